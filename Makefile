@@ -20,7 +20,7 @@ export REQUIRE_ALL
 # A kernel starts in half the time from bytecode: it is written, whatever the shell says about it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength site serve bench-site puzzles pictures api house parts catalogues lessons binder-check binder-links app print clean
+.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength site serve bench-site puzzles pictures compare api parts catalogues lessons binder-check binder-links app print clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
@@ -64,11 +64,12 @@ tempo: setup  ## run the browser tests at full speed, on pages slowed four times
 	@$(BIN)/python -m tools.tempo $(TEMPO_ARGS)
 
 lint: setup  ## check style, formatting (notebooks too), types, scripts, message catalogues and the workflow
-	@echo "ruff: style and formatting; mypy: types; deno: the scripts; catalogues and lessons: every sentence is translated; shipped: the lessons' digests; api: docs/api.md; house: docs/architecture.md; parts: the page"
+	@echo "ruff: style and formatting; mypy: types; import-linter: who may import whom; deno: the scripts; catalogues and lessons: every sentence is translated; shipped: the lessons' digests; api: docs/api.md; parts: the page"
 	@echo "zizmor: what a workflow may do, and that what it uses is pinned"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@said=$$($(BIN)/lint-imports --no-cache --no-logo) || { echo "$$said"; exit 1; }
 	@$(DENO) check --quiet widgets tests/scripts $(wildcard tests/*/*.js) $(wildcard tools/site/door/[cdr]*.js tools/site/scripts/*.js tools/jupyter/labextensions/*/static/*.js)
 	@$(DENO) lint --quiet
 	@$(DENO) fmt --quiet --check
@@ -76,7 +77,6 @@ lint: setup  ## check style, formatting (notebooks too), types, scripts, message
 	@$(BIN)/python -m tools.lessons --check
 	@$(BIN)/python -m tools.shipped --check
 	@$(BIN)/python -m tools.api --check
-	@$(BIN)/python -m tools.house --check
 	@$(BIN)/python -m tools.page.parts --check
 	@$(BIN)/zizmor --quiet --offline --no-progress .github/workflows
 
@@ -115,11 +115,14 @@ puzzles: setup  ## find more puzzles in simulated races, until each list has PUZ
 pictures: setup  ## make the pictures of the README anew that are not of today (a minute)
 	@$(BIN)/python -m tests.pictures
 
+compare: setup  ## compare pictures of every lab with those of another checkout (BEFORE=folder; minutes): .cache/labs/differ
+	@rm -rf .cache/labs
+	@LAB_TIMEOUT=240 $(BIN)/python -m tests.pictures.labs take .cache/labs/before --of $(BEFORE)
+	@LAB_TIMEOUT=240 $(BIN)/python -m tests.pictures.labs take .cache/labs/after
+	@$(BIN)/python -m tests.pictures.labs compare .cache/labs/before .cache/labs/after .cache/labs/differ
+
 api: setup  ## write docs/api.md anew from the docstrings of rally
 	@$(BIN)/python -m tools.api
-
-house: setup  ## draw the picture of the floors in docs/architecture.md anew from the imports
-	@$(BIN)/python -m tools.house
 
 parts: setup  ## put what Python says of colours, lengths and places into the scripts and styles of the page, and join the scripts
 	@$(BIN)/python -m tools.page.parts

@@ -17,15 +17,25 @@ a race as the last line of a cell draws itself once `widgets` has been imported.
 'B7'
 """
 
-from .lazy import TYPE_CHECKING, face
+from .core.lazy import TYPE_CHECKING, face
+from .core.titles import TITLES
 
 __version__ = "0.1.0"
-__all__ = ["GAMES", "Game", "Player", "Race", "best", "play", "register"]
+__all__ = [
+    "GAMES", "Game", "IllegalAction", "ImpossiblePosition", "NotationError", "Player", "Race", "RallyError", "best",
+    "play", "register",
+]  # fmt: skip
+
+TITLES |= {"stich-rallye": "Stich Rallye", "rally-run": "Rally Run!"}
 
 if TYPE_CHECKING:
-    from .game import Game, Player, Race
+    from .core.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError
+    from .core.game import Game, Player, Race
     from .games import GAMES, best, play, register
 else:
-    HOMES = {"GAMES": "games", "best": "games", "play": "games", "register": "games"}
-    HOMES |= {"Game": "game", "Player": "game", "Race": "game"}
-    __getattr__, __dir__ = face(__name__, HOMES)
+    OFFERS = {
+        ".games": "GAMES best play register",
+        ".core.game": "Game Player Race",
+        ".core.errors": "IllegalAction ImpossiblePosition NotationError RallyError",
+    }
+    __getattr__, __dir__ = face(__name__, OFFERS)

@@ -11,12 +11,12 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from .advice import best
-from .errors import ImpossiblePosition, NotationError, RallyError, objection, quoted
-from .game import Game, Player, Race
-from .given import check_count, given_actions, given_seed
-from .records import TITLES
-from .shapes import Is, check_shapes
+from .core.advice import best
+from .core.errors import ImpossiblePosition, NotationError, RallyError, objection, quote_value
+from .core.game import Game, Player, Race
+from .core.records import Is, check_shapes
+from .core.titles import TITLES
+from .core.validate import check_count, validate_action_count, validate_seed
 
 __all__ = ["GAMES", "best", "game_of", "play", "register"]
 
@@ -48,7 +48,7 @@ class Games(Mapping[str, AnyGame]):
     def __getitem__(self, name: str) -> AnyGame:
         if name not in self._entered:
             raise NoSuchGame(
-                objection(None, "there is no game {name}; there are {names}", name=quoted(name), names=tuple(self))
+                objection(None, "there is no game {name}; there are {names}", name=quote_value(name), names=tuple(self))
             )
         game = self._entered[name]
         if game is None:
@@ -92,7 +92,7 @@ def register(game: AnyGame) -> None:
     missing = tuple(name for name in NEEDED if not hasattr(game, name))
     if missing:
         raise ImpossiblePosition(
-            objection(None, "{found} is not a game: it has no {missing}", found=quoted(game), missing=missing)
+            objection(None, "{found} is not a game: it has no {missing}", found=quote_value(game), missing=missing)
         )
     check_shapes({name: getattr(game, name) for name in NEEDED}, NEEDED)
     if getattr(game.race, "game", None) != game.name:
@@ -100,12 +100,12 @@ def register(game: AnyGame) -> None:
             objection(
                 None,
                 "these are races of {found}, not of the game {name}",
-                name=quoted(game.name),
-                found=quoted(getattr(game.race, "game", None)),
+                name=quote_value(game.name),
+                found=quote_value(getattr(game.race, "game", None)),
             )
         )
     if game.name in GAMES and GAMES[game.name] is not game:
-        raise ImpossiblePosition(objection(None, "there is already a game {name}", name=quoted(game.name)))
+        raise ImpossiblePosition(objection(None, "there is already a game {name}", name=quote_value(game.name)))
     _entered[game.name] = game
     TITLES.setdefault(game.name, game.title)
 
@@ -116,7 +116,7 @@ def game_of(race: object) -> AnyGame:
     game = GAMES[name] if isinstance(name, str) and name in GAMES else None
     if game is None or not isinstance(race, game.race):
         raise ImpossiblePosition(
-            objection(None, "expected {expected}, found {found}", expected="a race", found=quoted(race))
+            objection(None, "expected {expected}, found {found}", expected="a race", found=quote_value(race))
         )
     return game
 
@@ -139,9 +139,9 @@ def play(
     """
     game = game_of(race)
     check_count(players, len(race.players))
-    chosen = [ready(game, player) for player in players]
-    given_seed(seed)
-    for _ in range(given_actions(most_actions)):
+    chosen = [ready_player(game, player) for player in players]
+    validate_seed(seed)
+    for _ in range(validate_action_count(most_actions)):
         if race.winner is not None:
             break
         seat = race.to_act
@@ -149,7 +149,7 @@ def play(
     return race
 
 
-def ready(game: AnyGame, player: Any) -> Callable[[Any, int], Any]:
+def ready_player(game: AnyGame, player: Any) -> Callable[[Any, int], Any]:
     """The player, if it is a function, or the one of the game that has this name."""
     if isinstance(player, str):
         if player not in game.players:
@@ -165,5 +165,5 @@ def ready(game: AnyGame, player: Any) -> Callable[[Any, int], Any]:
     if callable(player):
         return player  # type: ignore[no-any-return]
     raise ImpossiblePosition(
-        objection(None, "expected {expected}, found {found}", expected="a player", found=quoted(player))
+        objection(None, "expected {expected}, found {found}", expected="a player", found=quote_value(player))
     )

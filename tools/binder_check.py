@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from . import binder_links, checkout
-from .seed import drawn_from
+from .seed import draw_things
 
 ROOT = Path(__file__).resolve().parent.parent
 UV = Path(sys.executable).with_name("uv")
@@ -62,19 +62,19 @@ print(type(files).__name__, "trusted" if trusted else "not trusted")
 """
 
 
-class Fault(Exception):
+class BinderFault(Exception):
     """What is wrong with the folder, in a sentence."""
 
 
-def run(*command: object, cwd: Path = ROOT, env: dict[str, str] | None = None) -> str:
+def run_command(*command: object, cwd: Path = ROOT, env: dict[str, str] | None = None) -> str:
     """What a command prints; a Fault with its complaint if it fails."""
     done = subprocess.run([str(part) for part in command], cwd=cwd, env=env, capture_output=True, text=True)
     if done.returncode:
-        raise Fault(f"{' '.join(map(str, command))[:200]} failed:\n{(done.stdout + done.stderr)[-3000:]}")
+        raise BinderFault(f"{' '.join(map(str, command))[:200]} failed:\n{(done.stdout + done.stderr)[-3000:]}")
     return done.stdout + done.stderr
 
 
-def requirements() -> dict[str, str]:
+def read_requirements() -> dict[str, str]:
     """The pins of binder/requirements.txt by name."""
     lines = (ROOT / "binder" / "requirements.txt").read_text().split()
     return dict(line.split("==") for line in lines)
@@ -83,26 +83,28 @@ def requirements() -> dict[str, str]:
 def check_pins() -> None:
     """Every requirement is pinned, to the version that the tests ran with, and JupyterLab is left to the base image."""
     tested = dict(line.split("==") for line in (ROOT / "constraints.txt").read_text().splitlines() if "==" in line)
-    for name, version in requirements().items():
+    for name, version in read_requirements().items():
         if name.startswith(("jupyterlab", "notebook")):
-            raise Fault(f"binder/requirements.txt pins {name}, which belongs to the base image")
+            raise BinderFault(f"binder/requirements.txt pins {name}, which belongs to the base image")
         if tested.get(name) != version:
-            raise Fault(f"binder/requirements.txt pins {name}=={version}, constraints.txt {tested.get(name)}")
+            raise BinderFault(f"binder/requirements.txt pins {name}=={version}, constraints.txt {tested.get(name)}")
 
 
 def repo2docker() -> Path:
     """The Python of repo2docker's own environment, kept in .cache."""
     python = CACHE / "bin" / "python"
     if not (CACHE / "ready").exists():
-        run(UV, "venv", "--quiet", "--clear", "--python", sys.executable, CACHE)
-        run(UV, "pip", "install", "--quiet", "--python", python, "-c", ROOT / "constraints.txt", "jupyter-repo2docker")
+        run_command(UV, "venv", "--quiet", "--clear", "--python", sys.executable, CACHE)
+        run_command(
+            UV, "pip", "install", "--quiet", "--python", python, "-c", ROOT / "constraints.txt", "jupyter-repo2docker"
+        )
         (CACHE / "ready").touch()
     return python
 
 
 def check_dockerfile(source: Path, python: str) -> None:
     """repo2docker finds the Python, the requirements in a layer of their own, and postBuild."""
-    dockerfile = run(repo2docker(), "-m", "repo2docker", "--no-build", "--debug", source)
+    dockerfile = run_command(repo2docker(), "-m", "repo2docker", "--no-build", "--debug", source)
     for needed in (
         f"Building conda environment for python={python}",
         'pip install --no-cache-dir -r "binder/requirements.txt"',
@@ -110,13 +112,13 @@ def check_dockerfile(source: Path, python: str) -> None:
         "RUN ./binder/postBuild",
     ):
         if needed not in dockerfile:
-            raise Fault(f"repo2docker's Dockerfile lacks: {needed}")
+            raise BinderFault(f"repo2docker's Dockerfile lacks: {needed}")
 
 
-def frozen(python: str) -> list[str]:
+def base_packages(python: str) -> list[str]:
     """The Python packages of the base image as name==version (by conda's names, nearly all of them PyPI's)."""
     code = "import repo2docker, pathlib; print(pathlib.Path(repo2docker.__file__).parent)"
-    folder = Path(run(repo2docker(), "-c", code).strip()) / "buildpacks" / "conda"
+    folder = Path(run_command(repo2docker(), "-c", code).strip()) / "buildpacks" / "conda"
     lock = (folder / f"environment.py-{python}-linux-64.lock").read_text()
     return sorted({f"{name}=={version}" for name, version, _ in FROZEN.findall(lock)})
 
@@ -124,60 +126,60 @@ def frozen(python: str) -> list[str]:
 def base_environment(folder: Path, python: str) -> Path:
     """The base image's environment, as near as this machine has it; its Python."""
     try:
-        run(UV, "venv", "--quiet", "--no-python-downloads", "--python", python, folder)
-    except Fault:
+        run_command(UV, "venv", "--quiet", "--no-python-downloads", "--python", python, folder)
+    except BinderFault:
         print(f"binder: this machine has no Python {python}; checking with {sys.version.split()[0]} instead")
-        run(UV, "venv", "--quiet", "--python", sys.executable, folder)
+        run_command(UV, "venv", "--quiet", "--python", sys.executable, folder)
     pins = folder / "frozen.txt"
-    pins.write_text("\n".join(frozen(python)))
+    pins.write_text("\n".join(base_packages(python)))
     own = folder / "bin" / "python"
-    run(UV, "pip", "install", "--quiet", "--python", own, "-c", pins, "pip", *BASE.split())
+    run_command(UV, "pip", "install", "--quiet", "--python", own, "-c", pins, "pip", *BASE.split())
     return own
 
 
-def size(folder: Path) -> int:
+def folder_size(folder: Path) -> int:
     """What a folder holds, in bytes, but for compiled Python, which depends on what has run."""
     return sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and p.suffix != ".pyc")
 
 
-def execute(python: Path, source: Path, env: dict[str, str]) -> set[str]:
+def run_lessons(python: Path, source: Path, env: dict[str, str]) -> set[str]:
     """Run some lessons, drawn by the seed (thorough: all), two at a time; the modules they needed."""
     lessons = sorted((source / "notebooks").glob("*.ipynb"))
     if not lessons:
-        raise Fault("notebooks/ holds no lesson")
-    lessons = drawn_from(lessons, RUN, "lessons on Binder")
+        raise BinderFault("notebooks/ holds no lesson")
+    lessons = draw_things(lessons, RUN, "lessons on Binder")
     with ThreadPoolExecutor(2) as pool:
-        jobs = [pool.submit(run, python, "-c", EXECUTE, path, cwd=path.parent, env=env) for path in lessons]
+        jobs = [pool.submit(run_command, python, "-c", EXECUTE, path, cwd=path.parent, env=env) for path in lessons]
         needed = set(" ".join(job.result() for job in jobs).split())
     print(f"binder: {len(lessons)} lessons run: {', '.join(path.stem for path in lessons)}")
     return needed
 
 
-def check(folder: Path) -> None:
+def check_folder(folder: Path) -> None:
     """All of it, in an empty folder."""
     python = (ROOT / "binder" / "runtime.txt").read_text().strip().removeprefix("python-")
     check_pins()
-    source = checkout.copy(folder / "source")
+    source = checkout.copy_project(folder / "source")
     check_dockerfile(source, python)
     print(f"binder: repo2docker takes the folder, with Python {python}")
     own = base_environment(folder / "env", python)
-    before = size(folder / "env")
+    before = folder_size(folder / "env")
     env = {**os.environ, "PATH": f"{own.parent}{os.pathsep}{os.environ['PATH']}", "VIRTUAL_ENV": str(folder / "env")}
     env |= {name: str(folder / "own") for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR")}
-    run(UV, "pip", "install", "--quiet", "--python", own, "-r", source / "binder" / "requirements.txt")
-    run("bash", source / "binder" / "postBuild", cwd=source, env=env)
-    added = (size(folder / "env") - before) / 1e6
-    run(own, "-m", "pip", "check", env=env)
+    run_command(UV, "pip", "install", "--quiet", "--python", own, "-r", source / "binder" / "requirements.txt")
+    run_command("bash", source / "binder" / "postBuild", cwd=source, env=env)
+    added = (folder_size(folder / "env") - before) / 1e6
+    run_command(own, "-m", "pip", "check", env=env)
     print("binder: the base image, our requirements and postBuild agree (pip check)")
-    if "TablesWithoutKernel trusted" not in run(own, "-c", FILES, cwd=source, env=env):
-        raise Fault("lessons would be opened there without their pictures and tables")
+    if "TablesWithoutKernel trusted" not in run_command(own, "-c", FILES, cwd=source, env=env):
+        raise BinderFault("lessons would be opened there without their pictures and tables")
     shutil.rmtree(source / "rally")
     shutil.rmtree(source / "widgets")  # the lessons are to find the installed packages
-    needed = execute(own, source, env)
-    idle = [name for name in requirements() if name not in needed]
-    promised = run(own, "-c", NEEDS, env=env).split()
+    needed = run_lessons(own, source, env)
+    idle = [name for name in read_requirements() if name not in needed]
+    promised = run_command(own, "-c", NEEDS, env=env).split()
     if unused := [name for name in idle if name not in promised]:
-        raise Fault(
+        raise BinderFault(
             f"no lesson imports {', '.join(unused)}, and the project does not need it: out of the image with it"
         )
     if idle:
@@ -189,9 +191,9 @@ def main() -> int:
     """0 if the folder is fit for Binder."""
     try:
         with tempfile.TemporaryDirectory(prefix="rally-binder-", ignore_cleanup_errors=True) as name:
-            check(Path(name))
+            check_folder(Path(name))
         return binder_links.main(["--check"])
-    except Fault as fault:
+    except BinderFault as fault:
         print(f"binder: {fault}", file=sys.stderr)
         return 1
 

@@ -24,7 +24,7 @@ def repository() -> str:
     return (ROOT / "binder" / "repository.txt").read_text().strip()
 
 
-def title(path: Path) -> str:
+def lesson_title(path: Path) -> str:
     """A lesson's first heading."""
     cells = json.loads(path.read_text())["cells"]
     text = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
@@ -32,22 +32,22 @@ def title(path: Path) -> str:
     return heading[1].strip() if heading else path.stem
 
 
-def link(lesson: str) -> str:
+def lesson_link(lesson: str) -> str:
     """The address that opens a lesson ("01_tricks", "de/01_tricks") in JupyterLab on Binder."""
     return f"https://mybinder.org/v2/gh/{repository()}/HEAD?urlpath=lab/tree/notebooks/{lesson}.ipynb"
 
 
-def rows(paths: list[Path]) -> str:
+def link_rows(paths: list[Path]) -> str:
     """A line for each lesson."""
     names = {path: path.relative_to(NOTEBOOKS).with_suffix("").as_posix() for path in paths}
-    return "".join(f"- [{title(path)}]({link(name)})\n" for path, name in names.items())
+    return "".join(f"- [{lesson_title(path)}]({lesson_link(name)})\n" for path, name in names.items())
 
 
-def written(text: str) -> str:
+def with_links(text: str) -> str:
     """A page with its links as they should be."""
     listed = {"lessons": NOTEBOOKS.glob("*.ipynb"), "languages": NOTEBOOKS.glob(f"*/{FIRST}.ipynb")}
     for name, pattern in LISTS.items():
-        lines = rows(sorted(listed[name])).replace("\\", r"\\")
+        lines = link_rows(sorted(listed[name])).replace("\\", r"\\")
         text = pattern.sub(rf"\g<1>{lines}\g<2>", text)
     return LINK.sub(lambda found: found[1] + repository(), text)
 
@@ -58,12 +58,12 @@ def main(arguments: list[str]) -> int:
     for name in PAGES:
         page = ROOT / name
         now = page.read_text() if page.exists() else ""
-        if name == PAGES[-1] and link(FIRST) not in written(now):
-            behind.append(f"{name} has no link to {link(FIRST)}")
-        elif written(now) != now:
+        if name == PAGES[-1] and lesson_link(FIRST) not in with_links(now):
+            behind.append(f"{name} has no link to {lesson_link(FIRST)}")
+        elif with_links(now) != now:
             behind.append(f"{name}: the links are out of date (make binder-links)")
         if arguments != ["--check"] and page.exists():
-            page.write_text(written(now))
+            page.write_text(with_links(now))
     if arguments == ["--check"]:
         print("\n".join(behind) or f"binder: the links lead to {repository()}")
     return int(bool(behind) and arguments == ["--check"])

@@ -30,12 +30,12 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from rally.reading import rules_in
-from widgets.shared.words.tongues import TONGUES, Tongue, tongue
+from rally.core.notation import read_rules
+from widgets.words.languages import TONGUES, Tongue, make_tongue
 
 ROOT = Path(__file__).resolve().parent.parent
 
-LOCALE = ROOT / "widgets" / "shared" / "words" / "locale"
+LOCALE = ROOT / "widgets" / "words" / "locale"
 DOMAIN = "rally"
 SOURCE = "en"
 
@@ -62,11 +62,11 @@ class Sources:
         """All messages in the files, and what the tables of rules say."""
         template = Catalog(project="rally-notebooks", charset="utf-8", fuzzy=False, creation_date=WRITTEN)
         for folder in self.folders:
-            for name, _line, message, comments, context in said_in(folder, self.methods):
+            for name, _line, message, comments, context in messages_in(folder, self.methods):
                 place = (folder / name).relative_to(ROOT).as_posix()
                 template.add(message, None, [(place, 1)], auto_comments=comments, context=context)
             for table in sorted(folder.rglob("rules.toml")):
-                rules = rules_in(tomllib.loads(table.read_text("utf-8"))).values()
+                rules = read_rules(tomllib.loads(table.read_text("utf-8"))).values()
                 for text in [text for rule in rules for text in (rule.chapter, rule.text, rule.other) if text]:
                     template.add(text, None, [(table.relative_to(ROOT).as_posix(), 1)])
         return template
@@ -76,19 +76,20 @@ HOUSE = Sources((ROOT / "rally", ROOT / "widgets"), DOMAIN)
 LESSONS = Sources(
     (ROOT / "notebooks",),
     "lessons",
-    methods=(("*/**", "ignore"), ("**.ipynb", "tools.lessons.markdown:extract")),
+    methods=(("*/**", "ignore"), ("**.ipynb", "tools.lessons.markdown:extract_messages")),
     is_compiled=False,
 )
 
 PAGES = Sources(
     tuple(ROOT / "tools" / folder for folder in ("site", "app", "print")),
     "site",
+    methods=(("**test_*.py", "ignore"), ("**.py", "python"), ("**.j2", "jinja2")),
     elsewhere=ROOT / "tools" / "site" / "door" / "locale",
 )
 """The pages around the lessons, which are not in the wheel."""
 
 
-def of_game(folder: Path) -> Sources:
+def game_sources(folder: Path) -> Sources:
     """The sentences of a game in a folder of its own: its catalogues have the name of the folder."""
     return Sources((folder.resolve(),), folder.resolve().name, elsewhere=folder.resolve() / "locale", borrows=True)
 
@@ -100,12 +101,14 @@ FIELD = re.compile(r"\{[^{}]*\}")
 
 
 @cache
-def said_in(folder: Path, methods: tuple[tuple[str, str], ...]) -> list[tuple[str, int, Any, list[str], str | None]]:
+def messages_in(
+    folder: Path, methods: tuple[tuple[str, str], ...]
+) -> list[tuple[str, int, Any, list[str], str | None]]:
     """The messages in a folder's files, as Babel finds them; read once, for no file changes meanwhile."""
     return [*extract_from_dir(folder, methods, keywords=KEYWORDS, comment_tags=("Translators:",))]
 
 
-def extract(sources: Sources = HOUSE) -> Catalog:
+def extract_messages(sources: Sources = HOUSE) -> Catalog:
     """All messages of these sources, but for those that the house translates for everybody."""
     template = sources.extract()
     if sources.borrows:
@@ -114,7 +117,7 @@ def extract(sources: Sources = HOUSE) -> Catalog:
     return template
 
 
-def path(language: str, sources: Sources = HOUSE) -> Path:
+def catalogue_path(language: str, sources: Sources = HOUSE) -> Path:
     """Where a language's catalogue is kept."""
     return sources.locale / language / "LC_MESSAGES" / f"{sources.domain}.po"
 
@@ -124,50 +127,52 @@ def languages(sources: Sources = HOUSE) -> list[str]:
     return sorted(p.parent.parent.name for p in sources.locale.glob(f"*/LC_MESSAGES/{sources.domain}.po"))
 
 
-def load(language: str, sources: Sources = HOUSE) -> Catalog:
+def load_catalogue(language: str, sources: Sources = HOUSE) -> Catalog:
     """A language's catalogue as it is stored."""
-    with path(language, sources).open("rb") as file:
+    with catalogue_path(language, sources).open("rb") as file:
         return read_po(file, locale=language, domain=sources.domain)
 
 
 def declaration() -> str:
-    """All languages there are, for the labs to offer (`widgets.shared.words.languages.Declared`)."""
+    """All languages there are, for the labs to offer (`widgets.words.languages.OfferedLanguage`)."""
     declared: dict[str, Any] = {}
     for language in (SOURCE, *languages()):
-        catalogue = None if language == SOURCE else load(language)
+        catalogue = None if language == SOURCE else load_catalogue(language)
         declared[language] = {
             "name": Locale.parse(language).get_display_name(language),
-            "done": tongue(language, lists(language)).percent(1 if catalogue is None else done(catalogue) / 100),
+            "done": make_tongue(language, list_patterns(language)).percent(
+                1 if catalogue is None else percent_done(catalogue) / 100
+            ),
             "draft": catalogue is not None and bool(catalogue.fuzzy),
             "word": (catalogue and (known := catalogue.get("Language")) and known.string) or "Language",
-            "lists": lists(language),
+            "lists": list_patterns(language),
         }
     return json.dumps(declared, ensure_ascii=False, indent=2) + "\n"
 
 
-def lists(language: str) -> dict[str, dict[str, str]]:
+def list_patterns(language: str) -> dict[str, dict[str, str]]:
     """Babel's patterns of lists that end with “and” and with “or”."""
     patterns = Locale.parse(TONGUES.get(language, Tongue).region or language).list_patterns
     return {style: dict(patterns[style]) for style in ("standard", "or")}
 
 
-def done(catalogue: Catalog) -> int:
+def percent_done(catalogue: Catalog) -> int:
     """How much of a catalogue is translated, in whole percent; 100 if nothing is missing."""
     messages = [message for message in catalogue if message.id]
-    return 100 * sum(all(forms(each.string)) for each in messages) // max(1, len(messages))
+    return 100 * sum(all(message_forms(each.string)) for each in messages) // max(1, len(messages))
 
 
-def compiled(catalogue: Catalog) -> bytes:
+def compile_catalogue(catalogue: Catalog) -> bytes:
     """What belongs into the .mo file."""
     file = io.BytesIO()
     write_mo(file, catalogue)
     return file.getvalue()
 
 
-def update(language: str, template: Catalog, sources: Sources = HOUSE) -> Catalog:
+def update_language(language: str, template: Catalog, sources: Sources = HOUSE) -> Catalog:
     """Bring one language up to date with the packages, and compile it."""
-    new = not path(language, sources).exists()
-    catalogue = Catalog(locale=language, domain=sources.domain) if new else load(language, sources)
+    new = not catalogue_path(language, sources).exists()
+    catalogue = Catalog(locale=language, domain=sources.domain) if new else load_catalogue(language, sources)
     draft = new or catalogue.fuzzy
     catalogue.update(template, no_fuzzy_matching=True)
     catalogue.project, catalogue.version, catalogue.fuzzy = template.project, "1", draft
@@ -175,63 +180,67 @@ def update(language: str, template: Catalog, sources: Sources = HOUSE) -> Catalo
     catalogue.msgid_bugs_address = "the project's issues"
     catalogue.creation_date = catalogue.revision_date = WRITTEN
     catalogue.last_translator = catalogue.language_team = "rally-notebooks"
-    path(language, sources).parent.mkdir(parents=True, exist_ok=True)
-    with path(language, sources).open("wb") as file:
+    catalogue_path(language, sources).parent.mkdir(parents=True, exist_ok=True)
+    with catalogue_path(language, sources).open("wb") as file:
         write_po(file, catalogue, width=110, ignore_obsolete=True, include_lineno=False, sort_output=True)
     if sources.is_compiled:
-        path(language, sources).with_suffix(".mo").write_bytes(compiled(load(language, sources)))
+        catalogue_path(language, sources).with_suffix(".mo").write_bytes(
+            compile_catalogue(load_catalogue(language, sources))
+        )
     return catalogue
 
 
-def forms(text: object) -> list[str]:
+def message_forms(text: object) -> list[str]:
     """A message's forms: one, or singular and plural."""
     return [str(form) for form in text] if isinstance(text, tuple | list) else [str(text or "")]
 
 
-def key(message: Message) -> tuple[tuple[str, ...], str | None]:
+def message_key(message: Message) -> tuple[tuple[str, ...], str | None]:
     """What tells a message from the others."""
-    return tuple(forms(message.id)), message.context
+    return tuple(message_forms(message.id)), message.context
 
 
-def faults(catalogue: Catalog, template: Catalog) -> list[str]:
+def catalogue_faults(catalogue: Catalog, template: Catalog) -> list[str]:
     """What is wrong with a catalogue, a line each. A draft may lack translations."""
     found = []
     for message in template:
         if not message.id:
             continue
         entry = catalogue.get(message.id, message.context)
-        said = forms(entry.string) if isinstance(entry, Message) else [""]
-        name = repr(forms(message.id)[0])
-        fields = set(FIELD.findall(forms(message.id)[-1]))
+        said = message_forms(entry.string) if isinstance(entry, Message) else [""]
+        name = repr(message_forms(message.id)[0])
+        fields = set(FIELD.findall(message_forms(message.id)[-1]))
         if entry is None or not all(said):
             found += [] if catalogue.fuzzy else [f"has no translation of {name}"]
         elif entry.fuzzy:
             found.append(f"is not sure of {name}")
         elif any(set(FIELD.findall(form)) != fields for form in said):
             found.append(f"fills in other {{names}} than {name}")
-    known = {key(message) for message in template}
-    found += [f"translates {forms(m.id)[0]!r}, which nobody says" for m in catalogue if key(m) not in known]
+    known = {message_key(message) for message in template}
+    found += [
+        f"translates {message_forms(m.id)[0]!r}, which nobody says" for m in catalogue if message_key(m) not in known
+    ]
     return found
 
 
-def stale(language: str, catalogue: Catalog, sources: Sources = HOUSE) -> bool:
+def is_stale(language: str, catalogue: Catalog, sources: Sources = HOUSE) -> bool:
     """Whether the compiled catalogue says something else than the one people edit."""
-    mo = path(language, sources).with_suffix(".mo")
-    return sources.is_compiled and (not mo.exists() or mo.read_bytes() != compiled(catalogue))
+    mo = catalogue_path(language, sources).with_suffix(".mo")
+    return sources.is_compiled and (not mo.exists() or mo.read_bytes() != compile_catalogue(catalogue))
 
 
-def check(sources: Sources = HOUSE) -> int:
+def check_catalogues(sources: Sources = HOUSE) -> int:
     """Print what is wrong with the stored catalogues; 0 if nothing is."""
-    template, there = extract(sources), languages(sources)
+    template, there = extract_messages(sources), languages(sources)
     lines = [] if there else [f"{sources.locale.relative_to(ROOT)} holds no catalogue"]
     for language in there:
-        catalogue = load(language, sources)
-        lines += [f"{language}: {fault}" for fault in faults(catalogue, template)]
-        lines += [f"{language}: the .mo file is not made from the .po file"] * stale(language, catalogue, sources)
+        catalogue = load_catalogue(language, sources)
+        lines += [f"{language}: {fault}" for fault in catalogue_faults(catalogue, template)]
+        lines += [f"{language}: the .mo file is not made from the .po file"] * is_stale(language, catalogue, sources)
     listed = LOCALE / "languages.json"
     if sources == HOUSE and (not listed.exists() or listed.read_text(encoding="utf-8") != declaration()):
         lines.append("locale/languages.json does not say which languages there are and how much of them is done")
-    whole = [language for language in there if not load(language, sources).fuzzy]
+    whole = [language for language in there if not load_catalogue(language, sources).fuzzy]
     print("\n".join(lines) or f"{sources.domain}: {len(template)} messages, complete in {', '.join(whole) or 'none'}")
     if lines:
         print("`make catalogues` collects and compiles; the translating is left to you", file=sys.stderr)
@@ -240,11 +249,11 @@ def check(sources: Sources = HOUSE) -> int:
 
 def bring_up_to_date(named: list[str], sources: Sources = HOUSE) -> None:
     """Collect the sentences, update these languages and those that are there, and say what is left to be translated."""
-    template = extract(sources)
+    template = extract_messages(sources)
     for language in sorted({*languages(sources), *named}) or ["de"]:
-        catalogue = update(language, template, sources)
-        missing = faults(catalogue, template)
-        draft = f", a draft ({done(catalogue)}% done)" if catalogue.fuzzy else ""
+        catalogue = update_language(language, template, sources)
+        missing = catalogue_faults(catalogue, template)
+        draft = f", a draft ({percent_done(catalogue)}% done)" if catalogue.fuzzy else ""
         print(
             f"{language}: {len(template)} messages of {sources.domain}{draft}, {len(missing)} to do",
             *missing,
@@ -256,9 +265,9 @@ def main(arguments: list[str]) -> int:
     """Check, or bring up to date."""
     every = [HOUSE, LESSONS, PAGES]
     if arguments[:1] == ["--game"]:
-        every, arguments = [of_game(Path(arguments[1]))], arguments[2:]
+        every, arguments = [game_sources(Path(arguments[1]))], arguments[2:]
     if arguments == ["--check"]:
-        return max([check(sources) for sources in every])
+        return max([check_catalogues(sources) for sources in every])
     for sources in every:
         bring_up_to_date(arguments, sources)
     if HOUSE in every:

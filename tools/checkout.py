@@ -9,16 +9,16 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def files(*below: str) -> list[str]:
+def project_files(*below: str) -> list[str]:
     """Their paths, relative to the project; only those under the folders `below` if any are named."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", *below]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return sorted(name for name in set(listed.split("\0")) if name and (ROOT / name).is_file())
 
 
-def copy(target: Path) -> Path:
+def copy_project(target: Path) -> Path:
     """Copy them all into the folder `target`."""
-    for name in files():
+    for name in project_files():
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, target / name)
     return target

@@ -12,15 +12,15 @@ KINDS = ("chromium-headless-shell", "chromium")
 FONTS = "fonts-dejavu-core", "fonts-noto-cjk"
 
 
-def find() -> str | None:
+def find_chromium() -> str | None:
     """The path of a Chromium on this machine (or what the variable CHROMIUM names), or None."""
     names = (*KINDS, "chromium-browser")
     return os.environ.get("CHROMIUM") or next((path for name in names if (path := shutil.which(name))), None)
 
 
-def ensure() -> tuple[str | None, str]:
+def ensure_chromium() -> tuple[str | None, str]:
     """A Chromium, installed from Debian's packages if root asks and it is missing; else None and the reason."""
-    found = find()
+    found = find_chromium()
     if found:
         return found, ""
     if not shutil.which("apt-get"):
@@ -34,7 +34,7 @@ def ensure() -> tuple[str | None, str]:
     for kind in KINDS:
         complaint = apt_get("install", "-y", "-qq", "--no-install-recommends", kind, *FONTS)
         if not complaint:
-            return find(), "apt-get installed Chromium, but it is not on the path"
+            return find_chromium(), "apt-get installed Chromium, but it is not on the path"
     return None, f"apt-get could not install Chromium: {complaint}"
 
 

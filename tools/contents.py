@@ -22,7 +22,7 @@ from jupyter_server.services.contents.largefilemanager import AsyncLargeFileMana
 from tools.shipped import is_shipped
 
 VIEW = "application/vnd.jupyter.widget-view+json"
-LIFE = "getattr(__import__('sys').modules.get('widgets.shared.labs.life'), '{}', dict)()"
+LIFE = "getattr(__import__('sys').modules.get('widgets.lab.lifecycle'), '{}', dict)()"
 STILLS, LIVING = LIFE.format("stills"), LIFE.format("living")
 """What a kernel is asked: the labs on show there, as HTML by the ids of their models, or by their cells the ids alone;
 nothing where there are none."""
@@ -34,14 +34,14 @@ Notebook = dict[str, Any]
 
 def drop_views(notebook: Notebook) -> None:
     """Take every widget view out of a notebook, in place, that has something else beside it."""
-    for output in outputs(notebook):
+    for output in notebook_outputs(notebook):
         if len(output["data"]) > 1:
             output["data"].pop(VIEW, None)
 
 
 def put_aside(notebook: Notebook, stills: dict[str, str]) -> None:
     """Let every lab be shown as it is now, in place, and move its view to where only `put_back` looks for it."""
-    for output in outputs(notebook):
+    for output in notebook_outputs(notebook):
         if len(output["data"]) > 1 and (view := output["data"].pop(VIEW, None)):
             output["metadata"] = {**output.get("metadata", {}), VIEW: view}
             if still := stills.get(view["model_id"]):
@@ -52,7 +52,7 @@ def put_back(notebook: Notebook, living: dict[str, list[str]]) -> None:
     """Undo what `put_aside` did to the views, in place. living: by cell the models of the labs that it shows now."""
     for cell in notebook["cells"]:
         now = living.get(cell.get("id", ""))
-        aside = [output for output in shown_by(cell) if VIEW in output.get("metadata", {})]
+        aside = [output for output in cell_outputs(cell) if VIEW in output.get("metadata", {})]
         for index, output in enumerate(aside):
             view = output["metadata"].pop(VIEW)
             if now is None:  # no lab of ours, or nobody knows
@@ -61,19 +61,19 @@ def put_back(notebook: Notebook, living: dict[str, list[str]]) -> None:
                 output["data"][VIEW] = {**view, "model_id": now[index]}
 
 
-def trust(notebook: Notebook) -> None:
+def trust_cells(notebook: Notebook) -> None:
     """Say of every cell with code that it is trusted, in place. (A notary begins with a store.)"""
     for cell in notebook["cells"]:
         if cell["cell_type"] == "code":
             cell["metadata"]["trusted"] = True
 
 
-def outputs(notebook: Notebook) -> list[dict[str, Any]]:
+def notebook_outputs(notebook: Notebook) -> list[dict[str, Any]]:
     """What its cells show that has data."""
-    return [output for cell in notebook["cells"] for output in shown_by(cell)]
+    return [output for cell in notebook["cells"] for output in cell_outputs(cell)]
 
 
-def shown_by(cell: dict[str, Any]) -> list[dict[str, Any]]:
+def cell_outputs(cell: dict[str, Any]) -> list[dict[str, Any]]:
     """What a cell shows that has data."""
     return [output for output in cell.get("outputs", []) if output.get("data")]
 
@@ -87,7 +87,7 @@ class TablesWithoutKernel(AsyncLargeFileManager):
         model: dict[str, Any] = await super().get(path, content, type, format, require_hash or content)  # type: ignore[no-untyped-call]
         if content and model["type"] == "notebook":
             if is_shipped(model["hash"]):
-                trust(model["content"])
+                trust_cells(model["content"])
             else:
                 super().mark_trusted_cells(model["content"], path)  # type: ignore[no-untyped-call]
             kernel = await self.kernel(model["path"])
@@ -120,10 +120,10 @@ class TablesWithoutKernel(AsyncLargeFileManager):
 
     async def ask(self, kernel: str, what: str) -> dict[str, Any]:
         """What a kernel says of its labs; nothing where there is none."""
-        return await answer(getattr(self.parent, "kernel_manager", None), kernel, what) if kernel else {}
+        return await ask_kernel(getattr(self.parent, "kernel_manager", None), kernel, what) if kernel else {}
 
 
-async def answer(kernels: Any, kernel: str, what: str) -> dict[str, Any]:
+async def ask_kernel(kernels: Any, kernel: str, what: str) -> dict[str, Any]:
     """What a kernel says of its labs; nothing if it does not answer in time."""
     client = kernels.get_kernel(kernel).client()
     client.start_channels(iopub=False, stdin=False, hb=False, control=False)

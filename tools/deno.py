@@ -16,15 +16,15 @@ CACHE = ROOT / ".cache" / "deno"
 OWN = {"DENO_DIR": str(CACHE), "DENO_NO_UPDATE_CHECK": "1", "NO_COLOR": "1"}
 
 
-def find() -> Path | None:
+def find_deno() -> Path | None:
     """The program, if it is installed beside this Python."""
     path = Path(sys.executable).parent / "deno"
     return path if path.exists() else None
 
 
-def run(*arguments: str) -> int:
+def run_deno(*arguments: str) -> int:
     """Run it on this project, with its cache in .cache; its exit code."""
-    path = find()
+    path = find_deno()
     if path is None:
         raise FileNotFoundError("deno is not installed in this environment; `make setup` installs it")
     done = subprocess.run([path, *arguments], cwd=ROOT, env=os.environ | OWN, stdin=subprocess.DEVNULL)
@@ -32,4 +32,4 @@ def run(*arguments: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(run(*sys.argv[1:]))
+    sys.exit(run_deno(*sys.argv[1:]))

@@ -36,13 +36,13 @@ def environment() -> dict[str, str]:
     return {**os.environ, **{name: os.pathsep.join(path) for name, path in paths.items()}}
 
 
-def firsts() -> dict[str, str]:
+def first_lessons() -> dict[str, str]:
     """The path of the first lesson, by language."""
     others = {path.parent.name: path for path in sorted(LESSONS.glob(f"*/{FIRST}"))}
     return {code: path.relative_to(ROOT).as_posix() for code, path in {ENGLISH: LESSONS / FIRST, **others}.items()}
 
 
-def command(arguments: list[str], lesson: str) -> list[str]:
+def lab_command(arguments: list[str], lesson: str) -> list[str]:
     """JupyterLab on this folder with a lesson open; root must say that it means it."""
     lab = [sys.executable, "-m", "jupyterlab", *OPTIONS, *["--allow-root"] * (os.geteuid() == 0)]
     return [*lab, f"--ServerApp.root_dir={ROOT}", f"--LabApp.default_url=/lab/tree/{lesson}", *arguments]
@@ -53,15 +53,15 @@ def main(arguments: list[str]) -> int:
     language, name = ENGLISH, "--language="
     if arguments and arguments[0].startswith(name):
         language, arguments = arguments[0].removeprefix(name), arguments[1:]
-    if language not in firsts():
-        print(f"There are no lessons in {language!r}. LANGUAGE can be {', '.join(firsts())}.", file=sys.stderr)
+    if language not in first_lessons():
+        print(f"There are no lessons in {language!r}. LANGUAGE can be {', '.join(first_lessons())}.", file=sys.stderr)
         return 2
-    lesson = firsts()[language]
+    lesson = first_lessons()[language]
     print(f"Opening {lesson} in JupyterLab; Ctrl-C here stops it", flush=True)
     if not os.access(LESSONS, os.W_OK):
         print(NOT_KEPT, flush=True)
     os.chdir(ROOT)
-    os.execve(sys.executable, command(arguments, lesson), environment())
+    os.execve(sys.executable, lab_command(arguments, lesson), environment())
 
 
 if __name__ == "__main__":

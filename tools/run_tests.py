@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 
 from . import chromium, deno
-from .seed import THOROUGH, drawn_from, seed
+from .seed import THOROUGH, draw_things, seed
 
 ROOT = Path(__file__).resolve().parent.parent
 PARALLEL = ["-n", "2", "--dist", "loadfile"]
@@ -44,7 +44,7 @@ def lessons_to_run() -> list[str]:
         [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "notebooks").glob(names))]
         for names in ("*.ipynb", "??/*.ipynb")
     )
-    return english + drawn_from(others, TRANSLATED, "lessons in other languages")
+    return english + draw_things(others, TRANSLATED, "lessons in other languages")
 
 
 VISITS, FAULTS = "tests/browser/site/test_visits.py::test_", "tests/browser/site/test_faults.py::test_"
@@ -83,7 +83,7 @@ ON_SITE: tuple[str, ...] = (
         "tests/browser/site/test_deeds.py",
         "tests/browser/site/test_whole_races.py",
         f"{FILM}::test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself",
-        *drawn_from(SELDOM, 1, "what is seldom tried on the site"),
+        *draw_things(SELDOM, 1, "what is seldom tried on the site"),
     )
 )
 """What is tried of the site: its files, and in a page: a lesson comes alive, is played, and is back after a reload
@@ -92,7 +92,7 @@ with their questions, by mouse or by keys as the seed says; a whole race of each
 is."""
 
 SUITES = {
-    "house": ["tests/test_floors.py"],
+    "house": ["tests/test_floors.py", "tests/test_docs.py", "tests/test_names.py", "tests/test_styles.py"],
     "rules": ["tests/rally", "--doctest-modules", "rally", *(f"--ignore={path}" for path in PLAYED), *BALANCED],
     "players": [*PLAYED, "--one-of", "3", *BALANCED],
     "widgets": [
@@ -141,7 +141,7 @@ class Run:
         self.program = "deno" if name == "scripts" else "pytest"
         self.title = f"\n== {name}: {self.program} {' '.join(SUITES[name])}"
         self.process: subprocess.Popen[str] | None = None
-        self.why_not = missing(name)
+        self.why_not = why_missing(name)
         self.result = f"the {name} tests were left out: {self.why_not}" if self.why_not else ""
         if at_once:
             print(self.title, flush=True)
@@ -149,7 +149,7 @@ class Run:
             where = None if at_once else subprocess.PIPE
             own = {**os.environ, "RALLY_SITE": "1"} if name == "site" else None
             self.process = subprocess.Popen(
-                command(name), cwd=ROOT, env=own, stdin=subprocess.DEVNULL, stdout=where, text=True
+                suite_command(name), cwd=ROOT, env=own, stdin=subprocess.DEVNULL, stdout=where, text=True
             )
         elif require_all:
             self.result = f"FAILED, {self.result}"
@@ -186,19 +186,23 @@ def main(names: list[str]) -> int:
     return int(any(result.startswith("FAILED") for _, result, _ in rows))
 
 
-def command(name: str) -> list[str]:
+def suite_command(name: str) -> list[str]:
     """What runs a suite."""
     if name == "scripts":
         return [sys.executable, "-m", "tools.deno", *SUITES[name]]
     return [sys.executable, "-m", "pytest", "-q", "--tb=short", *SUITES[name]]
 
 
-def missing(name: str) -> str:
+def why_missing(name: str) -> str:
     """Why a suite cannot run here; empty if it can."""
     if name in ("browser", "site"):
-        path, why_not = chromium.ensure()
+        path, why_not = chromium.ensure_chromium()
         return "" if path else why_not
-    return "" if name != "scripts" or deno.find() else "there is no deno beside this Python (`make setup` installs it)"
+    return (
+        ""
+        if name != "scripts" or deno.find_deno()
+        else "there is no deno beside this Python (`make setup` installs it)"
+    )
 
 
 if __name__ == "__main__":

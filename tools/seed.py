@@ -29,7 +29,7 @@ def seed() -> int:
     return int(commit.strip()[:8], 16)
 
 
-def drawn_from(things: Iterable[Thing], count: int, purpose: str) -> list[Thing]:
+def draw_things(things: Iterable[Thing], count: int, purpose: str) -> list[Thing]:
     """So many of the things, others for another commit and for another purpose; all of them where one is thorough."""
     everything = list(things)
     if THOROUGH or count >= len(everything):
@@ -38,7 +38,7 @@ def drawn_from(things: Iterable[Thing], count: int, purpose: str) -> list[Thing]
     return [everything[at] for at in sorted(chosen)]
 
 
-def shuffled(things: Iterable[Thing], purpose: str) -> list[Thing]:
+def shuffle_things(things: Iterable[Thing], purpose: str) -> list[Thing]:
     """The things in an order that no one can rely on."""
     everything = list(things)
     random.Random(f"{seed()} {purpose}").shuffle(everything)

@@ -16,7 +16,10 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
+
+from jinja2.ext import babel_extract
 
 ROOT = Path(__file__).resolve().parent.parent
 KEYS = {"_": (0,), "gettext": (0,), "ngettext": (0, 1), "pgettext": (1,), "npgettext": (1, 2)}
@@ -79,7 +82,7 @@ MARKUP = re.compile(r"<[^<>]*>?|[^<>]*>|&\w+;|[\w-]+=")
 
 
 @dataclass(frozen=True)
-class Finding:
+class UntranslatableText:
     """What cannot be said in another language: where, why, and which."""
 
     file: str
@@ -94,7 +97,7 @@ class Finding:
 # --- messages -------------------------------------------------------------------------------------------------------
 
 
-def called(node: ast.AST) -> str:
+def called_name(node: ast.AST) -> str:
     """The name of the function that is called here, or nothing."""
     function = node.func if isinstance(node, ast.Call) else None
     return str(getattr(function, "attr", getattr(function, "id", "")))
@@ -124,11 +127,11 @@ def wrong_with(message: str, context: bool = False, plural: bool = False) -> lis
     return found
 
 
-def messages(tree: ast.AST) -> Iterator[tuple[int, str, bool, bool]]:
+def find_messages(tree: ast.AST) -> Iterator[tuple[int, str, bool, bool]]:
     """All messages: line, text, whether its role is known (by a context, or as that of an
     objection, which is a sentence), whether it has plural forms."""
     for node in ast.walk(tree):
-        name = called(node)
+        name = called_name(node)
         if not isinstance(node, ast.Call) or name not in {*KEYS, *OBJECTIONS}:
             continue
         for place in KEYS.get(name, (1,)):
@@ -145,7 +148,7 @@ def is_said(node: ast.AST, known: frozenset[str] = frozenset()) -> bool:
     if isinstance(node, ast.Name):
         return node.id in known
     if isinstance(node, ast.Call):
-        name, function = called(node), node.func
+        name, function = called_name(node), node.func
         if name == "join" and isinstance(function, ast.Attribute):
             return any(is_said(each, known) for each in node.args)
         if name in KEYS or name in SAYS or SAID.fullmatch(name):
@@ -174,7 +177,7 @@ def is_sayer(node: ast.AST) -> bool:
     return name in SAYS or bool(SAID.fullmatch(name))
 
 
-def held(function: ast.AST, handed: frozenset[str] = frozenset()) -> frozenset[str]:
+def word_variables(function: ast.AST, handed: frozenset[str] = frozenset()) -> frozenset[str]:
     """The variables of a function that hold words. handed: its parameters that do."""
     found = handed
     for _round in range(3):
@@ -193,31 +196,35 @@ def bindings(node: ast.AST) -> Iterator[tuple[ast.expr, Sequence[ast.expr]]]:
         yield node.value, [node.target]
     elif isinstance(node, ast.For | ast.comprehension):
         yield node.iter, [node.target]
-    elif called(node) in {"append", "extend"} and isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+    elif (
+        called_name(node) in {"append", "extend"}
+        and isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+    ):
         yield from ((each, [node.func.value]) for each in node.args)
 
 
 def put_beside(node: ast.AST) -> Iterator[ast.AST]:
     """What is put into a message, or stands beside one in a row of a table."""
-    if isinstance(node, ast.Tuple) and any(called(each) in KEYS for each in node.elts):
+    if isinstance(node, ast.Tuple) and any(called_name(each) in KEYS for each in node.elts):
         yield from node.elts
-    elif called(node) == "format" and isinstance(node, ast.Call) and is_said(node):
+    elif called_name(node) == "format" and isinstance(node, ast.Call) and is_said(node):
         yield from (each.value for each in node.keywords)
 
 
-def handed(functions: Sequence[ast.FunctionDef]) -> dict[str, frozenset[str]]:
+def word_parameters(functions: Sequence[ast.FunctionDef]) -> dict[str, frozenset[str]]:
     """The parameters of a module's functions that hold words wherever the module calls them, by function."""
     by_name = {function.name: function for function in functions}
     found = dict.fromkeys(by_name, frozenset[str]())
     for _round in range(3):
         for caller in functions:
-            known = held(caller, found[caller.name])
+            known = word_variables(caller, found[caller.name])
             for call in ast.walk(caller):
-                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and called(call) in by_name:
-                    parameters = [each.arg for each in by_name[called(call)].args.args]
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and called_name(call) in by_name:
+                    parameters = [each.arg for each in by_name[called_name(call)].args.args]
                     given = [*zip(parameters, call.args, strict=False)]
                     given += [(each.arg, each.value) for each in call.keywords if each.arg in parameters]
-                    found[called(call)] |= {name for name, value in given if name and is_said(value, known)}
+                    found[called_name(call)] |= {name for name, value in given if name and is_said(value, known)}
     return found
 
 
@@ -233,17 +240,17 @@ def literals_in(text: ast.JoinedStr) -> list[str]:
     return [first.lstrip(" "), *others]
 
 
-def glued(tree: ast.AST) -> Iterator[tuple[int, str, str]]:
+def find_glue(tree: ast.AST) -> Iterator[tuple[int, str, str]]:
     """Where words are put together in code: line, why, what."""
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    given = handed(functions)
+    given = word_parameters(functions)
     scopes: list[ast.AST] = [*functions] or [tree]
     for scope in scopes:
-        known = held(scope, given.get(getattr(scope, "name", ""), frozenset()))
+        known = word_variables(scope, given.get(getattr(scope, "name", ""), frozenset()))
         beside = {each for node in ast.walk(scope) for each in put_beside(node)}
         for node in ast.walk(scope):
             if isinstance(node, ast.JoinedStr):
-                if any(called(each) in KEYS for each in ast.walk(node)):
+                if any(called_name(each) in KEYS for each in ast.walk(node)):
                     yield node.lineno, "a message in an f-string", ast.unparse(node)
                 elif is_said(node, known) and is_glue(literals_in(node)):
                     yield node.lineno, "glued in an f-string", ast.unparse(node)
@@ -256,7 +263,7 @@ def glued(tree: ast.AST) -> Iterator[tuple[int, str, str]]:
                 if isinstance(node.value, ast.List | ast.ListComp):
                     continue  # it is put into a list
                 yield node.lineno, "glued by +=", ast.unparse(node)
-            elif called(node) == "join" and isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            elif called_name(node) == "join" and isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 between = node.func.value
                 words = is_said(node, known) or node in beside
                 if words and isinstance(between, ast.Constant) and is_glue([str(between.value)]):
@@ -266,10 +273,10 @@ def glued(tree: ast.AST) -> Iterator[tuple[int, str, str]]:
 # --- lessons --------------------------------------------------------------------------------------------------------
 
 
-def printed(source: str) -> Iterator[tuple[int, str, str]]:
+def find_printed(source: str) -> Iterator[tuple[int, str, str]]:
     """The English that a cell prints: line, why, what."""
     for node in ast.walk(ast.parse(source)):
-        if called(node) == "print" and isinstance(node, ast.Call):
+        if called_name(node) == "print" and isinstance(node, ast.Call):
             parts = [part for argument in node.args for part in ast.walk(argument) if not is_argument(node, part)]
             texts = [part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
             if any(re.search(r"[a-z]{2}", text) for text in texts):
@@ -285,31 +292,45 @@ def is_argument(printing: ast.Call, text: ast.AST) -> bool:
 # --- files ----------------------------------------------------------------------------------------------------------
 
 
-def scan(source: str, file: str = "") -> list[Finding]:
+def scan(source: str, file: str = "") -> list[UntranslatableText]:
     """What is wrong with the sentences of a module."""
     tree = ast.parse(source)
     found = [
-        Finding(file, line, why, repr(text))
-        for line, text, context, plural in messages(tree)
+        UntranslatableText(file, line, why, repr(text))
+        for line, text, context, plural in find_messages(tree)
         for why in wrong_with(text, context, plural)
     ]
-    found += [Finding(file, *each) for each in glued(tree)]
+    found += [UntranslatableText(file, *each) for each in find_glue(tree)]
     return sorted(dict.fromkeys(found), key=lambda each: (each.line, each.why))
 
 
-def scan_lesson(source: str, file: str = "") -> list[Finding]:
+def scan_lesson(source: str, file: str = "") -> list[UntranslatableText]:
     """What the cells of a notebook print in English."""
     cells = ["".join(cell["source"]) for cell in json.loads(source)["cells"] if cell["cell_type"] == "code"]
-    return [Finding(file, *each) for cell in cells for each in printed(cell)]
+    return [UntranslatableText(file, *each) for cell in cells for each in find_printed(cell)]
 
 
-def scan_folders(folders: Iterable[Path]) -> list[Finding]:
-    """What is wrong in all modules and lessons of these folders, or in these files."""
+def scan_template(source: str, file: str = "") -> list[UntranslatableText]:
+    """What is wrong with the sentences of a template."""
+    return [
+        UntranslatableText(file, line, why, repr(text))
+        for line, name, said, _comments in babel_extract(BytesIO(source.encode()), [*KEYS], (), {"silent": "false"})
+        for text in ([said] if isinstance(said, str) else [said[place] for place in KEYS[name] if said])
+        for why in wrong_with(text or "", "pgettext" in name, name.startswith("n"))
+    ]
+
+
+LOOKS = {".py": scan, ".j2": scan_template, ".ipynb": scan_lesson}
+"""By the end of a file's name what looks through it."""
+
+
+def scan_folders(folders: Iterable[Path]) -> list[UntranslatableText]:
+    """What is wrong in all modules, templates and lessons of these folders, or in these files."""
     found = []
     for folder in folders:
-        for path in [folder] if folder.is_file() else sorted([*folder.rglob("*.py"), *folder.glob("*.ipynb")]):
-            look = scan if path.suffix == ".py" else scan_lesson
-            found += look(path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)))
+        inside = [*folder.rglob("*.py"), *folder.rglob("*.j2"), *folder.glob("*.ipynb")]
+        for path in [folder] if folder.is_file() else sorted(inside):
+            found += LOOKS[path.suffix](path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)))
     return found
 
 

@@ -18,20 +18,20 @@ LESSONS = ROOT / "notebooks"
 LIST = Path(__file__).with_name("shipped.sha256")
 
 
-def lines() -> Iterator[str]:
+def digest_lines() -> Iterator[str]:
     """The list as it has to be now: a digest and a path for each lesson of each language."""
     for path in sorted([*LESSONS.glob("*.ipynb"), *LESSONS.glob("[!.]*/*.ipynb")]):
         yield f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(LESSONS.parent).as_posix()}\n"
 
 
-def write() -> None:
+def write_digests() -> None:
     """Write the list anew."""
-    LIST.write_text("".join(lines()), "utf-8")
+    LIST.write_text("".join(digest_lines()), "utf-8")
 
 
-def faults() -> list[str]:
+def find_faults() -> list[str]:
     """The lessons that are not what the list says of them, and those that it names and that are gone, a line each."""
-    listed, now = (set(found) for found in (LIST.read_text("utf-8").splitlines(keepends=True), lines()))
+    listed, now = (set(found) for found in (LIST.read_text("utf-8").splitlines(keepends=True), digest_lines()))
     return sorted({line.split("  ", 1)[1].strip() for line in listed ^ now})
 
 
@@ -43,8 +43,8 @@ def is_shipped(digest: str) -> bool:
 def main(arguments: list[str]) -> int:
     """Check, or write."""
     if arguments != ["--check"]:
-        write()
-    elif stale := faults():
+        write_digests()
+    elif stale := find_faults():
         print("\n".join(f"{path} is not as tools/shipped.sha256 says: make notebooks, or lessons" for path in stale))
         return 1
     return 0

@@ -22,7 +22,7 @@ from .contents import drop_views
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def clean(notebook: nbformat.NotebookNode) -> nbformat.NotebookNode:
+def clean_notebook(notebook: nbformat.NotebookNode) -> nbformat.NotebookNode:
     """Take out of a notebook, in place, what does not belong into a stored lesson."""
     notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}
@@ -33,7 +33,7 @@ def clean(notebook: nbformat.NotebookNode) -> nbformat.NotebookNode:
     return notebook
 
 
-def store(path: Path) -> None:
+def store_lesson(path: Path) -> None:
     """Run one lesson from top to bottom and write it back, clean."""
     began = time.monotonic()
     notebook = nbformat.read(path, 4)  # type: ignore[no-untyped-call]
@@ -43,7 +43,7 @@ def store(path: Path) -> None:
     client.execute(
         stderr=subprocess.DEVNULL
     )  # the kernel's remarks on its transport; what a cell raises is raised here
-    nbformat.validate(clean(notebook))
+    nbformat.validate(clean_notebook(notebook))
     nbformat.write(notebook, path)  # type: ignore[no-untyped-call]
     print(f"{path.relative_to(ROOT)}: {time.monotonic() - began:.1f} s, {path.stat().st_size // 1000} KB", flush=True)
 
@@ -55,8 +55,8 @@ def main(names: list[str]) -> int:
         print("notebooks/ holds no lesson", file=sys.stderr)
         return 1
     for path in paths:
-        store(path)
-    shipped.write()
+        store_lesson(path)
+    shipped.write_digests()
     return 0
 
 

@@ -17,7 +17,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from .run_tests import command, missing
+from .run_tests import suite_command, why_missing
 from .seed import seed
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,24 +31,24 @@ def main(arguments: list[str]) -> int:
     for tempo in TEMPI:
         parser.add_argument(f"--{tempo}", type=int, default=1, metavar="N", help=f"runs at the tempo {tempo} (1)")
     wanted = vars(parser.parse_args(arguments))
-    if why_not := missing("browser"):
+    if why_not := why_missing("browser"):
         print(f"the browser tests cannot run: {why_not}", file=sys.stderr)
         return 1
     rows: list[str] = []
     for tempo in TEMPI:
         for _ in range(wanted[tempo]):
-            rows.append(run(tempo, seed() + len(rows)))
+            rows.append(run_suite(tempo, seed() + len(rows)))
             print("\n".join(["", "tempo  seed         result", *rows]), flush=True)
     return int(any("FAILED" in row for row in rows))
 
 
-def run(tempo: str, number: int) -> str:
+def run_suite(tempo: str, number: int) -> str:
     """One run of the suite; a line of the table."""
     print(f"\n== browser, {tempo}, RALLY_SEED={number}", flush=True)
     own = {"RALLY_SEED": str(number), "RALLY_TEMPO": tempo}
     began = time.monotonic()
     with busy_loops(LOOPS if tempo == "busy" else 0):
-        done = subprocess.run(command("browser"), cwd=ROOT, env=os.environ | own, stdin=subprocess.DEVNULL)
+        done = subprocess.run(suite_command("browser"), cwd=ROOT, env=os.environ | own, stdin=subprocess.DEVNULL)
     result = "passed" if done.returncode == 0 else f"FAILED ({done.returncode})"
     return f"{tempo:<6} {number:<12} {result} ({time.monotonic() - began:.0f} s)"
 

@@ -1,17 +1,17 @@
 """What a notebook shows: labs to learn the games by doing. `from widgets.stich_rallye import TrickLab`.
 
 With this package imported in a notebook, a race as the last line of a cell draws itself, and an objection says itself
-in the learner's language. `register` enters a further game (`widgets.entering`).
+in the learner's language. `register` enters a further game (`widgets.games`).
 """
 
 from collections.abc import Iterable
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from rally.lazy import face
+from rally.core.lazy import face
 
 if TYPE_CHECKING:
-    from .entering import register as register
+    from .games import register
 
 __all__ = ["register"]
 
@@ -19,7 +19,7 @@ __all__ = ["register"]
 def _let_values_draw_themselves() -> None:
     """Tell the notebook's kernel, if there is one, how a race of each game looks, and what an objection says; no game
     is imported for it yet."""
-    shell = import_module("widgets.where").shell()
+    shell = import_module("widgets.environment").shell()
     if shell is None:
         return
     from rally.games import FOLDERS
@@ -27,35 +27,35 @@ def _let_values_draw_themselves() -> None:
     formatter = shell.display_formatter.formatters["text/html"]
     for folder in FOLDERS.values():
         formatter.for_type_by_name(
-            f"rally.{folder}.race.race", "Race", lambda race, folder=folder: _drawn(race, folder)
+            f"rally.{folder}.race.race", "Race", lambda race, folder=folder: _race_html(race, folder)
         )
     for kind in ("Objection", "RallyError"):
-        formatter.for_type_by_name("rally.errors", kind, lambda fault: _said(fault, FOLDERS.values()))
+        formatter.for_type_by_name("rally.core.errors", kind, lambda fault: _fault_html(fault, FOLDERS.values()))
 
 
 def _lose_no_message() -> None:
     """Let the kernel keep whatever the server has not taken yet. By itself it drops what is over 1,000 messages, and
     one run of a lesson's cells closes and opens more widgets than that."""
-    thread = getattr(getattr(import_module("widgets.where").shell(), "kernel", None), "iopub_thread", None)
+    thread = getattr(getattr(import_module("widgets.environment").shell(), "kernel", None), "iopub_thread", None)
     if thread is not None and hasattr(thread.socket, "sndhwm"):
         thread.schedule(lambda: setattr(thread.socket, "sndhwm", 0))
 
 
-def _drawn(race: object, folder: str) -> object:
-    return import_module(f"widgets.{folder}.labs.table.still").race_html(race)
+def _race_html(race: object, folder: str) -> object:
+    return import_module(f"widgets.{folder}.labs.still").race_html(race)
 
 
-def _said(fault: object, folders: Iterable[str]) -> object:
+def _fault_html(fault: object, folders: Iterable[str]) -> object:
     for folder in folders:
         import_module(f"widgets.{folder}.words")  # the words of a game that this may be of
-    return import_module("widgets.shared.words.uncaught").complaint_html(fault)
+    return import_module("widgets.words.faults").complaint_html(fault)
 
 
 if not TYPE_CHECKING:
-    __getattr__, __dir__ = face(__name__, {"register": "entering"})
+    __getattr__, __dir__ = face(__name__, {".games": "register"})
 
 _let_values_draw_themselves()
 _lose_no_message()
-if import_module("widgets.where").IN_A_PAGE:
-    import_module("widgets.late").welcome_latecomers()
-    import_module("widgets.late").complete_without_jedi()
+if import_module("widgets.environment").IN_A_PAGE:
+    import_module("widgets.lazy_packages").install_lazy_packages()
+    import_module("widgets.lazy_packages").disable_jedi()

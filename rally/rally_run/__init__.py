@@ -2,6 +2,7 @@
 
 A race is a value: ask it what is legal and what comes after.
 
+>>> from rally.rally_run import Drive, Race, Swap, rememberer
 >>> race = Race.start(players=2, seed=7)
 >>> race.legal.why_not(Drive("N")).rule, race.why_not(Swap((0, 1), (2, 2))).rule
 ('R3.1', 'R4.1')
@@ -21,45 +22,79 @@ What lies face down nobody knows; what was seen is remembered.
 ('Mia', 'R5.2')
 """
 
-from ..errors import IllegalAction, ImpossiblePosition, NotationError, NotInstalled, Objection, RallyError, Where
-from ..events import Event
-from ..legal import Legal
-from .box.actions import Action, Drive, Swap, Turn
-from .box.events import (
-    CarPlaced,
-    Driven,
-    NothingTaken,
-    NothingWon,
-    RaceBegun,
-    RaceWon,
-    TilesLaid,
-    TilesSwapped,
-    TileStaysOpen,
-    TileTurnedDown,
-    TileTurnedOver,
-    TileTurnedRound,
-    TrophiesLaid,
-    TrophyTaken,
-    TurnPassed,
-)
-from .box.grid import Cell, Grid, grid
-from .box.tiles import TileSet
-from .memory.forgetting import Forgetting
-from .memory.memory import Memory, Sighting
-from .players.advice import Advice
-from .players.advise import advise
-from .players.curve import Forgotten, forgetting_curve
-from .players.players import PLAYERS, Player, adviser, forgetful, rememberer, wanderer
-from .players.thinking import Thought, thoughts
-from .playouts.shortest import Step, Way
-from .playouts.simulate import Simulation, simulate
-from .playouts.ways import Reach, Ways, ways_of, ways_to
-from .race.outcome import Outcome
-from .race.position import Position
-from .race.race import Race
-from .race.record import record, replay, resume
-from .rules.circuits import Longest, closes, lap, longest, loose_ends, too_many, why_open
-from .rules.moment import Moment
+from rally.core.lazy import TYPE_CHECKING, face
+
+if TYPE_CHECKING:
+    from rally.core.errors import (
+        IllegalAction,
+        ImpossiblePosition,
+        NotationError,
+        NotInstalled,
+        Objection,
+        RallyError,
+        Where,
+    )
+    from rally.core.events import Event
+    from rally.core.legal import Legal
+
+    from .box.actions import Action, Drive, Swap, Turn
+    from .box.events import (
+        CarPlaced,
+        Driven,
+        NothingTaken,
+        NothingWon,
+        RaceBegun,
+        RaceWon,
+        TilesLaid,
+        TilesSwapped,
+        TileStaysOpen,
+        TileTurnedDown,
+        TileTurnedOver,
+        TileTurnedRound,
+        TrophiesLaid,
+        TrophyTaken,
+        TurnPassed,
+    )
+    from .box.grid import Cell, Grid, grid
+    from .box.tiles import TileSet
+    from .memory.memory import Forgetting, Memory, Sighting
+    from .players.advice import Advice, Forgotten, forgetting_curve
+    from .players.advise import advise
+    from .players.players import PLAYERS, Player, adviser, forgetful, rememberer, wanderer
+    from .players.thinking import Thought, thoughts
+    from .playouts.simulate import Simulation, simulate
+    from .playouts.ways import Reach, Step, Way, Ways, ways_of, ways_to
+    from .race.position import Position
+    from .race.race import Outcome, Race
+    from .race.record import record, replay, resume
+    from .rules.circuits import Longest, closes, lap, longest, loose_ends, too_many, why_open
+    from .rules.moment import Moment
+
+OFFERS = {
+    "rally.core.errors": "IllegalAction ImpossiblePosition NotationError NotInstalled Objection RallyError Where",
+    "rally.core.events": "Event",
+    "rally.core.legal": "Legal",
+    ".box.actions": "Action Drive Swap Turn",
+    ".box.events": (
+        "CarPlaced Driven NothingTaken NothingWon RaceBegun RaceWon TilesLaid TilesSwapped TileStaysOpen "
+        "TileTurnedDown TileTurnedOver TileTurnedRound TrophiesLaid TrophyTaken TurnPassed"
+    ),
+    ".box.grid": "Cell Grid grid",
+    ".box.tiles": "TileSet",
+    ".memory.memory": "Forgetting Memory Sighting",
+    ".players.advice": "Advice Forgotten forgetting_curve",
+    ".players.advise": "advise",
+    ".players.players": "PLAYERS Player adviser forgetful rememberer wanderer",
+    ".players.thinking": "Thought thoughts",
+    ".playouts.simulate": "Simulation simulate",
+    ".playouts.ways": "Reach Step Way Ways ways_of ways_to",
+    ".race.position": "Position",
+    ".race.race": "Outcome Race",
+    ".race.record": "record replay resume",
+    ".rules.circuits": "Longest closes lap longest loose_ends too_many why_open",
+    ".rules.moment": "Moment",
+}
+"""By module, what it has; it is imported when it is first asked for."""
 
 __all__ = [
     "PLAYERS", "Action", "Advice", "CarPlaced", "Cell", "Drive", "Driven", "Event", "Forgetting", "Forgotten",
@@ -72,3 +107,6 @@ __all__ = [
     "resume", "simulate", "thoughts", "too_many", "wanderer", "ways_of", "ways_to", "why_open",
 ]  # fmt: skip
 """Nothing here loads NumPy: `advise`, `simulate` and the players of `adviser` do so when first called, if they can."""
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = face(__name__, OFFERS)

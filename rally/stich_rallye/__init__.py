@@ -2,6 +2,7 @@
 
 A race is a value: ask it what is legal and what comes after.
 
+>>> from rally.stich_rallye import Race
 >>> race = Race.start(players=4, track="volcano", seed=7)
 >>> while race.winner is None:
 ...     race = race.after(next(iter(race.legal)))
@@ -9,47 +10,84 @@ A race is a value: ask it what is legal and what comes after.
 ('Mia', 64, 'S9.2')
 """
 
-from ..advice import Advice
-from ..errors import IllegalAction, ImpossiblePosition, NotationError, NotInstalled, Objection, RallyError, Where
-from ..events import Event
-from ..legal import Legal
-from .box.actions import Action, Deal, EndRound, Play, Turbo
-from .box.cards import Card, Colour, Hand, Unknown, deck
-from .box.events import (
-    CardPlayed,
-    CardsPutAside,
-    ColourIntroduced,
-    DiscTurned,
-    FlagTaken,
-    HillPassed,
-    Jumped,
-    LineCrossed,
-    MotorHeld,
-    MotorUsed,
-    MotorWound,
-    MoveBegun,
-    MoveEvent,
-    RaceWon,
-    Rolled,
-    RoundDealt,
-    RoundEnded,
-    Stepped,
-    TrickWon,
-)
-from .players.advise import advise
-from .players.players import PLAYERS, Player, adviser, random_player, sensible_player
-from .playouts.simulate import STYLE_NAMES, Simulation, simulate
-from .race.outcome import Outcome
-from .race.position import Position
-from .race.race import Race
-from .race.record import record, replay, resume
-from .rules.circuit import Hill
-from .rules.dealing import deal_hidden
-from .rules.driving import Move
-from .rules.moment import Moment
-from .rules.motor import Motor
-from .rules.track import Track
-from .rules.trick import Standing, standing
+from rally.core.lazy import TYPE_CHECKING, face
+
+if TYPE_CHECKING:
+    from rally.core.advice import Advice
+    from rally.core.errors import (
+        IllegalAction,
+        ImpossiblePosition,
+        NotationError,
+        NotInstalled,
+        Objection,
+        RallyError,
+        Where,
+    )
+    from rally.core.events import Event
+    from rally.core.legal import Legal
+
+    from .box.actions import Action, Deal, EndRound, Play, Turbo
+    from .box.cards import Card, Colour, Hand, Unknown, deck
+    from .box.events import (
+        CardPlayed,
+        CardsPutAside,
+        ColourIntroduced,
+        DiscTurned,
+        FlagTaken,
+        HillPassed,
+        Jumped,
+        LineCrossed,
+        MotorHeld,
+        MotorUsed,
+        MotorWound,
+        MoveBegun,
+        MoveEvent,
+        RaceWon,
+        Rolled,
+        RoundDealt,
+        RoundEnded,
+        Stepped,
+        TrickWon,
+    )
+    from .players.advise import advise
+    from .players.players import PLAYERS, Player, adviser, random_player, sensible_player
+    from .playouts.simulate import STYLE_NAMES, Simulation, simulate
+    from .race.position import Position
+    from .race.race import Outcome, Race
+    from .race.record import record, replay, resume
+    from .rules.driving import Hill, Move
+    from .rules.hidden import deal_hidden
+    from .rules.moment import Moment
+    from .rules.motor import Motor
+    from .rules.track import Track
+    from .rules.trick import Standing, standing
+
+OFFERS = {
+    "rally.core.advice": "Advice",
+    "rally.core.errors": "IllegalAction ImpossiblePosition NotationError NotInstalled Objection RallyError Where",
+    "rally.core.events": "Event",
+    "rally.core.legal": "Legal",
+    ".box.actions": "Action Deal EndRound Play Turbo",
+    ".box.cards": "Card Colour Hand Unknown deck",
+    ".box.events": (
+        "CardPlayed CardsPutAside ColourIntroduced DiscTurned FlagTaken HillPassed Jumped LineCrossed "
+        "MotorHeld MotorUsed MotorWound MoveBegun MoveEvent RaceWon Rolled RoundDealt RoundEnded Stepped "
+        "TrickWon"
+    ),
+    ".players.advise": "advise",
+    ".players.players": "PLAYERS Player adviser random_player sensible_player",
+    ".playouts.simulate": "STYLE_NAMES Simulation simulate",
+    ".race.position": "Position",
+    ".race.race": "Outcome Race",
+    ".race.record": "record replay resume",
+    ".rules.driving": "Hill Move",
+    ".rules.hidden": "deal_hidden",
+    ".rules.moment": "Moment",
+    ".rules.motor": "Motor",
+    ".rules.track": "Track",
+    ".rules.trick": "Standing standing",
+}
+"""By module, what it has; it is imported when it is first asked for."""
 
 __all__ = [
     "PLAYERS", "STYLE_NAMES", "Action", "Advice", "Card", "CardPlayed", "CardsPutAside", "Colour",
@@ -61,3 +99,6 @@ __all__ = [
     "deal_hidden", "deck", "random_player", "record", "replay", "resume", "sensible_player", "simulate", "standing",
 ]  # fmt: skip
 """Nothing here loads NumPy: `simulate`, `advise` and the players of `adviser` do so when first called, if they can."""
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = face(__name__, OFFERS)

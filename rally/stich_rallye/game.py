@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rally.any_game.declared import Declared
+from rally.core.game import DeclaredGame
 
 from .box.actions import Action
-from .box.facts import rules
-from .box.options import Options
+from .box.facts import Options, rules
 from .players.advise import advise
 from .players.players import PLAYERS
 from .playouts.simulate import simulate
@@ -16,13 +15,13 @@ from .race.race import Race
 from .race.record import record, replay
 
 if TYPE_CHECKING:
-    from rally.game import Game
+    from rally.core.game import Game
 
-GAME: Game[Race, Action] = Declared(
+GAME: Game[Race, Action] = DeclaredGame(
     Race,
     "Stich Rallye (H.J. Kook, AMIGO 2021), for 3 to 5 players.",
     rules=rules,
-    options=Options.offered(),
+    options=Options.available(),
     players=PLAYERS,
     record=record,
     replay=replay,

@@ -3,7 +3,7 @@
 from .exercises import Answer, Belief, Exercise, Skill, Workbook
 from .practice import Answered, Practice
 from .puzzle_book import GRADES, Judged, Puzzle, puzzle, puzzle_of, puzzles
-from .shelf import SKILLS, WORKBOOKS, answers, beliefs, exercise, exercises, game_of, skill_of, truth
+from .workbooks import SKILLS, WORKBOOKS, answers, beliefs, exercise, exercises, game_of, skill_of, truth
 
 __all__ = [
     "GRADES", "SKILLS", "WORKBOOKS", "Answer", "Answered", "Belief", "Exercise", "Judged", "Practice", "Puzzle",

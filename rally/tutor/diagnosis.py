@@ -70,12 +70,12 @@ def ideas_of(misreadings: int) -> tuple[tuple[int, ...], ...]:
     return ((), *((place,) for place in places), *combinations(places, 2))
 
 
-def at_first(misreadings: int) -> Shares:
+def first_shares(misreadings: int) -> Shares:
     """The shares before anything is asked, with so many misreadings."""
     pairs = misreadings * (misreadings - 1) // 2
     of_pairs = AT_FIRST_PAIRS if pairs else 0.0
     single = 1 - AT_FIRST_RULES - AT_FIRST_GUESSES - of_pairs
-    return in_all(
+    return normalise_shares(
         (
             AT_FIRST_RULES,
             *(single / misreadings for _ in range(misreadings)),
@@ -85,7 +85,7 @@ def at_first(misreadings: int) -> Shares:
     )
 
 
-def with_pairs(ideas: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+def add_pairs(ideas: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """The answers that each idea leads to. ideas: the answer of the rules and of each misreading by itself. Who holds
     two may answer by either that differs from the rules."""
     right = ideas[0]
@@ -96,17 +96,17 @@ def with_pairs(ideas: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
-def misreadings_in(shares: Shares) -> int:
+def count_misreadings(shares: Shares) -> int:
     """So many misreadings there are where these are the shares."""
     return next(count for count in range(len(shares)) if len(ideas_of(count)) == len(shares) - 1)
 
 
-def of_each(shares: Shares, *, halved: bool = False) -> Shares:
+def shares_by_misreading(shares: Shares, *, halved: bool = False) -> Shares:
     """How likely each misreading is, by itself or beside another one.
 
     halved: of what is held with another one each has half, so that with the rules and guessing it makes 1.
     """
-    count = misreadings_in(shares)
+    count = count_misreadings(shares)
     weighed = [
         (idea, share / len(idea) if halved else share)
         for idea, share in zip(ideas_of(count), shares, strict=False)
@@ -115,19 +115,19 @@ def of_each(shares: Shares, *, halved: bool = False) -> Shares:
     return tuple(sum(share for idea, share in weighed if place in idea) for place in range(1, count + 1))
 
 
-def in_all(shares: Iterable[float]) -> Shares:
+def normalise_shares(shares: Iterable[float]) -> Shares:
     """The same shares, so that they make 1."""
     found = tuple(shares)
     total = sum(found)
     return tuple(share / total for share in found)
 
 
-def later(shares: Shares, named: int | None) -> Shares:
+def shares_later(shares: Shares, named: int | None) -> Shares:
     """The shares when the next question is asked: something may have been learnt. named: the place of the misreading
     that has just been named. Who had two things wrong has the other one left."""
     found = list(shares)
     found[0], found[-1] = found[0] + shares[-1] * LEARNT, shares[-1] * (1 - LEARNT)
-    ideas = ideas_of(misreadings_in(shares))
+    ideas = ideas_of(count_misreadings(shares))
     for at, idea in enumerate(ideas):
         for place in idea:
             learnt = shares[at] * (TOLD if place == named else LEARNT)
@@ -136,53 +136,53 @@ def later(shares: Shares, named: int | None) -> Shares:
     return tuple(found)
 
 
-def likely(said: int, leads: Sequence[int], choices: int) -> float:
+def likelihood(said: int, leads: Sequence[int], choices: int) -> float:
     """How likely the answer `said` is from somebody whose idea leads to one of the answers `leads`."""
     meant = leads.count(said) / len(leads)
     return meant * (1 - SLIP) + (1 - meant) * SLIP / (choices - 1)
 
 
-def after(shares: Shares, leads: Leads, choices: int, said: int | None) -> Shares:
+def shares_after(shares: Shares, leads: Leads, choices: int, said: int | None) -> Shares:
     """The shares after an answer: Bayes' rule.
 
     leads: by idea the answers, of so many choices, that it leads to. said: the answer given; None for "I don't know",
     which those say who would else guess.
     """
     if said is None:
-        return in_all((*(share * SLIP for share in shares[:-1]), shares[-1] / 2))
+        return normalise_shares((*(share * SLIP for share in shares[:-1]), shares[-1] / 2))
     if choices < 2:
         return shares
-    thinking = (share * likely(said, led, choices) for share, led in zip(shares, leads, strict=False))
-    return in_all((*thinking, shares[-1] / choices))
+    thinking = (share * likelihood(said, led, choices) for share, led in zip(shares, leads, strict=False))
+    return normalise_shares((*thinking, shares[-1] / choices))
 
 
-def with_guesses(shares: Shares, elsewhere: Iterable[float]) -> Shares:
+def weigh_guesses(shares: Shares, elsewhere: Iterable[float]) -> Shares:
     """The shares, seeing how likely it is that somebody guesses in other skills."""
     factor = 1.0
     for guesses in elsewhere:
         factor *= guesses / AT_FIRST_GUESSES
-    return in_all((*shares[:-1], shares[-1] * min(MOST, max(LEAST, factor))))
+    return normalise_shares((*shares[:-1], shares[-1] * min(MOST, max(LEAST, factor))))
 
 
-def named(shares: Shares) -> tuple[int, ...]:
+def sure_misreadings(shares: Shares) -> tuple[int, ...]:
     """The places of the misreadings that are sure enough to be said, the likeliest first."""
-    chances = of_each(shares)
+    chances = shares_by_misreading(shares)
     sure = [place for place, chance in enumerate(chances, start=1) if chance >= SURE]
     return tuple(sorted(sure, key=lambda place: -chances[place - 1]))
 
 
-def suspected(shares: Shares) -> tuple[int, ...]:
+def suspected_misreadings(shares: Shares) -> tuple[int, ...]:
     """The places of the misreadings that are suspected, though not sure."""
-    return tuple(place for place, chance in enumerate(of_each(shares), start=1) if chance >= SUSPECTED)
+    return tuple(place for place, chance in enumerate(shares_by_misreading(shares), start=1) if chance >= SUSPECTED)
 
 
-def in_doubt(shares: Shares) -> Shares:
+def shares_in_doubt(shares: Shares) -> Shares:
     """The shares of somebody who asks: what is little likely counts for more than that, so that a question is asked
     about as many misreadings as there can be, before one thinks that the rules are known."""
-    return in_all(share**DOUBT for share in shares)
+    return normalise_shares(share**DOUBT for share in shares)
 
 
-def worth(shares: Shares, leads: Leads, choices: int) -> float:
+def expected_information(shares: Shares, leads: Leads, choices: int) -> float:
     """How much a question tells about the idea that somebody has, on the average: the expected information.
 
     It is great where the ideas that are still likely lead to answers that differ, and nothing where all lead to one.

@@ -1,4 +1,4 @@
-"""Questions to predict, whatever the game: a position, what is asked, what the rules and wrong beliefs answer.
+"""Questions to predict, whatever the game: what is asked, answers by the rules and by wrong beliefs, skills, workbooks.
 
 Answers are played out, never stored.
 """
@@ -12,8 +12,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Generic, Self, TypeVar
 
-from rally.errors import NotationError, objection, quoted
-from rally.reading import data_in
+from rally.core.errors import NotationError, objection, quote_value
+from rally.core.notation import read_data
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,11 +45,13 @@ class Exercise:
 Task = TypeVar("Task", bound=Exercise)
 
 
-def named(name: str, exercises: Mapping[str, Task]) -> Task:
+def exercise_named(name: str, exercises: Mapping[str, Task]) -> Task:
     """The one of these exercises that has this name; NotationError lists the names there are."""
     if not isinstance(name, str) or name not in exercises:
         raise NotationError(
-            objection(None, "there is no question {name}; there are {names}", name=quoted(name), names=tuple(exercises))
+            objection(
+                None, "there is no question {name}; there are {names}", name=quote_value(name), names=tuple(exercises)
+            )
         )
     return exercises[name]
 
@@ -87,7 +89,7 @@ Truths = Mapping[str, Callable[[Task], Hashable]]
 """By what is asked, the right answer, found by playing the position out."""
 
 
-def believed(*table: tuple[Callable[[Task], Hashable], str]) -> dict[str, Belief[Task]]:
+def make_beliefs(*table: tuple[Callable[[Task], Hashable], str]) -> dict[str, Belief[Task]]:
     """Wrong beliefs by their names, each from a function that answers as somebody who thinks so would, and the rule
     that says otherwise."""
     return {answer.__name__: Belief(answer.__name__, rule, answer) for answer, rule in table}
@@ -102,7 +104,7 @@ class Answer:
     beliefs: tuple[str, ...]
 
 
-def in_order(values: Iterable[Hashable], right: Hashable, name: str, time: int) -> list[Any]:
+def order_values(values: Iterable[Hashable], right: Hashable, name: str, time: int) -> list[Any]:
     """Numbers from low to high, and seats as they sit; all else is shuffled, so that no place tells what is right:
     asked again, the right one lies in another. name: of the question; time: so often it was asked before."""
     found: list[Any] = list(values)
@@ -115,12 +117,12 @@ def in_order(values: Iterable[Hashable], right: Hashable, name: str, time: int) 
     return others
 
 
-def laid(task: Exercise, right: Hashable, wrong: Mapping[str, Hashable], time: int = 0) -> tuple[Answer, ...]:
+def lay_answers(task: Exercise, right: Hashable, wrong: Mapping[str, Hashable], time: int = 0) -> tuple[Answer, ...]:
     """The answers to choose from, in the order in which they lie. wrong: by belief the answer that it leads to."""
     by_value: dict[Hashable, list[str]] = {value: [] for value in (right, *wrong.values(), *task.others)}
     for name, value in wrong.items():
         by_value[value].append(name)
-    ordered = in_order(by_value, right, task.id, time)
+    ordered = order_values(by_value, right, task.id, time)
     return tuple(Answer(value, value == right, tuple(by_value[value])) for value in ordered)
 
 
@@ -148,7 +150,7 @@ class Workbook(Generic[Task]):
 
     def exercise(self, name: str) -> Task:
         """The exercise of that name; NotationError lists the names there are."""
-        return named(name, self._by_name)
+        return exercise_named(name, self._by_name)
 
     def truth(self, task: Task) -> Hashable:
         """The right answer, by playing the position out."""
@@ -158,11 +160,11 @@ class Workbook(Generic[Task]):
         """The answers to choose from: the truth, what each wrong belief would say, and the others that it has. time: so
         often it was asked before, which says how answers lie that have no order by themselves."""
         wrong = {name: self.beliefs[name].answer(task) for name in task.beliefs}
-        return laid(task, self.truth(task), wrong, time)
+        return lay_answers(task, self.truth(task), wrong, time)
 
     @cached_property
     def _by_name(self) -> dict[str, Task]:
-        with data_in(self.file) as table:
+        with read_data(self.file) as table:
             return {
                 name: self.kind(
                     **entry | {"id": name} | {key: tuple(entry.get(key, ())) for key in ("beliefs", "again")}

@@ -3,19 +3,158 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import islice
+from random import Random
 from typing import Any
 
-from rally.errors import IllegalAction, NotationError, objection, quoted
-from rally.given import given_seed
-from rally.reading import without_mark
+from rally.core.chance import shuffle_things
+from rally.core.errors import IllegalAction, NotationError, objection, quote_value
+from rally.core.notation import strip_mark
+from rally.core.validate import validate_seed
 
 from . import diagnosis
-from .choosing import HARDEST, NUMBERS, Question, best, question, question_called
-from .exercises import Answer
-from .shelf import SKILLS, WORKBOOKS
+from .diagnosis import Shares, add_pairs, expected_information, shares_in_doubt, suspected_misreadings
+from .exercises import Answer, Exercise, Skill, lay_answers
+from .workbooks import SKILLS, WORKBOOKS
+
+HARDEST = 2
+"""Levels go from 0 to this."""
+
+NUMBERS = 400
+"""So many exercises there are of each skill and level."""
+
+FIRST, CANDIDATES = 8, 12
+"""Of so many at each of two levels the best is taken: few at first, so that nobody waits, then more."""
+
+NEW = 3
+"""So many come to them from one question to the next."""
+
+PLAIN_EVERY = 5
+"""The first question of a skill is plain, and after it every fifth."""
+
+PLAIN = 4
+"""Of so many plain ones the best is taken."""
+
+PROOF = 2
+"""After so many questions of a skill the next one may prove what is suspected."""
+
+PLAINEST = 2
+"""As plain as a question can be (`Skill.plain`)."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """An exercise that was made for a skill, what there is to choose from, and by place what each idea leads to: the
+    index of that answer, for the rules and for each misreading of the skill.
+
+    same: what makes two exercises the same, whatever they are called.
+    """
+
+    exercise: Any
+    choices: tuple[Answer, ...]
+    ideas: tuple[int, ...]
+    same: str
+
+    @cached_property
+    def leads(self) -> tuple[tuple[int, ...], ...]:
+        """What all ideas lead to that somebody may have, pairs of misreadings among them (`diagnosis.Leads`)."""
+        return add_pairs(self.ideas)
+
+
+@lru_cache(maxsize=20_000)
+def question(skill: Skill[Any], level: int, number: int) -> Question:
+    """The question of this number. It is made anew, always the same, and kept for the next who asks."""
+    book = WORKBOOKS[skill.game]
+    made: Exercise = skill.make(Random(f"{skill.name} {level} {number}"), level)
+    right = book.truth(made)
+    told = {name: book.beliefs[name].answer(made) for name in skill.beliefs}
+    wrong = {name: value for name, value in told.items() if value != right}
+    task = replace(made, id=f"{skill.name}_{level}_{number}", beliefs=tuple(wrong))
+    choices = lay_answers(task, right, wrong)
+    led = {name: index for index, choice in enumerate(choices) for name in choice.beliefs}
+    truth = next(index for index, choice in enumerate(choices) if choice.right)
+    ideas = (truth, *(led.get(name, truth) for name in skill.beliefs))
+    return Question(task, choices, ideas, repr(replace(task, id="")))
+
+
+def question_by_id(name: str) -> Question:
+    """The question whose exercise has this id."""
+    skill, level, number = name.rsplit("_", 2)
+    return question(SKILLS[skill], int(level), int(number))
+
+
+def best_question(
+    skill: Skill[Any],
+    level: int,
+    shares: Shares,
+    time: int,
+    seed: int,
+    lately: Collection[str],
+    position: str,
+    lesson: str = "",
+) -> Question:
+    """The question that tells most about somebody's ideas; the first one of a skill, and every fifth, is a plain one.
+    Where a misreading is suspected after two, the third one shows it.
+
+    level: how hard it is to be if it is not plain, from 0 to 2; half of the candidates are one harder. time: so many
+    were asked of the skill before; seed: decides the candidates. lately: what was asked lately and does not come again,
+    as `same` of Question; position: the last one, which does not come twice in a row. lesson: only what is taught until
+    the end of it is asked about; "": anything.
+    """
+
+    def is_fresh(each: Question) -> bool:
+        return each.same not in lately and each.exercise.position != position
+
+    there: list[Question] = []
+    if time % PLAIN_EVERY == 0:
+        there = [*islice(filter(is_fresh, plain_questions(skill, time, seed, lesson)), PLAIN)]
+    if not there:
+        levels = (level, min(HARDEST, level + 1))
+        there = [each for harder in levels for each in candidate_questions(skill, harder, time, seed)]
+        there = [each for each in there if is_taught(skill, each, lesson)]
+    if not there:
+        there = [each for each in every_question(skill, level, seed) if is_taught(skill, each, lesson)]
+    there = [*filter(is_fresh, there)] or there
+    if time == PROOF:
+        places = (0, *suspected_misreadings(shares))
+        there = [each for each in there if len({each.ideas[place] for place in places}) == len(places)] or there
+    doubtful = shares_in_doubt(shares)
+    return max(there, key=lambda each: expected_information(doubtful, each.leads, len(each.choices)))
+
+
+def is_taught(skill: Skill[Any], asked: Question, lesson: str) -> bool:
+    """Is all that a question needs taught until the end of a lesson?"""
+    return not lesson or WORKBOOKS[skill.game].needs(asked.exercise) <= lesson
+
+
+def every_question(skill: Skill[Any], level: int, seed: int) -> Iterator[Question]:
+    """All questions of a level."""
+    return (question(skill, level, number) for number in shuffle_numbers(f"{skill.name} {level} {seed}"))
+
+
+def plain_questions(skill: Skill[Any], time: int, seed: int, lesson: str) -> Iterator[Question]:
+    """The plain questions of the easiest level; as the first one of a skill the plainest of them."""
+    least = 1 if time else PLAINEST
+    asked = every_question(skill, 0, seed)
+    return (each for each in asked if skill.plain(each.exercise) >= least and is_taught(skill, each, lesson))
+
+
+def candidate_questions(skill: Skill[Any], level: int, time: int, seed: int) -> Iterator[Question]:
+    """The questions of a level among which the choice is after `time` others of the skill."""
+    order = shuffle_numbers(f"{skill.name} {level} {seed}")
+    end = FIRST + NEW * time
+    for place in range(max(0, end - CANDIDATES), end):
+        yield question(skill, level, order[place % NUMBERS])
+
+
+@lru_cache(maxsize=256)
+def shuffle_numbers(seed: str) -> tuple[int, ...]:
+    """All numbers of questions, in an order of chance."""
+    return tuple(shuffle_things(range(NUMBERS), Random(seed)))
+
 
 FORMAT = "1"
 """With which every code begins."""
@@ -61,7 +200,7 @@ class Answered:
 
 
 @dataclass(frozen=True)
-class Standing:
+class SkillStanding:
     """What is known of somebody in one skill.
 
     shares: how likely each idea is (`diagnosis.Shares`). asked: so many questions there were. in_a_row: so many of the
@@ -102,7 +241,7 @@ class Practice:
     seed: int
     past: tuple[Answered, ...] = ()
     lesson: str = ""
-    standings: Mapping[str, Standing] = field(default_factory=dict, compare=False, repr=False)
+    standings: Mapping[str, SkillStanding] = field(default_factory=dict, compare=False, repr=False)
 
     # --- where a practice comes from ---
 
@@ -114,13 +253,13 @@ class Practice:
         lesson: the notebook until whose end one has come: only what is taught until then is asked about.
         Raises NotationError for a name that there is not, ImpossiblePosition for a seed that is none.
         """
-        given_seed(seed)
+        validate_seed(seed)
         check_lesson(lesson)
         if skills is None:
             wanted: list[str] = [*SKILLS]
         else:
             wanted = [skills] if isinstance(skills, str) or not isinstance(skills, Iterable) else list(skills)
-        names = tuple(dict.fromkeys(name for each in wanted for name in skills_called(each)))
+        names = tuple(dict.fromkeys(name for each in wanted for name in skills_named(each)))
         if lesson:
             names = tuple(name for name in names if SKILLS[name].lesson <= lesson)
         if not names:
@@ -130,9 +269,9 @@ class Practice:
     @classmethod
     def read(cls, code: str) -> Practice:
         """The practice that has this code. NotationError for what is no code."""
-        found = CODE.fullmatch(without_mark(code).strip()) if isinstance(code, str) else None
+        found = CODE.fullmatch(strip_mark(code).strip()) if isinstance(code, str) else None
         if found is None:
-            raise no_code(code)
+            raise unreadable_code(code)
         practice = cls.start(found["skills"].split(","), seed=int(found["seed"]), lesson=found["lesson"] or "")
         for each in ANSWER.finditer(found["answers"]):
             practice = practice.after(*practice.read_answer(each))
@@ -142,27 +281,27 @@ class Practice:
         """A skill, a question of it and the answer, as they stand in a code."""
         place, number = int(text["skill"], 36), int(text["number"], 36)
         if place >= len(self.skills) or number >= NUMBERS:
-            raise no_code(text[0])
+            raise unreadable_code(text[0])
         name = self.skills[place]
         there = question(SKILLS[name], int(text["level"]), number)
         said = None if text["said"] == UNKNOWN else int(text["said"], 36)
         if said is not None and said >= len(there.choices):
-            raise no_code(text[0])
+            raise unreadable_code(text[0])
         return name, there, said
 
     @property
     def code(self) -> str:
         """All of this practice in a line of text that `Practice.read` reads."""
-        answers = "".join(self.written(each) for each in self.past)
+        answers = "".join(self.write_answer(each) for each in self.past)
         until = f"@{self.lesson}" if self.lesson else ""
         return f"{FORMAT}:{','.join(self.skills)}{until}:{self.seed}:{answers}"
 
-    def written(self, each: Answered) -> str:
+    def write_answer(self, each: Answered) -> str:
         """An answer as it stands in the code."""
         _, level, number = each.exercise.id.rsplit("_", 2)
-        values = [choice.value for choice in question_called(each.exercise.id).choices]
-        said = UNKNOWN if each.value is None else base36(values.index(each.value))
-        return f"{base36(self.skills.index(each.skill))}{level}{base36(int(number))}-{said}"
+        values = [choice.value for choice in question_by_id(each.exercise.id).choices]
+        said = UNKNOWN if each.value is None else write_base36(values.index(each.value))
+        return f"{write_base36(self.skills.index(each.skill))}{level}{write_base36(int(number))}-{said}"
 
     # --- what is asked now ---
 
@@ -180,11 +319,11 @@ class Practice:
     def question(self) -> Question:
         """The exercise with all that is known of it."""
         lately = self.past[-REMEMBERED:]
-        same = {question_called(each.exercise.id).same for each in lately}
+        same = {question_by_id(each.exercise.id).same for each in lately}
         position = lately[-1].exercise.position if lately else ""
-        shares = diagnosis.later(self.shares(self.skill), self.standing(self.skill).named)
-        here = self.standing(self.skill)
-        return best(SKILLS[self.skill], here.level, shares, here.asked, self.seed, same, position, self.lesson)
+        shares = diagnosis.shares_later(self.shares(self.skill), self.standing_in(self.skill).named)
+        here = self.standing_in(self.skill)
+        return best_question(SKILLS[self.skill], here.level, shares, here.asked, self.seed, same, position, self.lesson)
 
     @cached_property
     def skill(self) -> str:
@@ -195,11 +334,11 @@ class Practice:
         """
         last = self.past[-1] if self.past else None
         if last is not None:
-            here = self.standing(last.skill)
-            unclear = not self.sure(last.skill)
+            here = self.standing_in(last.skill)
+            unclear = not self.sure_places(last.skill)
             if last.diagnosis or (not last.right and unclear and here.wrong_in_a_row % AT_ONCE):
                 return last.skill
-        unmet = [name for name in self.skills if not self.standing(name).asked]
+        unmet = [name for name in self.skills if not self.standing_in(name).asked]
         if unmet:
             return unmet[0]
         others = [name for name in self.skills if last is None or name != last.skill] or self.skills
@@ -207,26 +346,26 @@ class Practice:
 
     def urgency(self, name: str) -> float:
         """How much it helps to ask about a skill: the less is known of it, and the longer ago it was asked about."""
-        shares, ago = self.shares(name), len(self.past) - self.standing(name).last
+        shares, ago = self.shares(name), len(self.past) - self.standing_in(name).last
         return 1 - max(shares[:-1]) + 0.02 * ago
 
     # --- what is known ---
 
-    def standing(self, name: str) -> Standing:
+    def standing_in(self, name: str) -> SkillStanding:
         """What is known of somebody in a skill."""
-        return self.standings.get(name) or Standing(diagnosis.at_first(len(SKILLS[name].beliefs)))
+        return self.standings.get(name) or SkillStanding(diagnosis.first_shares(len(SKILLS[name].beliefs)))
 
     def shares(self, name: str) -> diagnosis.Shares:
         """How likely each idea is in a skill, seeing what was answered in others, too."""
         elsewhere = (each.shares[-1] for other, each in self.standings.items() if other != name)
-        return diagnosis.with_guesses(self.standing(name).shares, elsewhere)
+        return diagnosis.weigh_guesses(self.standing_in(name).shares, elsewhere)
 
     @property
     def chances(self) -> dict[str, float]:
         """By "rules" and by each misreading of the skill that is asked about, how likely it is; of two that are held at
         once each has half. What is missing to 1 is how likely it is that the answers were guessed."""
         shares = self.shares(self.skill)
-        each = zip(SKILLS[self.skill].beliefs, diagnosis.of_each(shares, halved=True), strict=True)
+        each = zip(SKILLS[self.skill].beliefs, diagnosis.shares_by_misreading(shares, halved=True), strict=True)
         return {diagnosis.RULES: shares[0], **dict(each)}
 
     @property
@@ -239,11 +378,11 @@ class Practice:
 
     def misreadings(self, name: str) -> tuple[str, ...]:
         """The misreadings of a skill that are sure enough to be said, the likeliest first."""
-        return tuple(SKILLS[name].beliefs[place - 1] for place in self.sure(name))
+        return tuple(SKILLS[name].beliefs[place - 1] for place in self.sure_places(name))
 
-    def sure(self, name: str) -> tuple[int, ...]:
+    def sure_places(self, name: str) -> tuple[int, ...]:
         """The places of the misreadings in a skill that are sure enough to be said, the likeliest first."""
-        return diagnosis.named(self.shares(name)) if self.standing(name).asked >= ENOUGH else ()
+        return diagnosis.sure_misreadings(self.shares(name)) if self.standing_in(name).asked >= ENOUGH else ()
 
     @property
     def mastered(self) -> frozenset[str]:
@@ -276,20 +415,20 @@ class Practice:
                 objection(
                     None,
                     "{found} is none of the answers to choose from: {values}",
-                    found=quoted(value),
-                    values=tuple(map(quoted, values)),
+                    found=quote_value(value),
+                    values=tuple(map(quote_value, values)),
                 )
             )
         return self.after(self.skill, self.question, None if value is None else values.index(value))
 
     def after(self, name: str, asked: Question, said: int | None) -> Practice:
         """This practice after an answer to a question of a skill."""
-        before = self.standing(name)
-        shares = diagnosis.later(before.shares, before.named)
-        shares = diagnosis.after(shares, asked.leads, len(asked.choices), said)
+        before = self.standing_in(name)
+        shares = diagnosis.shares_later(before.shares, before.named)
+        shares = diagnosis.shares_after(shares, asked.leads, len(asked.choices), said)
         right = said is not None and asked.choices[said].right
         value = None if said is None else asked.choices[said].value
-        now = Standing(
+        now = SkillStanding(
             shares,
             asked=before.asked + 1,
             in_a_row=before.in_a_row + 1 if right else 0,
@@ -297,7 +436,7 @@ class Practice:
             last=len(self.past),
         )
         seen = replace(self, standings={**self.standings, name: now})
-        sure = seen.sure(name)
+        sure = seen.sure_places(name)
         told = before.said & {*sure}
         place = next((each for each in sure if each not in told), None)
         now = replace(now, named=place, said=told if place is None else told | {place})
@@ -311,11 +450,11 @@ def check_lesson(lesson: object) -> None:
     names = tuple(dict.fromkeys(skill.lesson for skill in SKILLS.values()))
     if lesson != "" and lesson not in names:
         raise NotationError(
-            objection(None, "there is no lesson {name}; there are {names}", name=quoted(lesson), names=names)
+            objection(None, "there is no lesson {name}; there are {names}", name=quote_value(lesson), names=names)
         )
 
 
-def skills_called(name: object) -> tuple[str, ...]:
+def skills_named(name: object) -> tuple[str, ...]:
     """The skill of this name, or all skills of the game of this name."""
     if isinstance(name, str) and name in SKILLS:
         return (name,)
@@ -325,19 +464,19 @@ def skills_called(name: object) -> tuple[str, ...]:
         objection(
             None,
             "there is no skill {name}; there are {names}, and the games {games}",
-            name=quoted(name),
+            name=quote_value(name),
             names=tuple(SKILLS),
             games=tuple(WORKBOOKS),
         )
     )
 
 
-def no_code(text: object) -> NotationError:
-    return NotationError(objection(None, "{found} is not a practice code", found=quoted(text)))
+def unreadable_code(text: object) -> NotationError:
+    return NotationError(objection(None, "{found} is not a practice code", found=quote_value(text)))
 
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def base36(number: int) -> str:
-    return (base36(number // 36) if number >= 36 else "") + DIGITS[number % 36]
+def write_base36(number: int) -> str:
+    return (write_base36(number // 36) if number >= 36 else "") + DIGITS[number % 36]

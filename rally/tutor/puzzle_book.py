@@ -15,12 +15,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from rally.errors import ImpossiblePosition, NotationError, objection, quoted
-from rally.game import Race
+from rally.core.errors import ImpossiblePosition, NotationError, objection, quote_value
+from rally.core.game import Race
+from rally.core.notation import read_json
 from rally.games import FOLDERS, GAMES
-from rally.reading import read_json
 
-from .shelf import WORKBOOKS
+from .workbooks import WORKBOOKS
 
 FILE = "puzzles.jsonl"
 """In the folder of a game here: its puzzles, one a line."""
@@ -41,7 +41,7 @@ hinder, the next best choice won more races; by how sure the chances are, the ne
 CYCLE = 300
 """After so many days the games change places."""
 
-FIRST = MappingProxyType({"stich-rallye": 300, "rally-run": 300})
+FIRST = MappingProxyType(dict.fromkeys(FOLDERS, 300))
 """The puzzles of the day are the first so many of each list: they were there from the beginning."""
 
 STRIDE = 77
@@ -70,10 +70,11 @@ class Puzzle:
 
     id: its name, which stays, as does all of it. game: as in `rally.GAMES`. number: its place in the list, from 1.
     position: the line of notation, as the seat to act sees it: other hands, and tiles that it has not seen, are not
-    there. themes: what it is about, by name. far: how far one has to see to find the best choice, from 1 to 4 (`far` of
-    the game's `hardness`). written: each choice that was judged, the best first, with its rate, low and high in races
-    of 1000. gone: why it is not asked any more, one of GONE; "" for those that are. instead: the number of the puzzle
-    that has its day then, or 0. seats: for each choice the races of 1000 that each seat wins, in Stich Rallye only.
+    there. themes: what it is about, by name. far: how far one has to see to find the best choice, from 1 to 4
+    (`sight_needed` of the game). written: each choice that was judged, the best first, with its rate, low and high in
+    races of 1000. gone: why it is not asked any more, one of GONE; "" for those that are. instead: the number of the
+    puzzle that has its day then, or 0. seats: for each choice the races of 1000 that each seat wins, in Stich Rallye
+    only.
 
     In Stich Rallye a rate is the share of 2000 races, hidden hands dealt anew for each, that the choice has won. In
     Rally Run! it is what was measured, among rivals who hinder, of choices that won as many of 600 playouts.
@@ -107,7 +108,7 @@ class Puzzle:
         legal = {str(action): action for action in self.race.legal}
         seats = self.seats or ((),) * len(self.written)
         return tuple(
-            Judged(legal[action], rate / PER_MILLE, low / PER_MILLE, high / PER_MILLE, shared(won))
+            Judged(legal[action], rate / PER_MILLE, low / PER_MILLE, high / PER_MILLE, read_shares(won))
             for (action, rate, low, high), won in zip(self.written, seats, strict=True)
         )
 
@@ -128,7 +129,7 @@ class Puzzle:
         return grade_of(self.far, self.ahead)
 
 
-def shared(races: Sequence[int]) -> tuple[float, ...]:
+def read_shares(races: Sequence[int]) -> tuple[float, ...]:
     """Numbers of 1000 races as shares."""
     return tuple(number / PER_MILLE for number in races)
 
@@ -152,11 +153,11 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
     >>> puzzles("rally-run")[0].number
     1
     """
-    return tuple(each for each in numbered(game) if not each.gone)
+    return tuple(each for each in numbered_puzzles(game) if not each.gone)
 
 
 @cache
-def numbered(game: str) -> tuple[Puzzle, ...]:
+def numbered_puzzles(game: str) -> tuple[Puzzle, ...]:
     """All puzzles of a game that were ever asked, by their numbers, also those that are gone."""
     name = GAMES[game].name
     path = file_of(name)
@@ -181,30 +182,32 @@ def puzzle_in(game: str, number: int, entry: dict[str, Any]) -> Puzzle:
 
 def puzzle(name: str) -> Puzzle:
     """The puzzle of this id; NotationError where there is none, or none any more."""
-    found = once_asked(name)
+    found = puzzle_once_asked(name)
     if found.gone:
         raise NotationError(
-            objection(None, "the puzzle {name} is no longer asked, because it was not quite fair", name=quoted(name))
+            objection(
+                None, "the puzzle {name} is no longer asked, because it was not quite fair", name=quote_value(name)
+            )
         )
     return found
 
 
-def once_asked(name: str) -> Puzzle:
+def puzzle_once_asked(name: str) -> Puzzle:
     """The puzzle of this id, also one that is gone; NotationError where there never was one."""
     if is_id(name):
-        return ids()[name]
-    raise NotationError(objection(None, "there is no puzzle {name}", name=quoted(name)))
+        return puzzles_by_id()[name]
+    raise NotationError(objection(None, "there is no puzzle {name}", name=quote_value(name)))
 
 
 def is_id(name: str) -> bool:
     """Whether there is, or was, a puzzle of this id."""
-    return name in ids()
+    return name in puzzles_by_id()
 
 
 @cache
-def ids() -> dict[str, Puzzle]:
+def puzzles_by_id() -> dict[str, Puzzle]:
     """All puzzles that were ever asked, by their ids."""
-    return {each.id: each for game in FOLDERS for each in numbered(game)}
+    return {each.id: each for game in FOLDERS for each in numbered_puzzles(game)}
 
 
 def puzzle_of(day: date, game: str | None = None) -> Puzzle:
@@ -220,16 +223,16 @@ def puzzle_of(day: date, game: str | None = None) -> Puzzle:
     """
     if not isinstance(day, date):
         raise ImpossiblePosition(
-            objection(None, "expected {expected}, found {found}", expected="a day", found=quoted(day))
+            objection(None, "expected {expected}, found {found}", expected="a day", found=quote_value(day))
         )
     cycle, place = divmod(day.toordinal(), CYCLE)
     games = tuple(FIRST)
     chosen = games[(cycle + place) % len(games)] if game is None else game
     if chosen not in FIRST:
         raise NotationError(
-            objection(None, "there is no game {name}; there are {names}", name=quoted(chosen), names=tuple(FIRST))
+            objection(None, "there is no game {name}; there are {names}", name=quote_value(chosen), names=tuple(FIRST))
         )
-    there = numbered(chosen)
+    there = numbered_puzzles(chosen)
     found = there[place * STRIDE % FIRST[chosen]]
     while found.gone:
         found = there[found.instead - 1]

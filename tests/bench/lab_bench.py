@@ -11,7 +11,7 @@ from tests.browser.labdrive import LabPage, open_drawer
 from tests.browser.notebook import chromium_browser
 from tests.serving import Server, serve
 from tools import chromium
-from widgets.shared.words import LANGUAGES
+from widgets.words import LANGUAGES
 
 from .row import BUDGETS, Budget, Row, percentile
 from .table_bench import table_rows
@@ -19,7 +19,7 @@ from .window import opened
 
 LAB = ["from widgets.stich_rallye import HillLab\nHillLab()"]
 TRACK = """from widgets.stich_rallye.figures.track import track_picture
-from widgets.stich_rallye.parts import Track
+from widgets.stich_rallye.parts.table import Track
 from rally.stich_rallye import Race
 Track(figure=track_picture(Race.start()))"""
 # The same number of marks in the picture that plotly's own widget shows.
@@ -94,7 +94,7 @@ SWITCHED = """([name, code]) => new Promise(done => {
 
 def rows() -> list[Row]:
     """Everything that needs a JupyterLab, with one JupyterLab."""
-    chromium.ensure()
+    chromium.ensure_chromium()
     with chromium_browser() as browser, serve() as server:
         return [
             first_picture(server, browser),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from rally.tutor import SKILLS, Practice
-from rally.tutor.choosing import question
+from rally.tutor.practice import question
 
 from .row import BUDGETS, Row, percentile
 

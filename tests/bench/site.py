@@ -22,7 +22,7 @@ from playwright.sync_api import Browser
 from tests.browser.notebook import chromium_browser
 from tests.site.published import site
 from tools.site import release
-from tools.site.serve import serving
+from tools.site.serve import serve_folder
 
 from .row import BUDGETS, Budget, Row, table
 
@@ -65,7 +65,7 @@ def with_plain(folder: Path) -> Path:
     path.write_text(json.dumps(lesson), "utf-8")
     for name in (*release.WORKERS, release.NEWS):
         (copy / name).unlink()
-    release.seal("bench", copy)
+    release.seal_release("bench", copy)
     return copy
 
 
@@ -86,7 +86,7 @@ def main(arguments: list[str]) -> int:
     found: dict[str, list[tuple[float, float]]] = {LESSON: [], PLAIN: []}
     with (
         tempfile.TemporaryDirectory(prefix="rally-site-") as folder,
-        serving(with_plain(Path(folder))) as address,
+        serve_folder(with_plain(Path(folder))) as address,
         chromium_browser() as browser,
     ):
         for _time in range(times):

@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.labdrive import LAB, LabPage
 from tests.serving import Server
-from widgets.stich_rallye import LABS
+from widgets.stich_rallye import __all__ as LABS
 
 from .row import BUDGETS, Row
 from .window import opened

@@ -3,10 +3,10 @@
 # What brings a kernel back to where it was before the first cell; and how many widgets are left then.
 CLEAN = """
 from ipywidgets.widgets.widget import _instances
-from widgets.shared.labs.learner.learning import learning
-from widgets.shared.parts.kit import kit
-from widgets.shared.parts.looks import is_shared
-from widgets.shared.words import language
+from widgets.lab.learning import learning
+from widgets.parts.kit import kit
+from widgets.parts.opening import is_shared
+from widgets.words import language
 language.code = "en"
 learning.begin()
 for widget in [*_instances.values()][::-1]:
@@ -27,7 +27,7 @@ return said.trim();"""
 # needs them, and stay.
 COMMS = """
 import comm, sys
-looks = getattr(sys.modules.get("widgets.shared.parts.looks"), "_looks", ())
+looks = getattr(sys.modules.get("widgets.parts.opening"), "_looks", ())
 print(len(comm.get_comm_manager().comms) - len(looks))
 del looks
 """
@@ -38,14 +38,14 @@ NOTHING = "1"
 STRAYS = """
 def strays():
     from ipywidgets.widgets.widget import _instances
-    from widgets.shared.labs import life
-    from widgets.shared.parts.looks import is_shared
+    from widgets.lab import lifecycle
+    from widgets.parts.opening import is_shared
     def within(widget):
         yield widget
         yield from (getattr(widget, name, None) for name in ("layout", "style"))
         for child in getattr(widget, "children", ()):
             yield from within(child)
-    labs = [lab for _run, labs in life._shown.values() for lab in labs if not lab.closed]
+    labs = [lab for _run, labs in lifecycle._shown.values() for lab in labs if not lab.closed]
     held = {id(widget) for lab in labs for widget in within(lab)}
     return sum(id(widget) not in held and not is_shared(widget) for widget in _instances.values())
 print(strays())

@@ -88,13 +88,14 @@ FETCH = """(deed) => {
 
 
 @contextlib.contextmanager
-def chromium_browser() -> Iterator[Browser]:
-    """Debian's Chromium, headless, driven by Playwright."""
-    path = chromium.find()
+def chromium_browser(*options: str) -> Iterator[Browser]:
+    """Debian's Chromium, headless, driven by Playwright; options: of its command line, besides CHROME."""
+    path = chromium.find_chromium()
     if path is None:
         raise FileNotFoundError("there is no Chromium on this machine; `make test` as root installs it")
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=path, args=[*" ".join(CHROME).split(), ONLY_LOOPBACK])
+        arguments = [*" ".join(CHROME).split(), ONLY_LOOPBACK, *options]
+        browser = driver.chromium.launch(executable_path=path, args=arguments)
         yield browser
         browser.close()
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.browser.labdrive import LAB, LabPage, open_drawer
 from tests.browser.lessons.deeds import PHONE
-from tools.seed import drawn_from
-from widgets.shared.labs.lessons import LESSONS
+from tools.seed import draw_things
+from widgets.lab.lessons import LESSONS
 
 LEAST = 40
 # What a finger would hit with less than so many pixels, a line each. What is drawn around a thing is pressed with it.
@@ -37,7 +37,7 @@ SMALL = """(lab, least) => {
 }"""
 
 
-@pytest.mark.parametrize("lesson", drawn_from([*LESSONS], 2, "touch targets"))
+@pytest.mark.parametrize("lesson", draw_things([*LESSONS], 2, "touch targets"))
 def test_what_a_finger_presses_is_large_enough(open_lesson, lesson: str) -> None:
     page: LabPage = open_lesson(f"{lesson}.ipynb", labs=range(len(LESSONS[lesson])), **PHONE)
     page.run_all()

@@ -12,16 +12,16 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from tools import catalogues, sentences
-from tools.binder_links import link
+from tools.binder_links import lesson_link
 from tools.site import door
 from tools.site import page as site_page
 from tools.site.door.lessons import FIRSTS, lessons, minutes
 from tools.site.door.page import front
-from widgets.shared.words import LANGUAGES
+from widgets.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 120_000
-BINDER = link("00_start")
+BINDER = lesson_link("00_start")
 FIRST = ["lite/a.wasm", "lite/b.js?<c>"]
 
 
@@ -80,7 +80,7 @@ def test_a_page_asks_for_nothing_elsewhere(folder: Path, language: str) -> None:
 
 
 def test_whatever_a_script_of_a_lesson_page_imports_lies_where_it_looks_for_it() -> None:
-    there = site_page.sources()
+    there = site_page.script_sources()
     wanted = {
         posixpath.normpath(posixpath.join(posixpath.dirname(name), found)): name
         for name, path in there.items()
@@ -101,7 +101,7 @@ def test_the_doors_lead_to_the_first_lesson_of_each_game(folder: Path, language:
 
 
 def test_all_that_is_said_is_translated_and_could_be() -> None:
-    assert catalogues.check(catalogues.PAGES) == 0
+    assert catalogues.check_catalogues(catalogues.PAGES) == 0
     assert sentences.main([str(folder) for folder in catalogues.PAGES.folders if folder.exists()]) == 0
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from tests.serving import wait_for_answer
 from tools import lab
-from tools.site.words import in_all_languages
+from tools.site.words import words_by_language
 
 ROOT = Path(__file__).resolve().parents[2]
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/lab\S*")
@@ -108,7 +108,7 @@ def test_the_first_lesson_is_opened_in_the_language_that_is_asked_for(monkeypatc
     started = []
     monkeypatch.setattr(os, "execve", lambda *program: started.append(program[1]))
     monkeypatch.chdir(ROOT)
-    for language, path in lab.firsts().items():
+    for language, path in lab.first_lessons().items():
         lab.main([f"--language={language}"])
         assert f"--LabApp.default_url=/lab/tree/{path}" in started.pop()
         assert (ROOT / path).exists()
@@ -137,4 +137,4 @@ def test_what_waits_for_python_says_what_the_site_says():
     told = (lab.SETTINGS / "labextensions/rally-lessons/static/waiting.js").read_text("utf-8")
     [table] = re.findall(r"const WORDS = \{(.*?)\};", told, re.DOTALL)
     words = {code: json.loads(text) for code, text in re.findall(r"(\w\w): (\".*\"),", table)}
-    assert words == {code: said["waking"] for code, said in in_all_languages().items()}
+    assert words == {code: said["waking"] for code, said in words_by_language().items()}

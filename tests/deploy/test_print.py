@@ -20,20 +20,22 @@ from tools import app, lab, print
 from tools.app import __main__ as serving
 from tools.lessons.without_code import about_python
 from tools.print import __main__ as printing
-from tools.seed import drawn_from
+from tools.seed import draw_things
 from tools.site.door.page import front
-from widgets.shared.words import LANGUAGES, _, speaking
-from widgets.shared.words.languages import SOURCE
+from widgets.words import LANGUAGES, _, speaking
+from widgets.words.languages import SOURCE
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = ROOT / "notebooks"
 EVERY = [
-    (language, path) for language in LANGUAGES for path in sorted((LESSONS / printing.there(language)).glob("*.ipynb"))
+    (language, path)
+    for language in LANGUAGES
+    for path in sorted((LESSONS / printing.language_folder(language)).glob("*.ipynb"))
 ]
 FOR_TEACHERS = "17_for_teachers"
 """The lesson in which nothing is about Python only."""
 OF_ONE_GAME = [each for each in EVERY if each[1].name < "10"], [each for each in EVERY if each[1].name >= "10"]
-SAMPLE = [each for number, every in enumerate(OF_ONE_GAME) for each in drawn_from(every, 1, f"print {number}")]
+SAMPLE = [each for number, every in enumerate(OF_ONE_GAME) for each in draw_things(every, 1, f"print {number}")]
 NAMES = [f"{language} {path.stem}" for language, path in SAMPLE]
 LOADS = re.compile(
     r"<(?:script|link|img|iframe|object|source)\b[^>]*(?:src|href|data)=[\"']?(?:https?:)?//|@import|url\("
@@ -42,7 +44,7 @@ LOADS = re.compile(
 
 @cache
 def page(language: str, path: Path) -> str:
-    return printing.lesson(path, language)
+    return printing.lesson_page(path, language)
 
 
 @cache
@@ -56,7 +58,9 @@ def ids(language: str, path: Path) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_empty_corner_of_a_table_is_no_heading(language: str) -> None:
-    tables = BeautifulSoup(page(language, LESSONS / printing.there(language) / "00_start.ipynb"), "html.parser")
+    tables = BeautifulSoup(
+        page(language, LESSONS / printing.language_folder(language) / "00_start.ipynb"), "html.parser"
+    )
     assert tables.select_one("thead td:empty") and not tables.select("th:empty")
 
 
@@ -64,7 +68,7 @@ def test_the_empty_corner_of_a_table_is_no_heading(language: str) -> None:
 def test_a_page_loads_nothing_but_its_style(language: str, path: Path) -> None:
     text = page(language, path)
     assert not LOADS.search(text) and "<script" not in text
-    assert {each for each in Links(text).asked if each != "data:,"} == {f"{printing.up(language)}{printing.STYLE}"}
+    assert {each for each in Links(text).asked if each != "data:,"} == {f"{printing.path_up(language)}{printing.STYLE}"}
     with speaking(language):
         home = _("All lessons")
     assert f">{html.escape(home)}</a>" in text and (home == "All lessons") is (language == SOURCE)
@@ -111,8 +115,8 @@ def test_every_lab_leaves_what_is_stored_of_it_and_code_is_seen_only_where_it_is
 def test_all_lessons_and_a_front_page_for_each_language_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(printing, "lesson", lambda path, language: f"{path.stem} {language}")
-    written = printing.write(tmp_path / "print")
+    monkeypatch.setattr(printing, "lesson_page", lambda path, language: f"{path.stem} {language}")
+    written = printing.write_papers(tmp_path / "print")
     assert len(written) == len(EVERY) and all(path.exists() for path in written)
     for language in LANGUAGES:
         links = Links((tmp_path / "print" / front(language)).read_text("utf-8")).links
@@ -129,7 +133,9 @@ def test_lessons_without_code_have_no_cell_about_python_and_their_races(tmp_path
         assert wanted == [cell["id"] for cell in lesson["cells"]]
         assert lesson["metadata"]["rally"]["language"] == language
     assert all(about_python(path) for path in LESSONS.glob("*.ipynb") if path.stem != FOR_TEACHERS)
-    assert all((tmp_path / printing.there(code) / "races" / "last_to_first.json").exists() for code in LANGUAGES)
+    assert all(
+        (tmp_path / printing.language_folder(code) / "races" / "last_to_first.json").exists() for code in LANGUAGES
+    )
 
 
 @pytest.mark.parametrize("package", [app, print])

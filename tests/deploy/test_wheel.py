@@ -38,14 +38,14 @@ def run(*command: object, cwd: Path) -> str:
 def wheel(tmp_path_factory) -> Path:
     """The wheel, built from a copy that holds only what git would give to somebody who clones."""
     folder = tmp_path_factory.mktemp("wheel")
-    source = checkout.copy(folder / "source")
+    source = checkout.copy_project(folder / "source")
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, source, cwd=folder)
     return next(folder.glob("*.whl"))
 
 
 def test_every_file_of_the_packages_is_in_the_wheel_but_for_the_catalogues_that_people_edit(wheel):
     inside = set(zipfile.ZipFile(wheel).namelist())
-    missing = [name for name in checkout.files("rally", "widgets") if name not in inside]
+    missing = [name for name in checkout.project_files("rally", "widgets") if name not in inside]
     assert missing and {Path(name).suffix for name in missing} == {".po"}
     kinds = {Path(name).suffix for name in inside}
     assert {".py", ".js", ".css", ".toml", ".mo"} <= kinds

@@ -17,7 +17,7 @@ from tornado.websocket import WebSocketError
 
 from tests.widgets.monkey.acts import READS, filled
 from tests.widgets.monkey.watch import WENT_WRONG
-from widgets.shared.labs.controls import GONE, VACANT
+from widgets.lab.controls import GONE, VACANT
 
 from .kernel import PATIENCE, Kernel
 

@@ -11,12 +11,12 @@ from nbconvert import HTMLExporter
 from nbconvert.preprocessors import ExecutePreprocessor
 from nbformat.v4 import new_notebook
 
-from tools.seed import drawn_from
+from tools.seed import draw_things
 from tools.shipped import LESSONS
 
 STILL = re.compile(r"<svg [^>]*role=\"img\"[^>]*>|<table><caption>")
 FETCHED = re.compile(r"<(?:script|link|img)[^>]*(?:src|href)=\"(https?://[^\"]+)\"")
-SAMPLE = drawn_from([*LESSONS.glob("*.ipynb"), *LESSONS.glob("[!.]*/*.ipynb")], 2, "lessons to convert")
+SAMPLE = draw_things([*LESSONS.glob("*.ipynb"), *LESSONS.glob("[!.]*/*.ipynb")], 2, "lessons to convert")
 
 
 def converted(notebook: nbformat.NotebookNode) -> str:

@@ -13,11 +13,11 @@ import pytest
 
 from rally.tutor import SKILLS, exercises, game_of
 from rally.tutor.stich_rallye.exercise import Exercise
-from tools.catalogues import extract, forms
+from tools.catalogues import extract_messages, message_forms
+from widgets.lab.lessons import LESSONS as PROGRAMME
 from widgets.rally_run.stories import STORIES as RALLY_RUN
-from widgets.shared.labs.lessons import LESSONS as PROGRAMME
 from widgets.stich_rallye.stories import STORIES as STICH_RALLYE
-from widgets.tutor.puzzles.stories import STORIES as PUZZLES
+from widgets.tutor.puzzles import STORIES as PUZZLES
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -176,7 +176,7 @@ def test_a_lesson_names_controls_as_they_are_called(lesson):
 @cache
 def said_by_labs():
     """Every short sentence of the labs, as what it looks like when it is filled in."""
-    messages = [form for message in extract() for form in forms(message.id)]
+    messages = [form for message in extract_messages() for form in message_forms(message.id)]
     short = [re.sub(r"\\{\w+\\}", ".+", re.escape(form)) for form in messages if form and len(form) < 60]
     return [re.compile(each, re.IGNORECASE) for each in short]
 

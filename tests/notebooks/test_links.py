@@ -13,7 +13,7 @@ import pytest
 
 from tests.browser.lessons.links import BY_LESSON, LESSONS, LINKS, Link
 from tools.app import __main__ as app
-from widgets.shared.words import LANGUAGES
+from widgets.words import LANGUAGES
 
 CELL = "cell-id="
 

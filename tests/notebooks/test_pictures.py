@@ -9,8 +9,8 @@ import pytest
 from tests.pictures import shown
 from tests.pictures.__main__ import main
 from tests.serving import ROOT
-from widgets.shared.parts import kit
-from widgets.shared.words import speaking
+from widgets.parts import kit
+from widgets.words import speaking
 
 README = (ROOT / "README.md").read_text("utf-8")
 MOST = 1_000_000

@@ -44,7 +44,7 @@ def stores(manager: TablesWithoutKernel) -> list[Path]:
 
 
 def test_every_lesson_is_in_the_list():
-    assert shipped.faults() == [], "make notebooks and make lessons write the list"
+    assert shipped.find_faults() == [], "make notebooks and make lessons write the list"
 
 
 def test_who_changes_a_lesson_is_told_that_the_list_is_stale(tmp_path, monkeypatch, capsys):

@@ -34,7 +34,7 @@ def test_storing_twice_gives_the_same_file(tmp_path, monkeypatch):
     assert stored.metadata.language_info == {"name": "python"}
     assert stored.cells[1].outputs[0].data == {"text/html": "<b>three</b>", "text/plain": "Shown"}
     assert stored.cells[2].outputs[0].text == "42\n"
-    assert "notebooks/lesson.ipynb" in (tmp_path / "list").read_text() and shipped.faults() == []
+    assert "notebooks/lesson.ipynb" in (tmp_path / "list").read_text() and shipped.find_faults() == []
     assert "execution" not in stored.cells[2].metadata
 
 

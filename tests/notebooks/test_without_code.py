@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tests.serving import ROOT
-from tools.lessons.without_code import CELL, PYTHON, TAG, is_about_python, marked
-from widgets.shared.words import LANGUAGES
-from widgets.shared.words.languages import SOURCE
+from tools.lessons.without_code import CELL, PYTHON, TAG, is_about_python, mark_lesson
+from widgets.words import LANGUAGES
+from widgets.words.languages import SOURCE
 
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 MARK = re.compile(r'<span class="rally-code"(?: data-whole)?>|</span>')
@@ -22,7 +22,7 @@ def text_of(name: str, language: str) -> dict[str, str]:
     """What is read of a lesson with its code hidden and marked, by the ids of its cells."""
     path = ROOT / "notebooks" / ("" if language == SOURCE else language) / name
     lesson: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    cells = marked(lesson, ROOT / "notebooks" / name, language)["cells"]
+    cells = mark_lesson(lesson, ROOT / "notebooks" / name, language)["cells"]
     unmarked = [MARK.sub("", "".join(cell["source"])).split() for cell in cells]
     assert unmarked == ["".join(cell["source"]).split() for cell in lesson["cells"]], "nothing is lost"
     return {

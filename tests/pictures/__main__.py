@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
     if not stale:
         print("pictures: of today")
         return 0
-    found, why_not = chromium.ensure()
+    found, why_not = chromium.ensure_chromium()
     if not found:
         print(f"pictures: {why_not}", file=sys.stderr)
         return 1

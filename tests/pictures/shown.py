@@ -14,9 +14,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.files import code_cells
 from tests.browser.labdrive import LabPage
-from widgets.shared.labs.still import snapshot
-from widgets.shared.parts import kit
-from widgets.shared.words import speaking
+from widgets.lab.still import lab_snapshot
+from widgets.parts import kit
+from widgets.words import speaking
 
 from .film import Film
 
@@ -173,7 +173,7 @@ def digest(name: str) -> str:
 
     No pixel is in it: another machine has other fonts. No word of who made it, and no time either.
     """
-    made_of: list[object] = [kit.bundles(kit.part_folders()), kit.styles(kit.part_folders())]
+    made_of: list[object] = [kit.script_bundles(kit.part_folders()), kit.joined_styles(kit.part_folders())]
     made_of += STILLS[name] if name in STILLS else [inspect.getsource(act) for _, act in FILMS[name]]
     for cell in cells_of(name):
         made_of += [cell, state(cell)]
@@ -189,7 +189,7 @@ def state(cell: str) -> dict[str, object]:
     with speaking("en"):
         exec(compile(code, "<a picture>", "exec"), names)
         lab = eval(compile(ast.Expression(last.value), "<a picture>", "eval"), names)
-        found = snapshot(lab)
+        found = lab_snapshot(lab)
     lab.close()
     return found
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from rally import GAMES, play, rally_run, stich_rallye
+from rally.core.records import edition_of
 from rally.rally_run.box import facts as run_facts
-from rally.records import edition_of
 from rally.stich_rallye.box import facts as stich_facts
 
 ROOT = Path(__file__).parents[2]

@@ -1,4 +1,4 @@
-"""The recipe for a game: a folder that is registered, or one in each package and a line. (tests/a_third_game is such a
+"""The recipe for a game: a folder that is registered, or one in each package and a line. (tests/third_game is such a
 folder, and its own tests ask far more of it.)"""
 
 from __future__ import annotations
@@ -9,20 +9,20 @@ from types import SimpleNamespace
 import pytest
 
 from rally import register as register_game
-from rally.errors import ImpossiblePosition
+from rally.core.errors import ImpossiblePosition
 from rally.games import NEEDED
 from rally.tutor import exercise
-from tests.a_third_game.questions import QUIZ, WORKBOOK
-from tests.a_third_game.screen import SCREEN
 from tests.rally.contract.conftest import entered
-from tests.recipes.kitchen import ROOT, Copy, Step, new, recipe
+from tests.recipes.kitchen import ROOT, Copy, recipe
+from tests.third_game.questions import QUIZ, WORKBOOK
+from tests.third_game.screen import SCREEN
 from widgets import register
 from widgets.tutor import Predict
 
 
 @pytest.fixture
 def in_the_house() -> Iterator[None]:
-    """The game of `tests/a_third_game` may be entered, and is taken out again."""
+    """The game of `tests/third_game` may be entered, and is taken out again."""
     with entered(SCREEN.game):
         yield
 
@@ -63,11 +63,10 @@ def test_without_its_workbook_there_are_no_questions() -> None:
         found.leave()
 
 
-def test_a_folder_that_no_line_declares_fails(copy: Copy) -> None:
-    test = "tests/test_floors.py::test_every_game_has_its_rooms_on_every_floor"
-    copy.follow([Step("rally/short_cut.py", new(""), test)])
-    (copy.root / "rally/short_cut").mkdir()
-    (copy.root / "rally/short_cut/box.py").write_text('"""Nothing yet."""\n')
+def test_a_folder_that_no_contract_names_fails(copy: Copy) -> None:
+    test = "tests/test_floors.py::test_imports_keep_to_the_contracts"
+    for file in ("__init__.py", "box.py"):
+        copy.write(f"rally/short_cut/{file}", '"""Nothing yet."""\n')
     assert copy.failing(test) == {test}
     assert test.partition("::")[2] in recipe("A game")
 

@@ -21,7 +21,7 @@ STEPS = (
                 "\n\ndef flag_holder_leads(task: Exercise) -> int:\n    return task.race.flag\n\n\nTRUTHS: ",
             ),
             after('    "motors_used": true_motors_used,\n', '    "leader": true_leader,\n'),
-            after("BELIEFS = believed(\n", '    (flag_holder_leads, "S8.4"),\n'),
+            after("BELIEFS = make_beliefs(\n", '    (flag_holder_leads, "S8.4"),\n'),
         ),
         "tests/widgets/test_declared.py::test_every_kind_of_question_can_be_asked",
     ),
@@ -29,8 +29,9 @@ STEPS = (
         "widgets/tutor/stich_rallye/round_end.py",
         both(
             after(
-                "KINDS: dict[str, Kind[Exercise]] = {\n",
-                '    "leader": Kind(lambda task: _("Who is in front?"), lambda: Scene(who=True), read_seat),\n',
+                "KINDS: dict[str, QuestionKind[Exercise]] = {\n",
+                '    "leader": QuestionKind(\n'
+                '        lambda task: _("Who is in front?"), lambda: TrackScene(who=True), read_seat\n    ),\n',
             ),
             after(
                 "REASONS: Reasons = {\n",

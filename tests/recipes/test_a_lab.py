@@ -12,8 +12,8 @@ MODULE = '''"""LookLab: a board to look at."""
 from __future__ import annotations
 
 from rally.rally_run import Cell
-from widgets.rally_run.labs.basics.swap_lab import SwapLab
-from widgets.shared.words import _
+from widgets.rally_run.labs.swap_lab import SwapLab
+from widgets.words import _
 from widgets.rally_run.words import to_cell
 
 
@@ -30,7 +30,7 @@ class LookLab(SwapLab):
 '''
 STEPS = (
     Step(
-        "widgets/rally_run/labs/basics/look_lab.py",
+        "widgets/rally_run/labs/look_lab.py",
         new(MODULE),
         DECLARED + "test_a_wing_offers_the_labs_that_it_declares",
     ),
@@ -38,10 +38,10 @@ STEPS = (
         "widgets/rally_run/__init__.py",
         both(
             after(
-                "    from .labs.basics.swap_lab import SwapLab as SwapLab\n",
-                "    from .labs.basics.look_lab import LookLab as LookLab\n",
+                "    from .labs.swap_lab import SwapLab\n",
+                "    from .labs.look_lab import LookLab\n",
             ),
-            after('    "SwapLab": "labs.basics.swap_lab",\n', '    "LookLab": "labs.basics.look_lab",\n'),
+            after('    ".labs.swap_lab": "SwapLab",\n', '    ".labs.look_lab": "LookLab",\n'),
             instead('"FreePlay", "MemoryLab", "PitLab"', '"FreePlay", "LookLab", "MemoryLab", "PitLab"'),
         ),
         DECLARED + "test_a_lab_that_a_wing_has_is_declared",

@@ -8,7 +8,7 @@ import pytest
 
 from tests.recipes.kitchen import Copy, recipe
 
-CATALOGUE = "widgets/shared/words/locale/it/LC_MESSAGES/rally.po"
+CATALOGUE = "widgets/words/locale/it/LC_MESSAGES/rally.po"
 
 
 @pytest.fixture
@@ -22,8 +22,8 @@ def test_it_is_offered_as_a_draft_and_touches_no_module(copy: Copy) -> None:
     assert "a draft (0% done)" in copy.run("-m", "tools.catalogues", "it").stdout
     assert {path: path.read_bytes() for path in copy.root.rglob("*.py")} == before
     said = copy.says(
-        "from widgets.stich_rallye import HillLab; from widgets.shared.words.languages import offered\n"
-        "lab = HillLab(); lab.language.value = 'it'; print(offered()['it'], '|', lab.line.text)"
+        "from widgets.stich_rallye import HillLab; from widgets.words.languages import offered_languages\n"
+        "lab = HillLab(); lab.language.value = 'it'; print(offered_languages()['it'], '|', lab.line.text)"
     )
     assert said.startswith("italiano 0") and "Mia" in said
     assert copy.run("-m", "tools.catalogues", "--check").returncode == 0

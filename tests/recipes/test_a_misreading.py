@@ -16,11 +16,13 @@ STEPS = (
         "rally/tutor/stich_rallye/round_end.py",
         both(
             after(
-                "    return asked(task, sorted(race.motor_order, key=lambda seat: race.motors[seat].value == 0))\n",
+                "    return answer_by_order("
+                "task, sorted(race.motor_order, key=lambda seat: race.motors[seat].value == 0))\n",
                 "\n\ndef smallest_motor_goes_first(task: Exercise) -> Hashable:\n"
                 '    """Whose motor shows least begins."""\n'
                 "    race = task.race\n"
-                "    return asked(task, sorted(race.motor_order, key=lambda seat: race.motors[seat].value))\n",
+                "    return answer_by_order("
+                "task, sorted(race.motor_order, key=lambda seat: race.motors[seat].value))\n",
             ),
             after('    (motors_at_0_wait, "S8.2"),\n', '    (smallest_motor_goes_first, "S8.1"),\n'),
         ),

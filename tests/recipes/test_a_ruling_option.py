@@ -21,7 +21,7 @@ lesson = "08_your_own_board"
         CONTRACT + "test_the_options_of_a_game_have_values_and_each_value_a_rule",
     ),
     Step(
-        "rally/stich_rallye/box/options.py",
+        "rally/stich_rallye/box/facts.py",
         after(
             '    hills: str = option(through="S-A", once="S-L")\n',
             '    order: str = option(last="S8.1", first="S-M")\n',
@@ -57,7 +57,7 @@ lesson = "08_your_own_board"
             ',\n        "order": (_("Motors at the end of a round"), '
             '{"last": _("last place first (S8.1)"), "first": _("first place first (S-M)")}),',
         ),
-        "tests/widgets/shared/labs/test_options.py",
+        "tests/widgets/lab/test_options.py",
     ),
 )
 

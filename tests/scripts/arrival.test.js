@@ -2,7 +2,7 @@
 // A lab comes into view where its cell has just been run, and nowhere else.
 
 import { same } from "./check.js";
-import { isJustRun } from "../../widgets/shared/parts/scripts/arrival.js";
+import { isJustRun } from "../../widgets/parts/scripts/arrival.js";
 
 /** @param {boolean[]} active which cells of a notebook are active, as far as a cell needs to know */
 function cells(...active) {

@@ -3,7 +3,7 @@
 
 import { same, soon } from "./check.js";
 import { useFakeTime } from "./fake_time.js";
-import { Bus } from "../../widgets/shared/parts/scripts/bus.js";
+import { Bus } from "../../widgets/parts/scripts/bus.js";
 
 Deno.test("all who listen hear a step and who says so, and those who come later can ask", () => {
   const bus = new Bus(0);

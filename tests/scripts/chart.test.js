@@ -2,8 +2,8 @@
 // A click on a chart is about the nearest moment; a button for files does not count them.
 
 import { same } from "./check.js";
-import { wholeAt } from "../../widgets/shared/parts/chart.js";
-import { uncounted } from "../../widgets/shared/parts/scripts/controls.js";
+import { wholeAt } from "../../widgets/parts/chart.js";
+import { uncounted } from "../../widgets/parts/scripts/controls.js";
 
 Deno.test("a place on a chart is the nearest whole number on its axis, and none below 0", () => {
   const axis = { _offset: 46, p2c: (/** @type {number} */ pixels) => pixels / 20 - 0.3 };

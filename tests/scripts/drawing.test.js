@@ -2,10 +2,10 @@
 // What is drawn: words filled in, colours exchanged, bubbles where there is room, files as they are read.
 
 import { same } from "./check.js";
-import { beside } from "../../widgets/shared/parts/scripts/bubble.js";
-import { fill } from "../../widgets/shared/parts/scripts/dom.js";
-import { recoloured } from "../../widgets/shared/parts/scripts/drawn.js";
-import { contentOf } from "../../widgets/shared/parts/files.js";
+import { beside } from "../../widgets/parts/scripts/bubble.js";
+import { fill } from "../../widgets/parts/scripts/dom.js";
+import { recoloured } from "../../widgets/parts/scripts/drawn.js";
+import { contentOf } from "../../widgets/parts/files.js";
 
 Deno.test("a text has its braces filled, and unknown ones are left", () => {
   same(fill("{n} of {all}, {rest}", { n: 0, all: "9" }), "0 of 9, {rest}");

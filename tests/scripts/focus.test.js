@@ -2,7 +2,7 @@
 // Where the focus goes when what had it is gone.
 
 import { same } from "./check.js";
-import { heirOf, nextIn } from "../../widgets/shared/parts/scripts/focus.js";
+import { heirOf, nextIn } from "../../widgets/parts/scripts/focus.js";
 
 /** A lab in which these selectors find nodes, each seen or not. @param {Record<string, [string, boolean][]>} found */
 const labOf = (found) => ({
@@ -20,7 +20,7 @@ const next = (found) => /** @type {any} */ (nextIn(/** @type {any} */ (labOf(fou
 
 Deno.test("what one would press next comes first, then a card, then any button, and only what is seen", () => {
   const go = ":is(.rally-acts, .rally-hand-row, .rally-sheet) .mod-primary";
-  const hand = ".rally-hand [tabindex='0']";
+  const hand = "[data-at-hand] [tabindex='0']";
   same(next({ [go]: [["go on", true]], [hand]: [["a card", true]] }), "go on");
   same(
     next({ [go]: [["go on", false]], [hand]: [["a card", true]] }),

@@ -5,8 +5,8 @@ import { same } from "./check.js";
 import { FakeModel, FakeSizes, useFakePage } from "./fake_page.js";
 
 const page = useFakePage();
-const { default: part } = await import("../../widgets/shared/parts/lesson/globe.js");
-const { always } = await import("../../widgets/shared/parts/scripts/store.js");
+const { default: part } = await import("../../widgets/parts/globe.js");
+const { always } = await import("../../widgets/parts/scripts/store.js");
 
 const LANGUAGES = {
   en: { name: "English", path: "../01_tricks.ipynb" },

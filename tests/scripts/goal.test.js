@@ -5,8 +5,8 @@ import { same } from "./check.js";
 import { useFakePage } from "./fake_page.js";
 
 useFakePage();
-const { default: part } = await import("../../widgets/shared/parts/lesson/goal.js");
-const { page } = await import("../../widgets/shared/parts/scripts/page.js");
+const { default: part } = await import("../../widgets/parts/goal.js");
+const { page } = await import("../../widgets/parts/scripts/page.js");
 
 Deno.test("a question is in sight while its film runs, and ticked when the film of its answer has been seen", () => {
   /** @type {Map<string, () => void>} */

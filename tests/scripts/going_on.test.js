@@ -2,7 +2,7 @@
 // Shift+Enter in a lab: on to the next cell, and nothing else.
 
 import { same } from "./check.js";
-import { cellAfter, wayOf } from "../../widgets/shared/parts/scripts/going_on.js";
+import { cellAfter, wayOf } from "../../widgets/parts/scripts/going_on.js";
 
 const NONE = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 

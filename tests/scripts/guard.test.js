@@ -2,7 +2,7 @@
 // A double click: its second half is nobody's, wherever a button has appeared meanwhile.
 
 import { same } from "./check.js";
-import { isSecond } from "../../widgets/shared/parts/scripts/guard.js";
+import { isSecond } from "../../widgets/parts/scripts/guard.js";
 import { cardsAt } from "../../widgets/stich_rallye/parts/trick.js";
 
 Deno.test("a click straight after another one on the same place is its second half", () => {

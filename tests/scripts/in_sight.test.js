@@ -2,7 +2,7 @@
 // What of a board is in sight.
 
 import { same } from "./check.js";
-import { shareInSight } from "../../widgets/shared/parts/scripts/in_sight.js";
+import { shareInSight } from "../../widgets/parts/scripts/in_sight.js";
 
 Deno.test("what is covered, or below the window, is not in sight", () => {
   same(shareInSight({ top: 200, bottom: 400 }, 100, 700), 1, "all of it");

@@ -3,7 +3,7 @@
 
 import { same, scriptsIn } from "./check.js";
 import { useFakePage } from "./fake_page.js";
-import { hearKeys, isForPage, keepKeys, neighbour } from "../../widgets/shared/parts/scripts/keyboard.js";
+import { hearKeys, isForPage, keepKeys, neighbour } from "../../widgets/parts/scripts/keyboard.js";
 
 /** Boxes in rows of so many. @param {number} count @param {number} columns */
 const boxes = (count, columns) =>

@@ -3,7 +3,7 @@
 
 import { same, there } from "./check.js";
 import { useFakePage } from "./fake_page.js";
-import { keyed, planned } from "../../widgets/shared/parts/scripts/keyed.js";
+import { keyed, planned } from "../../widgets/parts/scripts/keyed.js";
 
 /** What becomes of a list of keys when a plan is carried out. @param {string[]} before @param {string[]} wanted */
 function carriedOut(before, wanted) {

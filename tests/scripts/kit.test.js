@@ -3,7 +3,7 @@
 
 import { same, soon } from "./check.js";
 import { FakeModel, useFakePage } from "./fake_page.js";
-import kit, { bringParts, bringPlotly, linked, readBundles } from "../../widgets/shared/parts/kit.js";
+import kit, { bringParts, bringPlotly, linked, readBundles } from "../../widgets/parts/kit.js";
 
 const SHARED = `
   let count = 0;
@@ -12,13 +12,13 @@ const SHARED = `
   const tab = { belongTo: (learner) => globalThis.learners.push(learner) };
   const revive = (manager, id) => globalThis.revived.push([manager, id]);
   module.exports = {
-    "shared/parts/scripts/page.js": { page },
-    "shared/parts/scripts/store.js": { stores: [tab] },
-    "shared/parts/scripts/revive.js": { revive },
-    "shared/parts/scripts/count.js": { more },
+    "parts/scripts/page.js": { page },
+    "parts/scripts/store.js": { stores: [tab] },
+    "parts/scripts/revive.js": { revive },
+    "parts/scripts/count.js": { more },
   };`;
 const GAME = `
-  var count = require("../../../shared/parts/scripts/count.js");
+  var count = require("../../../parts/scripts/count.js");
   const render = (given) => [(0, count.more)(), given.name];
   module.exports = { "game/parts/dial.js": { default: { render } } };`;
 const BUNDLES = [SHARED, GAME];
@@ -73,7 +73,7 @@ Deno.test("what is shared is on the page once for all games", async () => {
 });
 
 Deno.test("a script that is not there is named", async () => {
-  same(await readBundles([GAME]).then(linked).catch(String), "Error: shared/parts/scripts/count.js: not in the kit");
+  same(await readBundles([GAME]).then(linked).catch(String), "Error: parts/scripts/count.js: not in the kit");
 });
 
 Deno.test("a page that has brought parts by itself is sent the others alone, and shows their styles once", async () => {
@@ -137,7 +137,7 @@ Deno.test("the bundles export what the scripts of all parts do", async () => {
   };
   const widgets = new URL("../../widgets/", import.meta.url);
   await read(widgets, "");
-  const isShared = (/** @type {string} */ path) => path.startsWith("shared/");
+  const isShared = (/** @type {string} */ path) => path.startsWith("parts/");
   bundles.sort((one, other) => Number(isShared(other)) - Number(isShared(one)));
   const texts = await Promise.all(bundles.map((path) => Deno.readTextFile(new URL(path, widgets))));
   const exported = linked(await readBundles(texts));

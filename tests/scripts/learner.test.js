@@ -3,8 +3,8 @@
 
 import { same } from "./check.js";
 import { makeKeeper } from "./fake_keeper.js";
-import { dayAndZone, localTime, next } from "../../widgets/shared/parts/lesson/learner.js";
-import { Store } from "../../widgets/shared/parts/scripts/store.js";
+import { dayAndZone, localTime, next } from "../../widgets/parts/learner.js";
+import { Store } from "../../widgets/parts/scripts/store.js";
 
 Deno.test("a text is written where nothing is, or what the kernel knows", () => {
   same(next("new", "", undefined), "write");

@@ -9,7 +9,7 @@ import { useFakePage } from "./fake_page.js";
 useFakePage();
 const keeper = makeKeeper();
 Object.defineProperty(globalThis, "localStorage", { value: keeper, configurable: true });
-const { default: part } = await import("../../widgets/shared/parts/lesson/learner.js");
+const { default: part } = await import("../../widgets/parts/learner.js");
 
 /** @typedef {{ kept: string, learner: string, follows: boolean, joins: boolean, browser: string }} Sent */
 

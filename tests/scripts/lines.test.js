@@ -2,7 +2,7 @@
 // A log: which lines are listed, which one is current, and where one goes from it.
 
 import { same } from "./check.js";
-import { begun, leapt, lineAt, listed, marksOf, PACES, placeOf } from "../../widgets/shared/parts/scripts/lines.js";
+import { begun, leapt, lineAt, listed, marksOf, PACES, placeOf } from "../../widgets/parts/scripts/lines.js";
 
 const LINES = [
   { text: "Round 1 begins.", scene: 0, step: 0, mark: "Round 1" },

@@ -2,7 +2,7 @@
 // Where the next lesson lies: beside this one, whatever opened it; and how one comes there.
 
 import { same } from "./check.js";
-import { addressOf, folderOf, pathTo } from "../../widgets/shared/parts/scripts/links.js";
+import { addressOf, folderOf, pathTo } from "../../widgets/parts/scripts/links.js";
 
 Deno.test("the folder of the document that is open is in its address, whichever front end it is", () => {
   const at = (/** @type {string} */ pathname, search = "") => folderOf({ pathname, search });

@@ -2,7 +2,7 @@
 // What a page remembers of a lab, and when it reminds the lab of it.
 
 import { same } from "./check.js";
-import { recalled, reminder } from "../../widgets/shared/parts/memory.js";
+import { recalled, reminder } from "../../widgets/parts/memory.js";
 
 const BEFORE = { session: "first kernel", made: "HillLab()", text: "cars=12,9,35,0" };
 

@@ -3,10 +3,10 @@
 
 import { same, soon, there } from "./check.js";
 import { FakeModel, useFakePage } from "./fake_page.js";
-import { page } from "../../widgets/shared/parts/scripts/page.js";
-import { definePart, hopeful } from "../../widgets/shared/parts/scripts/part.js";
+import { page } from "../../widgets/parts/scripts/page.js";
+import { definePart, hopeful } from "../../widgets/parts/scripts/part.js";
 
-/** @typedef {import("../../widgets/shared/parts/scripts/part.js").View<any>} View */
+/** @typedef {import("../../widgets/parts/scripts/part.js").View<any>} View */
 
 /** @param {(view: View) => void} build @param {Record<string, unknown>} [traits] */
 function shown(build, traits = {}) {

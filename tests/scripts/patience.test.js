@@ -4,10 +4,10 @@
 import { same } from "./check.js";
 import { FakeModel, useFakePage } from "./fake_page.js";
 import { useFakeTime } from "./fake_time.js";
-import { watchAnswers } from "../../widgets/shared/parts/scripts/lab.js";
-import { definePart } from "../../widgets/shared/parts/scripts/part.js";
+import { watchAnswers } from "../../widgets/parts/scripts/lab.js";
+import { definePart } from "../../widgets/parts/scripts/part.js";
 
-/** @typedef {import("../../widgets/shared/parts/scripts/part.js").View<any>} View */
+/** @typedef {import("../../widgets/parts/scripts/part.js").View<any>} View */
 
 /**
  * A lab with a part and a button, and the time at which anything is said in it.

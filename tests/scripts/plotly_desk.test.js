@@ -2,7 +2,7 @@
 // Whoever wants Plotly gets it, before or after it has come, and who has gone is left alone.
 
 import { same, soon } from "./check.js";
-import { PlotlyDesk } from "../../widgets/shared/parts/scripts/plotly_desk.js";
+import { PlotlyDesk } from "../../widgets/parts/scripts/plotly_desk.js";
 
 const PLOTLY = { react: () => {}, restyle: () => {}, purge: () => {} };
 

@@ -5,8 +5,8 @@ import { same } from "./check.js";
 import { useFakePage } from "./fake_page.js";
 
 useFakePage();
-const { default: part } = await import("../../widgets/shared/parts/lesson/podium.js");
-const { page } = await import("../../widgets/shared/parts/scripts/page.js");
+const { default: part } = await import("../../widgets/parts/podium.js");
+const { page } = await import("../../widgets/parts/scripts/page.js");
 
 const STEPS = ["Mia", "Ben", "Ada", "Tom"].map((name, index) => (
   { place: index + 1, name, letter: name[0], colour: "red" }

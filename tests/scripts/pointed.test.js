@@ -2,7 +2,7 @@
 // What controls point at on the track: found by the control's class, from whatever is inside it.
 
 import { same } from "./check.js";
-import { markOf } from "../../widgets/shared/parts/scripts/pointed.js";
+import { markOf } from "../../widgets/parts/scripts/pointed.js";
 
 const MARKS = { use: { space: 9, said: "Mia drives to space 9." }, save: { space: 3, said: "Mia drives to space 3." } };
 

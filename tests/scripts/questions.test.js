@@ -2,7 +2,7 @@
 // A question to the kernel is answered, late, or lost; and nobody who waits is left in the dark.
 
 import { same, soon } from "./check.js";
-import { Questions } from "../../widgets/shared/parts/scripts/questions.js";
+import { Questions } from "../../widgets/parts/scripts/questions.js";
 
 /** @param {number} [patience] @param {boolean} [hasStopped] */
 function makeQuestions(patience = 1000, hasStopped = false) {

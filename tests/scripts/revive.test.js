@@ -2,7 +2,7 @@
 // A model that anywidget has given up hears the kernel again; one that hears is left alone.
 
 import { same } from "./check.js";
-import { revive } from "../../widgets/shared/parts/scripts/revive.js";
+import { revive } from "../../widgets/parts/scripts/revive.js";
 
 class Model {
   constructor() {

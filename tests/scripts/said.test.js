@@ -2,7 +2,7 @@
 // What is said first is found within all that is said, and nothing is lost.
 
 import { same } from "./check.js";
-import { parted } from "../../widgets/shared/parts/scripts/said.js";
+import { parted } from "../../widgets/parts/scripts/said.js";
 
 /** @param {string} text @param {string[]} first */
 const pieces = (text, first) => parted(text, first).map(({ before, text, rank }) => [before, text, rank]);

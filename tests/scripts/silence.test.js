@@ -3,7 +3,7 @@
 
 import { same } from "./check.js";
 import { useFakePage } from "./fake_page.js";
-import { makeNote, showSilence } from "../../widgets/shared/parts/scripts/silence.js";
+import { makeNote, showSilence } from "../../widgets/parts/scripts/silence.js";
 
 /** A part on a page of its own. */
 function makePart() {

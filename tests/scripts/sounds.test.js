@@ -2,7 +2,7 @@
 // Sounds: none before they are wanted, and then the tones of each, one after the other.
 
 import { same } from "./check.js";
-import { SOUNDS, Sounds } from "../../widgets/shared/parts/scripts/sounds.js";
+import { SOUNDS, Sounds } from "../../widgets/parts/scripts/sounds.js";
 
 /** What would be heard, and whether anything that could play has been made. */
 function studio() {

@@ -28,8 +28,8 @@ Object.assign(globalThis, {
     }
   },
 });
-const { default: part, haste, pace } = await import("../../widgets/shared/parts/steps.js");
-const { page } = await import("../../widgets/shared/parts/scripts/page.js");
+const { default: part, haste, pace } = await import("../../widgets/parts/steps.js");
+const { page } = await import("../../widgets/parts/scripts/page.js");
 
 const THREE = ["Before.", "Mia swaps.", "Ben swaps."].map((text) => ({ text }));
 const LABELS = Object.fromEntries(

@@ -3,7 +3,7 @@
 
 import { same, scriptsIn } from "./check.js";
 import { makeKeeper } from "./fake_keeper.js";
-import { Store } from "../../widgets/shared/parts/scripts/store.js";
+import { Store } from "../../widgets/parts/scripts/store.js";
 
 Deno.test("what is put is got again under its name alone, until it is forgotten", () => {
   const store = new Store(() => keeper);

@@ -5,7 +5,7 @@ import { same } from "./check.js";
 import { useFakePage } from "./fake_page.js";
 
 useFakePage();
-const { wouldHide } = await import("../../widgets/shared/parts/lesson/story.js");
+const { wouldHide } = await import("../../widgets/parts/story.js");
 
 /** What a story stands in. @param {number} width of its lab @param {boolean} compares whether choices stand there */
 const inLab = (width, compares) => /** @type {any} */ ({

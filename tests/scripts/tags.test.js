@@ -2,7 +2,7 @@
 // Numbers of rules in a sentence: found in whatever brackets and with whatever commas a language writes them.
 
 import { same } from "./check.js";
-import { pieces } from "../../widgets/shared/parts/scripts/tags.js";
+import { pieces } from "../../widgets/parts/scripts/tags.js";
 
 Deno.test("rules in brackets are taken out, and the full stop stays with the words", () => {
   same(pieces("Mia wins (S3.2, S-A). Tom is next."), ["Mia wins.", ["S3.2", "S-A"], " Tom is next."]);

@@ -4,8 +4,8 @@
 import { same } from "./check.js";
 import { FakeModel, useFakePage } from "./fake_page.js";
 import { turned } from "../../widgets/stich_rallye/parts/scripts/disc.js";
-import { markOf } from "../../widgets/shared/parts/scripts/pointed.js";
-import options from "../../widgets/shared/parts/options.js";
+import { markOf } from "../../widgets/parts/scripts/pointed.js";
+import options from "../../widgets/parts/options.js";
 import trick from "../../widgets/stich_rallye/parts/trick.js";
 
 /**

@@ -14,8 +14,8 @@ from pathlib import Path
 from tests.serving import ROOT, Server
 from tools.site import build
 from tools.site.places import WORK
-from tools.site.serve import serving
-from widgets.shared.words import LANGUAGES
+from tools.site.serve import serve_folder
+from widgets.words import LANGUAGES
 
 IS_SITE = os.environ.get("RALLY_SITE", "0") not in ("", "0")
 """Whether tests in the browser run against the site."""
@@ -34,14 +34,14 @@ def site() -> Path:
     WORK.mkdir(parents=True, exist_ok=True)
     whole = Path(tempfile.mkdtemp(prefix="shown-", dir=WORK))
     atexit.register(shutil.rmtree, whole, ignore_errors=True)
-    build.copy_current(whole / "site")
+    build.copy_current_site(whole / "site")
     return whole / "site"
 
 
 @contextmanager
 def serve_site() -> Iterator[Server]:
     """The site, as the browser tests know a JupyterLab; with a folder of lessons that they may add to."""
-    with tempfile.TemporaryDirectory(prefix="rally-site-") as name, serving(site()) as address:
+    with tempfile.TemporaryDirectory(prefix="rally-site-") as name, serve_folder(site()) as address:
         folder = Path(name) / "notebooks"
         shutil.copytree(ROOT / "notebooks", folder, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
         yield Server(f"{address}lite", folder, is_site=True)

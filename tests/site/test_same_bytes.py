@@ -14,14 +14,14 @@ from tools.site.places import ROOT
 
 
 def test_the_wheel_of_the_project_has_the_same_bytes_when_it_is_made_again(tmp_path: Path) -> None:
-    assert wheels.own(tmp_path).read_bytes() == (site() / LOCK).with_name(wheels.OWN).read_bytes()
+    assert wheels.build_own_wheel(tmp_path).read_bytes() == (site() / LOCK).with_name(wheels.OWN).read_bytes()
 
 
 def check_that_two_builds_give_the_same_bytes(tmp_path: Path) -> None:
     again = tmp_path / "site"
     own = {**os.environ, "RALLY_SITE_INTO": str(again), "RALLY_SITE_WORK": str(tmp_path / "work")}
     subprocess.run([sys.executable, "-m", "tools.site.build"], cwd=ROOT, env=own, check=True)
-    assert release.files(again) == release.files(site())
+    assert release.release_files(again) == release.release_files(site())
     told = (*release.WORKERS, release.NEWS)
     assert all((again / name).read_bytes() == (site() / name).read_bytes() for name in told)
 

@@ -15,13 +15,13 @@ import pytest
 from tests.site.published import FIRST, LOCK, site
 from tools import contents, run_tests
 from tools.print import __main__ as printing
-from tools.seed import drawn_from
+from tools.seed import draw_things
 from tools.site import lessons, page, release, runtime, wheels
-from tools.site.places import LESSONS, PINS, ROOT, Fault
-from tools.site.serve import serving
-from widgets.shared.parts import kit
-from widgets.shared.words import LANGUAGES
-from widgets.shared.words.languages import SOURCE, own_way
+from tools.site.places import LESSONS, PINS, ROOT, SiteFault
+from tools.site.serve import serve_folder
+from widgets.parts import kit
+from widgets.words import LANGUAGES
+from widgets.words.languages import SOURCE, current_tongue
 
 MOST_BYTES, MOST_FILES, MOST_AT_FIRST = 56e6, 780, 12.5e6
 PRINTED = 2
@@ -91,7 +91,7 @@ def test_numbers_can_be_said_in_every_language(folder: Path) -> None:
     [babel] = (folder / LOCK).parent.glob("babel-*.whl")
     with zipfile.ZipFile(babel) as wheel:
         known = {*wheel.namelist()}
-    assert not {f"babel/locale-data/{own_way(code).locale}.dat" for code in LANGUAGES} - known
+    assert not {f"babel/locale-data/{current_tongue(code).locale}.dat" for code in LANGUAGES} - known
 
 
 def test_nothing_of_the_project_imports_what_is_left_out_of_pythons_library() -> None:
@@ -135,7 +135,7 @@ def test_plotly_is_there_once_for_the_page_that_fetches_it(folder: Path) -> None
 def test_the_scripts_and_styles_of_all_parts_are_there_once_for_the_page_that_fetches_them(folder: Path) -> None:
     folders = kit.part_folders()
     there = json.loads((folder / "lite" / page.FOLDER / page.PARTS).read_text("utf-8"))
-    assert there == {"bundles": kit.bundles(folders), "styles": kit.styles(folders)}
+    assert there == {"bundles": kit.script_bundles(folders), "styles": kit.joined_styles(folders)}
 
 
 def test_a_page_asks_for_the_labs_as_they_are_as_a_server_does() -> None:
@@ -152,17 +152,17 @@ def test_what_the_page_loads_beforehand_is_what_labs_are_made_of() -> None:
 def test_the_worker_knows_every_file_and_what_is_in_it(folder: Path) -> None:
     worker = (folder / "service-worker.js").read_text("utf-8")
     told = json.loads(worker.partition(";\n")[0].removeprefix("globalThis.RELEASE = "))
-    assert told["files"] == release.files(folder)
+    assert told["files"] == release.release_files(folder)
     assert told["build"] == json.loads((folder / release.NEWS).read_text("utf-8"))["build"]
 
 
 def test_lessons_and_pages_to_print_have_the_same_bytes_when_they_are_made_again(folder: Path, tmp_path: Path) -> None:
-    paths, there = lessons.copy(tmp_path), folder / "lite" / "files"
+    paths, there = lessons.copy_lessons(tmp_path), folder / "lite" / "files"
     assert all((tmp_path / path).read_bytes() == (there / path).read_bytes() for path in paths)
-    for path in drawn_from(paths, PRINTED, "lessons that are printed twice"):
+    for path in draw_things(paths, PRINTED, "lessons that are printed twice"):
         language = path.split("/")[0] if "/" in path else SOURCE
-        printed = folder / "print" / printing.printed(path)
-        assert printed.read_text("utf-8") == printing.lesson(LESSONS / path, language)
+        printed = folder / "print" / printing.printed_path(path)
+        assert printed.read_text("utf-8") == printing.lesson_page(LESSONS / path, language)
 
 
 def test_what_is_seldom_tried_is_there() -> None:
@@ -174,7 +174,7 @@ def test_what_is_seldom_tried_is_there() -> None:
 def test_files_are_handed_out_as_what_they_are(folder: Path) -> None:
     python = "lite/static/pyodide/pyodide"
     kinds = {f"{python}.asm.wasm": "application/wasm", f"{python}.mjs": "text/javascript", "index.html": "text/html"}
-    with serving(folder) as address:
+    with serve_folder(folder) as address:
         for name, kind in kinds.items():
             with urllib.request.urlopen(address + name) as answer:
                 assert answer.headers.get_content_type() == kind, name
@@ -190,17 +190,17 @@ def test_all_that_is_fetched_is_pinned_by_version_and_hash() -> None:
 def test_another_numpy_than_the_one_that_is_named_is_refused(tmp_path: Path) -> None:
     wheel = tmp_path / "numpy-2.4.6-cp314-cp314-pyodide_2026_0_wasm32.whl"
     wheel.write_bytes(b"another one")
-    with pytest.raises(Fault, match="is not the NumPy that Pyodide's lock names"):
-        wheels.numpy(wheel, {"packages": {"numpy": {"sha256": "0" * 64}}})
+    with pytest.raises(SiteFault, match="is not the NumPy that Pyodide's lock names"):
+        wheels.numpy_wheels(wheel, {"packages": {"numpy": {"sha256": "0" * 64}}})
 
 
 def test_a_page_of_jupyterlite_that_begins_in_another_way_is_noticed() -> None:
-    with pytest.raises(Fault, match=r"page\.py"):
-        page.written("<html></html>", {})
+    with pytest.raises(SiteFault, match=r"page\.py"):
+        page.with_site_script("<html></html>", {})
 
 
 def test_a_lesson_is_copied_with_its_prose_unchanged(tmp_path: Path) -> None:
-    paths = lessons.copy(tmp_path)
+    paths = lessons.copy_lessons(tmp_path)
     for path in paths[:3]:
         before, after = (json.loads((root / path).read_text("utf-8"))["cells"] for root in (LESSONS, tmp_path))
         said = [re.sub(r'<span class="rally-code"[^>]*>|</span>', "", "".join(cell["source"])) for cell in after]

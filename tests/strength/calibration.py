@@ -13,7 +13,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from rally.advice import Advice, wilson
+from rally.core.advice import Advice, wilson_interval
 
 BINS = ((0.0, 0.10), (0.45, 0.55), (0.90, 1.0))
 """The chances that are looked at: from, to."""
@@ -130,7 +130,7 @@ def say(shots: list[Shot]) -> str:
     if not shots:
         return "none is given"
     wins = sum(shot.won for shot in shots)
-    low, high = wilson(wins, len(shots))
+    low, high = wilson_interval(wins, len(shots))
     given = sum(shot.given for shot in shots) / len(shots)
     return f"{given:.1%} → {wins / len(shots):.1%} ({low:.1%} to {high:.1%}) of {len(shots)}"
 

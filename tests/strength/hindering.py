@@ -7,8 +7,8 @@ from concurrent.futures import Executor
 from itertools import pairwise
 from pathlib import Path
 
-from rally.rally_run.players import hindering
-from rally.rally_run.players.hindering import Hindered
+from rally.rally_run.players import advice
+from rally.rally_run.players.advice import HinderingPoint
 
 from .calibration import Field, Shot, bin_of, share, shots_by_race
 from .storing import write
@@ -32,7 +32,7 @@ HEAD = """\
 # once, playouts are right, and nothing is measured. Written by `make strength STRENGTH_ARGS=--store`.
 """
 
-Points = tuple[Hindered, ...]
+Points = tuple[HinderingPoint, ...]
 
 
 def learned(field: Field, portion: float, pool: Executor) -> dict[str, Points]:
@@ -41,25 +41,25 @@ def learned(field: Field, portion: float, pool: Executor) -> dict[str, Points]:
     shots: dict[str, list[Shot]] = {name: [] for name in choices}
     for _, found in shots_by_race(field, FIRST_RACE, BINS, share, pool):
         for shot in found:
-            if shot.nearest > hindering.SURE:
-                shots[hindering.stage(shot.nearest)].append(shot)
+            if shot.nearest > advice.SURE:
+                shots[advice.race_stage(shot.nearest)].append(shot)
         if all(len(shots[name]) >= wanted * portion for name, wanted in choices.items()):
             break
     return {name: tuple(points_of(those)) for name, those in shots.items()}
 
 
-def points_of(shots: Sequence[Shot]) -> Iterable[Hindered]:
+def points_of(shots: Sequence[Shot]) -> Iterable[HinderingPoint]:
     """One point for each bin in which there are shots."""
     for number in range(len(BINS)):
         there = [shot for shot in shots if bin_of(shot.share, BINS) == number]
         if there:
             mean = sum(shot.share for shot in there) / len(there)
-            yield Hindered(round(mean, 4), len(there), sum(shot.won for shot in there))
+            yield HinderingPoint(round(mean, 4), len(there), sum(shot.won for shot in there))
 
 
-def store(tables: dict[int, dict[str, Points]], path: Path = Path(hindering.FILE)) -> None:
+def store(tables: dict[int, dict[str, Points]], path: Path = Path(advice.HINDERING_FILE)) -> None:
     """Write the points for every number of players into the package."""
     found = ((players, *stage) for players, stages in tables.items() for stage in stages.items())
     named = ((f"{stage}.{players}", point) for players, stage, points in found for point in points)
     write(path, HEAD, named, ("share", "choices", "won"))
-    hindering.hindering_curve.cache_clear()
+    advice.hindering_curve.cache_clear()

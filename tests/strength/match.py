@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rally.advice import wilson
+from rally.core.advice import wilson_interval
 
 
 class Result(NamedTuple):
@@ -63,7 +63,7 @@ class Score:
         return self.rate >= self.match.target
 
     def __str__(self) -> str:
-        low, high = wilson(self.wins, self.races)
+        low, high = wilson_interval(self.wins, self.races)
         told = [f"{self.match}: {self.rate:.1%} of {self.races} races won ({low:.1%} to {high:.1%})"]
         told += [f"{self.turns / self.races:.0f} turns a race"] * bool(self.turns)
         told += [f"{self.races - self.wins - self.losses} without end"] * (self.wins + self.losses < self.races)

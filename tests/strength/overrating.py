@@ -14,8 +14,8 @@ from random import Random
 from typing import NamedTuple
 
 from rally.stich_rallye import Race, advise
-from rally.stich_rallye.players import overrating
-from rally.stich_rallye.players.overrating import Overrated, is_guessed
+from rally.stich_rallye.players import advice as overrating
+from rally.stich_rallye.players.advice import Overrating, is_guessed
 
 from .calibration import Field, bin_of, one_of_each_bin, share
 from .stich_rallye import LOOKED_AT, choices_of
@@ -79,7 +79,7 @@ def looks_of(job: tuple[Field, int]) -> list[Look]:
     return list(looks(*job))
 
 
-def learned(fields: Sequence[Field], portion: float, pool: Executor) -> list[Overrated]:
+def learned(fields: Sequence[Field], portion: float, pool: Executor) -> list[Overrating]:
     """What comes of the races of these fields, by the number of players; of a portion of them, to try it."""
     found: dict[int, list[Look]] = {}
     for field in [field for field in fields if field.players in PLAYERS]:
@@ -89,14 +89,14 @@ def learned(fields: Sequence[Field], portion: float, pool: Executor) -> list[Ove
     return [point_of(players, those) for players, those in found.items()]
 
 
-def point_of(players: int, those: Sequence[Look]) -> Overrated:
+def point_of(players: int, those: Sequence[Look]) -> Overrating:
     """The means of these."""
     shares, known = (sum(column) / len(those) for column in zip(*those, strict=True))
-    return Overrated(players, len(those), round(shares, 4), round(known, 4))
+    return Overrating(players, len(those), round(shares, 4), round(known, 4))
 
 
-def store(points: Iterable[Overrated], path: Path = Path(overrating.FILE)) -> None:
+def store(points: Iterable[Overrating], path: Path = Path(overrating.FILE)) -> None:
     """Write the points into the package."""
     named = (("points", point) for point in points)
     write(path, HEAD, named, ("players", "choices", "share", "known"))
-    overrating.overrated.cache_clear()
+    overrating.read_overrating.cache_clear()

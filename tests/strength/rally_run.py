@@ -18,10 +18,10 @@ from rally.rally_run import (
     rememberer,
     wanderer,
 )
-from rally.rally_run.players import curve
+from rally.rally_run.players import advice
+from rally.rally_run.players.advice import race_stage
 from rally.rally_run.players.advisor import Advisor
-from rally.rally_run.players.hindering import stage
-from rally.rally_run.players.players import weigh
+from rally.rally_run.players.players import choose_even_lost
 from rally.rally_run.players.thinking import thoughts
 
 from .calibration import Bins, Field, Measure, Shot, one_of_each_bin, share
@@ -37,7 +37,7 @@ CHANCE = 0.03
 PLAYERS: dict[str, Player] = {
     "wanderer": wanderer,
     "rememberer": rememberer,
-    "follower of hints": lambda race, seed: weigh(race.recalled, Random(str(race.recalled))),
+    "follower of hints": lambda race, seed: choose_even_lost(race.recalled, Random(str(race.recalled))),
     "adviser (100 playouts)": adviser(100),
     **{f"forgets {share:.0%} a turn": forgetful(share) for share in SHARES},
 }
@@ -101,7 +101,7 @@ def looked_at(choices: Sequence[Race], numbers: Random) -> list[Race]:
 def stage_of(race: Race) -> str:
     """How far the race is, as the seat to act remembers it."""
     found = thoughts(race.seen_by(race.turn).recalling(race.memory))
-    return stage(min(thought.nearest for thought in found.values()))
+    return race_stage(min(thought.nearest for thought in found.values()))
 
 
 def shots(field: Field, number: int, bins: Bins, of: Measure) -> list[Shot]:
@@ -144,8 +144,8 @@ against = "a player who forgets nothing"
 """
 
 
-def store(scores: list[Score], path: Path = Path(curve.FILE)) -> None:
+def store(scores: list[Score], path: Path = Path(advice.FORGETTING_FILE)) -> None:
     """Write the curve into the package, with how it was measured."""
     found = zip(CURVE, curve_of(scores), strict=True)
-    points = [curve.Forgotten(forgotten, each.races, each.wins, each.losses, each.turns) for forgotten, each in found]
+    points = [advice.Forgotten(forgotten, each.races, each.wins, each.losses, each.turns) for forgotten, each in found]
     write(path, HEAD, (("points", point) for point in points), ("share", "races", "wins", "losses", "turns"))

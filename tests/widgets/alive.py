@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ipywidgets.widgets.widget import _instances
 
-from widgets.shared.parts.looks import is_shared
+from widgets.parts.opening import is_shared
 
 
 def alive() -> set[str]:

@@ -12,10 +12,10 @@ from ipywidgets.widgets.widget import _instances
 
 import rally.rally_run
 import rally.stich_rallye
-from widgets.shared.labs.learner.learning import learning
-from widgets.shared.labs.machine import machine
-from widgets.shared.parts.kit import kit
-from widgets.shared.words import language
+from widgets.lab.learning import learning
+from widgets.lab.work import machine
+from widgets.parts.kit import kit
+from widgets.words import language
 
 
 @pytest.fixture(autouse=True, scope="session")

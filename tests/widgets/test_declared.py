@@ -12,7 +12,7 @@ from tests.browser import test_hostile_names
 from tests.widgets.declared import DECLARED, WINGS
 from tests.widgets.monkey.labs import LABS
 from tests.widgets.state.driven import DRIVEN, QUESTIONS
-from widgets.shared.labs.lab import Lab
+from widgets.lab.lab import Lab
 from widgets.tutor.predict import GAMES
 
 
@@ -22,8 +22,9 @@ def test_every_wing_has_labs() -> None:
 
 @pytest.mark.parametrize("wing", WINGS)
 def test_a_wing_offers_the_labs_that_it_declares(wing: str) -> None:
-    assert sorted(WINGS[wing].__all__) == sorted(WINGS[wing].LABS)
-    assert set(WINGS[wing].LABS) <= set(dir(WINGS[wing]))
+    offers = [name for names in WINGS[wing].OFFERS.values() for name in names.split()]
+    assert sorted(WINGS[wing].__all__) == sorted(offers)
+    assert {*offers} <= {*dir(WINGS[wing])}
 
 
 @pytest.mark.parametrize("wing", WINGS)

@@ -13,16 +13,16 @@ from tests.widgets.alive import alive
 from tests.widgets.declared import DECLARED, WINGS
 from tests.widgets.monkey.labs import LABS
 from tests.widgets.state.driven import DRIVEN, settle
-from tools.seed import drawn_from
-from widgets.shared.labs.controls import tree
-from widgets.shared.words import LANGUAGES
+from tools.seed import draw_things
+from widgets.lab.controls import walk_widgets
 from widgets.tutor import Predict, Puzzles
+from widgets.words import LANGUAGES
 
 MOST_LETTERS = 60_000
 """Of a picture on paper."""
 
 
-EACH = drawn_from(DRIVEN, 14, "every lab")
+EACH = draw_things(DRIVEN, 14, "every lab")
 
 
 @pytest.fixture(params=EACH)
@@ -50,7 +50,7 @@ def test_it_leaves_a_picture_that_says_what_it_is(lab: Any) -> None:
 
 
 def test_each_of_its_parts_stands_in_one_place(lab: Any) -> None:
-    shown = list(tree(lab))
+    shown = list(walk_widgets(lab))
     assert len(shown) == len(set(shown)), "one of them would be seen twice"
 
 
@@ -98,5 +98,5 @@ def test_it_refuses_arguments_that_it_does_not_know(make: Any) -> None:
 
 @pytest.mark.parametrize("wing", WINGS)
 def test_there_is_no_other_lab_than_those(wing: str) -> None:
-    with pytest.raises(AttributeError, match=next(iter(WINGS[wing].LABS))):
+    with pytest.raises(AttributeError, match=next(iter(WINGS[wing].__all__))):
         _ = WINGS[wing].NoSuchLab

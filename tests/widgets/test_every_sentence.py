@@ -18,18 +18,18 @@ import rally.stich_rallye.box.events as stich_rallye_events
 import widgets.rally_run.words as rally_run_words
 import widgets.stich_rallye.words as stich_rallye_words
 from rally import play, rally_run
-from rally.errors import ImpossiblePosition, objection
-from rally.events import Event
+from rally.core.errors import ImpossiblePosition, objection
+from rally.core.events import Event
 from rally.games import HOUSE
 from rally.stich_rallye import Action, Race, Track
 from rally.tutor import WORKBOOKS, Exercise, answers, beliefs, exercises, game_of
 from tests.widgets.whole_sentences import ENDS
-from widgets.rally_run.words import importance as rally_run_importance
-from widgets.shared.labs.advice.hints import say_cost, say_hint
-from widgets.shared.words import LANGUAGES, speaking
+from widgets.races.advice import say_cost, say_hint
+from widgets.rally_run.words import events as rally_run_importance
 from widgets.stich_rallye.labs.screen import SCREEN, say_why
-from widgets.stich_rallye.words import importance as stich_rallye_importance
+from widgets.stich_rallye.words import events as stich_rallye_importance
 from widgets.tutor.predict import GAMES
+from widgets.words import LANGUAGES, speaking
 
 EVENTS = {"stich_rallye": stich_rallye_events, "rally_run": rally_run_events}
 WORDS = {"stich_rallye": stich_rallye_words, "rally_run": rally_run_words}
@@ -104,7 +104,7 @@ def samples() -> dict[type[Event], Sample]:
 @pytest.mark.parametrize(("game", "kind"), KINDS, ids=lambda each: getattr(each, "__name__", each))
 def test_every_event_is_told(game: str, kind: type[Event]) -> None:
     event, race = samples()[kind]
-    check({code: WORDS[game].say(event, race, code) for code in LANGUAGES})
+    check({code: WORDS[game].say_event(event, race, code) for code in LANGUAGES})
     assert kind in IMPORTANCE, "and it is known how important it is"
 
 

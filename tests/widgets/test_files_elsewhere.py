@@ -12,11 +12,11 @@ from rally import GAMES
 from rally.games import FOLDERS
 from rally.rally_run import TileSet
 from widgets import rally_run, stich_rallye, tutor
-from widgets.shared.labs.learner.progress import Progress
-from widgets.shared.words import speaking
-from widgets.shared.words.files import known_files, say_what_it_is
+from widgets.lab.progress import Progress
 from widgets.stich_rallye.labs.editor.draft import Draft
-from widgets.stich_rallye.labs.editor.track_file import to_toml
+from widgets.stich_rallye.labs.editor.findings import to_toml
+from widgets.words import speaking
+from widgets.words.files import known_files, say_what_it_is
 
 
 def a_race(game: str) -> str:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from rally import rally_run, stich_rallye
-from rally.advice import MOST_PLAYOUTS
-from rally.errors import ImpossiblePosition, RallyError
+from rally.core.advice import MOST_PLAYOUTS
+from rally.core.errors import ImpossiblePosition, RallyError
 from tests.widgets.declared import DECLARED
 from widgets import rally_run as run_labs
 from widgets import stich_rallye as stich_labs

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from widgets.late import Latecomers, complete_without_jedi
+from widgets.lazy_packages import LazyPackageFinder, disable_jedi
 
 
 def wheel(**modules: str) -> bytes:
@@ -35,7 +35,7 @@ def test_a_package_is_fetched_with_what_it_needs_when_it_is_imported(
         return files[name]
 
     packages = {"late_one": ["late.whl", "two.whl"], "late_two": ["two.whl"]}
-    monkeypatch.setattr(sys, "meta_path", [Latecomers(packages, fetch, str(tmp_path)), *sys.meta_path])
+    monkeypatch.setattr(sys, "meta_path", [LazyPackageFinder(packages, fetch, str(tmp_path)), *sys.meta_path])
     monkeypatch.syspath_prepend(str(tmp_path))
     with pytest.raises(ModuleNotFoundError):
         import_module("late_three")
@@ -47,5 +47,5 @@ def test_a_package_is_fetched_with_what_it_needs_when_it_is_imported(
 def test_names_are_completed_without_jedi(monkeypatch: pytest.MonkeyPatch) -> None:
     shell = SimpleNamespace(Completer=SimpleNamespace(use_jedi=True))
     monkeypatch.setattr("IPython.get_ipython", lambda: shell)
-    complete_without_jedi()
+    disable_jedi()
     assert not shell.Completer.use_jedi

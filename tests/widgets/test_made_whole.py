@@ -9,18 +9,18 @@ from typing import Any
 import ipywidgets
 import pytest
 
-from rally.errors import RallyError
+from rally.core.errors import RallyError
 from rally.tutor import exercises
 from tests.widgets.alive import alive as widgets_alive
 from tests.widgets.declared import DECLARED
-from tools.seed import drawn_from
+from tools.seed import draw_things
+from widgets.lab import lifecycle
+from widgets.lab.lab import Lab
+from widgets.parts import base
 from widgets.rally_run import SwapLab
-from widgets.shared.labs import life
-from widgets.shared.labs.lab import Lab
-from widgets.shared.parts import base
-from widgets.shared.words import language
 from widgets.stich_rallye import HillLab, TrickLab
 from widgets.tutor import Predict, Puzzles
+from widgets.words import language
 
 A_QUESTION = exercises()[0].id
 
@@ -69,7 +69,7 @@ def check_that_others_switch(other: HillLab) -> None:
 
 @pytest.mark.parametrize(
     ("name", "parameter"),
-    drawn_from([(name, each) for name in LABS for each in parameters(name)], 15, "made with something wrong"),
+    draw_things([(name, each) for name in LABS for each in parameters(name)], 15, "made with something wrong"),
 )
 def test_what_is_made_with_something_wrong_is_refused_in_words_without_a_trace_or_works(
     name: str, parameter: str, other: HillLab
@@ -89,7 +89,7 @@ def test_what_is_made_with_something_wrong_is_refused_in_words_without_a_trace_o
     check_that_others_switch(other)
 
 
-@pytest.mark.parametrize("name", drawn_from(LABS, 5, "the making fails"))
+@pytest.mark.parametrize("name", draw_things(LABS, 5, "the making fails"))
 def test_wherever_the_making_fails_nothing_is_left(name: str, other: HillLab, monkeypatch: pytest.MonkeyPatch) -> None:
     """At any of its widgets, the first ones, the lab itself, and the last ones."""
     opened: list[Any] = []
@@ -153,7 +153,7 @@ def test_who_else_is_told_of_new_widgets_still_is(monkeypatch: pytest.MonkeyPatc
 
 def test_the_cell_keeps_the_places_of_its_labs(monkeypatch: pytest.MonkeyPatch) -> None:
     """What failed is no lab of its cell: the next one stands in its place, and the page remembers it there."""
-    monkeypatch.setattr(life, "running_cell", lambda: ("some cell", "first run"))
+    monkeypatch.setattr(lifecycle, "running_cell", lambda: ("some cell", "first run"))
     with pytest.raises(ValueError, match="whole number"):
         HillLab(position="cars=no space")
     with pytest.raises(Exception, match="expected true or false, found 'yes'"):
@@ -161,7 +161,7 @@ def test_the_cell_keeps_the_places_of_its_labs(monkeypatch: pytest.MonkeyPatch) 
     lab = HillLab()
     assert lab.memory.key == "some cell 0"
     lab.close()
-    life._shown.pop("some cell")
+    lifecycle._shown.pop("some cell")
 
 
 def test_a_lab_that_cannot_be_drawn_says_so_and_others_change_their_language(

@@ -15,12 +15,12 @@ from rally import rally_run, stich_rallye
 from tests.hostile import NAMES
 from widgets import rally_run as run_labs
 from widgets import stich_rallye as stich_labs
-from widgets.rally_run.labs.table.still import race_html as run_html
-from widgets.shared.figures.literal import literal
-from widgets.shared.labs import controls
-from widgets.shared.labs.controls import put, tree
-from widgets.shared.words.typed import AS_TYPED
-from widgets.stich_rallye.labs.table.still import race_html as stich_html
+from widgets.lab import controls
+from widgets.lab.controls import update_control, walk_widgets
+from widgets.parts.charts import escape_plotly
+from widgets.rally_run.labs.still import race_html as run_html
+from widgets.stich_rallye.labs.still import race_html as stich_html
+from widgets.words.faults import AS_TYPED
 
 FORMULAS = (r"$\href{//x}{y}$", "$x^2$", r"\(x\)", r"$$\ref{a}&lt;$$")
 RING = r"$\href{//x}{r}$ \[a\]"
@@ -90,7 +90,7 @@ def test_a_page_made_of_a_lesson_passes_over_names_too() -> None:
 @pytest.mark.parametrize("make", [controls.menu, controls.choice, controls.number, controls.text, controls.progress])
 def test_a_label_is_plain_text_here_and_shown_as_that_text(make, name: str) -> None:
     control = make()
-    put(control, f"Who plays {name}")
+    update_control(control, f"Who plays {name}")
     assert control.description == f"Who plays {name}"
     sent = control.get_state()
     assert sent["description_allow_html"] and type(control).__name__ == sent["_model_name"].removesuffix("Model")
@@ -104,14 +104,14 @@ def test_a_label_is_plain_text_here_and_shown_as_that_text(make, name: str) -> N
 
 def test_ordinary_labels_are_sent_as_they_are() -> None:
     menu = controls.menu()
-    put(menu, "Who plays Zoë")
+    update_control(menu, "Who plays Zoë")
     assert menu.get_state("description") == {"description": "Who plays Zoë"}
     menu.close()
 
 
 def test_captions_and_whole_labs_are_passed_over() -> None:
     lab = stich_labs.WhatIfLab(str(stich_rallye.Race.start(FORMULAS)), playouts=20)
-    labels = [widget for widget in tree(lab) if type(widget).__name__ in ("Label", "HTMLMath")]
+    labels = [widget for widget in walk_widgets(lab) if type(widget).__name__ in ("Label", "HTMLMath")]
     assert labels
     assert all(set(AS_TYPED) <= {*widget._dom_classes} for widget in [lab, *labels])
     lab.close()
@@ -119,5 +119,5 @@ def test_captions_and_whole_labs_are_passed_over() -> None:
 
 def test_no_figure_takes_a_name_for_a_formula() -> None:
     """Plotly typesets what stands between two dollars, before it reads entities."""
-    assert not any("$" in literal(name) for name in FORMULAS)
-    assert [html.unescape(literal(name)) for name in NAMES] == [*NAMES]
+    assert not any("$" in escape_plotly(name) for name in FORMULAS)
+    assert [html.unescape(escape_plotly(name)) for name in NAMES] == [*NAMES]

@@ -12,13 +12,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rally import rally_run, stich_rallye
-from rally.errors import ImpossiblePosition
-from rally.names import name_objections
+from rally.core.errors import ImpossiblePosition
+from rally.core.validate import name_objections
 from tests.hostile import NAMES
 from tests.thorough import often
 from widgets import rally_run as run_labs
 from widgets import stich_rallye as stich_labs
-from widgets.shared.words import set_language
+from widgets.words import set_language
 
 
 @dataclass(frozen=True)

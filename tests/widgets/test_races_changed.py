@@ -11,10 +11,10 @@ import widgets
 ROOT = Path(widgets.__file__).parent
 
 SKETCHES = {
-    "rally_run/labs/memory/memory_lab.py",  # tiles face up that have been asked about, with no car on them
+    "rally_run/labs/memory_lab.py",  # tiles face up that have been asked about, with no car on them
     "rally_run/labs/what_if/editing.py",  # a position while it is edited
     "rally_run/labs/what_if/states.py",  # the same, as it was remembered
-    "stich_rallye/labs/what_if/sketch.py",  # a position while it is edited
+    "stich_rallye/labs/what_if/states.py",  # a position while it is edited
 }
 """Where a race is drawn that cannot be: it is looked at, and nothing is asked of it."""
 

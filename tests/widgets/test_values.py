@@ -45,13 +45,13 @@ def test_what_is_drawn_is_the_race() -> None:
 
 
 ASKED = "from rally.stich_rallye import Card, Play, Race; race = Race.start(3, seed=1).why_not(Play(Card.parse('R1')))"
-REFUSED = """from rally.errors import RallyError
+REFUSED = """from rally.core.errors import RallyError
 from rally.rally_run import Race
 try:
     Race.parse('players=9')
 except RallyError as error:
     race = error"""
-GERMAN = "\nfrom widgets.shared.words import language; language.code = 'de'"
+GERMAN = "\nfrom widgets.words import language; language.code = 'de'"
 
 
 @pytest.mark.parametrize(
@@ -70,4 +70,4 @@ def test_an_objection_says_itself_at_the_end_of_a_cell(cell: str, said: str) -> 
 
 def test_importing_widgets_alone_imports_no_lab() -> None:
     code = "import sys, widgets; print(*[n for n in sys.modules if n.startswith(('widgets.', 'rally', 'plotly'))])"
-    assert fresh(code).split() == ["rally.lazy", "rally", "widgets.where"]
+    assert fresh(code).split() == ["rally.core", "rally.core.lazy", "rally.core.titles", "rally", "widgets.environment"]

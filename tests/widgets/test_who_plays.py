@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rally.errors import NotationError
+from rally.core.errors import NotationError
 from widgets import rally_run, stich_rallye
 
 

@@ -16,11 +16,11 @@ from importlib.metadata import version
 from pathlib import Path
 
 from tools import lab
-from tools.lessons.without_code import STYLE, TAG, heading, marked
+from tools.lessons.without_code import STYLE, TAG, lesson_heading, mark_lesson
 from tools.site.door.course import write_shared
 from tools.site.door.page import Place, page
-from widgets.shared.words import LANGUAGES, _, speaking
-from widgets.shared.words.languages import SOURCE, bring_words
+from widgets.words import LANGUAGES, _, speaking
+from widgets.words.languages import SOURCE, bring_words
 
 CACHE = lab.ROOT / ".cache" / "app"
 OURS = Path(__file__).with_name("jupyter")
@@ -35,23 +35,23 @@ def write_lessons(folder: Path) -> None:
         there = Path("" if language == SOURCE else language)
         for path in sorted((lab.LESSONS / there).glob("*.ipynb")):
             lesson = json.loads(path.read_text("utf-8"))
-            lesson = marked(lesson, lab.LESSONS / path.name, language)
+            lesson = mark_lesson(lesson, lab.LESSONS / path.name, language)
             lesson["cells"] = [cell for cell in lesson["cells"] if TAG not in cell["metadata"].get("tags", ())]
-            lesson["metadata"] |= said(heading(lesson["cells"]), language)
+            lesson["metadata"] |= lesson_words(lesson_heading(lesson["cells"]), language)
             (folder / there).mkdir(parents=True, exist_ok=True)
             (folder / there / path.name).write_text(json.dumps(lesson), "utf-8")
         if (lab.LESSONS / there / RACES).exists():
             shutil.copytree(lab.LESSONS / there / RACES, folder / there / RACES)
 
 
-def said(title: str, language: str) -> dict[str, object]:
+def lesson_words(title: str, language: str) -> dict[str, object]:
     """What the template is to say of a lesson."""
     with speaking(language):
         return {
             "title": title,
             "rally": {
                 "language": language,
-                "front": front(language),
+                "front": front_address(language),
                 "waiting": _("Setting up the game …"),
                 "home": _("All lessons"),
             },
@@ -69,7 +69,7 @@ def write_fronts(folder: Path) -> None:
     write_shared(static)
     place = Place(
         lesson="/voila/render/{}".format,
-        fronts={code: front(code) for code in LANGUAGES},
+        fronts={code: front_address(code) for code in LANGUAGES},
         version=version("rally-notebooks"),
         shared=SHARED,
     )
@@ -78,12 +78,12 @@ def write_fronts(folder: Path) -> None:
         (folder / f"front-{language}.html").write_text(text, "utf-8")
 
 
-def front(language: str) -> str:
+def front_address(language: str) -> str:
     """The address of the front page in a language."""
     return "/" if language == SOURCE else f"/voila/tree/{language}"
 
 
-def prepare() -> Path:
+def prepare_folders() -> Path:
     """All that is served; the folder of the lessons."""
     bring_words("site", LOCALE)
     shutil.rmtree(CACHE, ignore_errors=True)
@@ -98,7 +98,7 @@ IDLE = 600
 """After so many seconds without a page and without anything to do a kernel ends."""
 
 
-def command(lessons: Path, arguments: list[str]) -> list[str]:
+def voila_command(lessons: Path, arguments: list[str]) -> list[str]:
     """Voila on this folder."""
     options = {
         "template": "rally",
@@ -124,9 +124,9 @@ def environment() -> dict[str, str]:
 
 def main(arguments: list[str]) -> int:
     """Prepare what is served, and become Voila."""
-    lessons = prepare()
+    lessons = prepare_folders()
     print("The lessons without code; Ctrl-C here stops them", flush=True)
-    os.execve(sys.executable, command(lessons, arguments), environment())
+    os.execve(sys.executable, voila_command(lessons, arguments), environment())
 
 
 if __name__ == "__main__":

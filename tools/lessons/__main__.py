@@ -20,14 +20,14 @@ from typing import Any
 from babel.messages.catalog import Catalog, Message
 
 from tools import catalogues, shipped
-from tools.store_notebooks import store
+from tools.store_notebooks import store_lesson
 
-from .markdown import Anchors, anchor, headings, translated
+from .markdown import Anchors, cell_headings, heading_anchor, translate_cell
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGLISH = ROOT / "notebooks"
 RACES = "races"
-CHOOSING = "%run -m widgets.speak {language}\n"
+CHOOSING = "%run -m widgets.use_language {language}\n"
 """The line that chooses a lesson's language, the first of its code."""
 
 Notebook = dict[str, Any]
@@ -41,23 +41,26 @@ def lessons(folder: Path = ENGLISH) -> list[Path]:
 def languages() -> list[str]:
     """The languages, but for English, in which there are lessons: all words of these and of the labs are translated."""
     both = (catalogues.HOUSE, catalogues.LESSONS)
-    whole = [{code for code in catalogues.languages(each) if not catalogues.load(code, each).fuzzy} for each in both]
+    whole = [
+        {code for code in catalogues.languages(each) if not catalogues.load_catalogue(code, each).fuzzy}
+        for each in both
+    ]
     return sorted(set.intersection(*whole))
 
 
-class Tongue:
+class LessonTranslation:
     """What the lessons say in one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self.folder = ENGLISH / language
-        self.catalogue: Catalog = catalogues.load(language, catalogues.LESSONS)
+        self.catalogue: Catalog = catalogues.load_catalogue(language, catalogues.LESSONS)
         self.anchors: Anchors = {
-            (path.name, anchor(text)): cell["id"]
+            (path.name, heading_anchor(text)): cell["id"]
             for path in lessons()
             for cell in json.loads(path.read_text("utf-8"))["cells"]
             if cell["cell_type"] == "markdown"
-            for text in headings("".join(cell["source"]))
+            for text in cell_headings("".join(cell["source"]))
         }
 
     def say(self, message: str) -> str:
@@ -65,13 +68,13 @@ class Tongue:
         found = self.catalogue.get(message)
         return str(found.string or message) if isinstance(found, Message) else message
 
-    def of(self, path: Path) -> Notebook:
+    def translate_lesson(self, path: Path) -> Notebook:
         """An English lesson in this language, with no outputs."""
         notebook: Notebook = copy.deepcopy(json.loads(path.read_text("utf-8")))
         code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
         for cell in notebook["cells"]:
             if cell["cell_type"] == "markdown":
-                source = translated("".join(cell["source"]), self.say, path.name, self.anchors)
+                source = translate_cell("".join(cell["source"]), self.say, path.name, self.anchors)
                 cell["source"] = source.splitlines(keepends=True)
         for cell in code:
             cell["outputs"], cell["execution_count"] = [], None
@@ -91,24 +94,24 @@ class Tongue:
             path.write_text(text, "utf-8")
         for path in lessons():
             there = self.folder / path.name
-            there.write_text(json.dumps(self.of(path), ensure_ascii=False, indent=1) + "\n", "utf-8")
-            store(there)
+            there.write_text(json.dumps(self.translate_lesson(path), ensure_ascii=False, indent=1) + "\n", "utf-8")
+            store_lesson(there)
 
     def faults(self) -> Iterator[str]:
         """What is not as it would be written now, a line each."""
-        expected = {path.name: self.of(path) for path in lessons()}
+        expected = {path.name: self.translate_lesson(path) for path in lessons()}
         for name in sorted({*expected, *(path.name for path in lessons(self.folder))}):
             there = self.folder / name
             if name not in expected or not there.exists():
                 yield f"{self.language}/{name} is {'missing' if name in expected else 'left over'}"
-            elif sources(json.loads(there.read_text("utf-8"))) != sources(expected[name]):
+            elif cell_sources(json.loads(there.read_text("utf-8"))) != cell_sources(expected[name]):
                 yield f"{self.language}/{name} is not what the English lesson and the catalogue say"
         for path, text in self.files():
             if not path.exists() or path.read_text("utf-8") != text:
                 yield f"{path.relative_to(ENGLISH)} is not the English one"
 
 
-def sources(notebook: Notebook) -> list[tuple[str, str, str]]:
+def cell_sources(notebook: Notebook) -> list[tuple[str, str, str]]:
     """What is written in a notebook's cells: without what came of it."""
     return [(cell["cell_type"], cell["id"], "".join(cell["source"])) for cell in notebook["cells"]]
 
@@ -117,13 +120,13 @@ def main(arguments: list[str]) -> int:
     """Check, or write."""
     if arguments == ["--check"]:
         there = {path.parent.name for path in ENGLISH.glob("*/*.ipynb")}
-        faults = [fault for language in languages() for fault in Tongue(language).faults()]
+        faults = [fault for language in languages() for fault in LessonTranslation(language).faults()]
         faults += [f"{language} has lessons, and no whole catalogue" for language in sorted(there - {*languages()})]
         print("\n".join(faults) or f"lessons: as the catalogues say in {', '.join(languages()) or 'no other language'}")
         return int(bool(faults))
     for language in arguments or languages():
-        Tongue(language).write()
-    shipped.write()
+        LessonTranslation(language).write()
+    shipped.write_digests()
     return 0
 
 

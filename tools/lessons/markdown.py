@@ -15,7 +15,7 @@ from typing import IO, Any
 
 from babel import Locale
 
-from widgets.shared.words.languages import LOCALE
+from widgets.words.languages import LOCALE
 
 LEAD = re.compile(r"\s*(?:#{1,6} |[-*+] |\d+[.)] |> )?")
 RULE = re.compile(r"[\s|:-]+")
@@ -32,7 +32,7 @@ Anchors = Mapping[tuple[str, str], str]
 
 
 @dataclass(frozen=True)
-class Block:
+class MarkdownBlock:
     """What stands before a message, the message ("" if nothing is said here), what stands behind it; and all three as
     they are written, if that is on several lines."""
 
@@ -51,28 +51,28 @@ class Block:
         return self.lead.startswith("#")
 
 
-def blocks(source: str) -> Iterator[Block]:
+def blocks(source: str) -> Iterator[MarkdownBlock]:
     """The blocks of a cell of markdown, in order; what is written of them, joined, is the cell and a line's end."""
     paragraph: list[str] = []
     columns: list[bool] = []  # of the table that we are in: whether its words stay
     for line in source.split("\n"):
         is_row, is_apart = line.lstrip().startswith("|"), says_nothing(line)
         columns = columns if is_row else []
-        if paragraph and (is_row or is_apart or lead(line).strip()):
-            yield joined(paragraph)
+        if paragraph and (is_row or is_apart or line_lead(line).strip()):
+            yield join_lines(paragraph)
             paragraph = []
         if is_row:
             cells = CELL.split(line)
             columns = columns or [cell.strip().casefold() in OWN_NAMES for cell in cells]
-            yield from row(line, cells, columns)
+            yield from row_blocks(line, cells, columns)
         elif is_apart:
-            yield Block(line, "", "\n", line + "\n")
+            yield MarkdownBlock(line, "", "\n", line + "\n")
         elif line.startswith("#"):
-            yield joined([line])
+            yield join_lines([line])
         else:
             paragraph.append(line)
     if paragraph:
-        yield joined(paragraph)
+        yield join_lines(paragraph)
 
 
 def says_nothing(line: str) -> bool:
@@ -80,42 +80,42 @@ def says_nothing(line: str) -> bool:
     return not line.strip() or line.lstrip().startswith(("<", "```"))
 
 
-def lead(line: str) -> str:
+def line_lead(line: str) -> str:
     """What stands before a line's words: the sign of a heading, an item, a quotation."""
     found = LEAD.match(line)
     return found[0] if found else ""
 
 
-def joined(lines: list[str]) -> Block:
+def join_lines(lines: list[str]) -> MarkdownBlock:
     """The block of these lines."""
-    before = lead(lines[0])
+    before = line_lead(lines[0])
     text = " ".join([lines[0][len(before) :], *map(str.strip, lines[1:])])
-    return Block(before, text, "\n", "\n".join(lines) + "\n")
+    return MarkdownBlock(before, text, "\n", "\n".join(lines) + "\n")
 
 
-def row(line: str, cells: list[str], columns: list[bool]) -> Iterator[Block]:
+def row_blocks(line: str, cells: list[str], columns: list[bool]) -> Iterator[MarkdownBlock]:
     """The cells of a table's row."""
     if RULE.fullmatch(line):
-        yield Block(line, "", "\n", line + "\n")
+        yield MarkdownBlock(line, "", "\n", line + "\n")
         return
     for number, cell in enumerate(cells):
         bar, end = "|" if number else "", "\n" if number == len(cells) - 1 else ""
         stays = number < len(columns) and columns[number]
         said = "" if stays else cell.strip()
         before, behind = cell.split(said, 1) if said else (cell, "")
-        yield Block(bar + before, said, behind + end, bar + cell + end)
+        yield MarkdownBlock(bar + before, said, behind + end, bar + cell + end)
 
 
-def messages(source: str) -> Iterator[str]:
+def cell_messages(source: str) -> Iterator[str]:
     """What a cell of markdown says."""
     yield from (block.text for block in blocks(source) if block.says)
 
 
-def translated(source: str, translate: Translate, file: str, anchors: Anchors) -> str:
+def translate_cell(source: str, translate: Translate, file: str, anchors: Anchors) -> str:
     """A cell of markdown in another language. Its links to headings lead to the headings' cells: JupyterLab finds no
     heading whose id has letters that an address writes in another way."""
 
-    def say(block: Block) -> str:
+    def say(block: MarkdownBlock) -> str:
         said = translate(block.text) if block.says else block.text
         return block.written if said == block.text else block.lead + said + block.tail
 
@@ -126,24 +126,24 @@ def translated(source: str, translate: Translate, file: str, anchors: Anchors) -
     return LINK.sub(follow, "".join(map(say, blocks(source)))[:-1])
 
 
-def anchor(heading: str) -> str:
+def heading_anchor(heading: str) -> str:
     """The id that JupyterLab gives a heading: its text, with dashes for spaces."""
     return re.sub(r"[*_`]", "", heading).strip().replace(" ", "-")
 
 
-def headings(source: str) -> Iterator[str]:
+def cell_headings(source: str) -> Iterator[str]:
     """The headings of a cell of markdown."""
     yield from (block.text for block in blocks(source) if block.is_heading)
 
 
-def prose(notebook: Mapping[str, Any]) -> Iterator[str]:
+def markdown_cells(notebook: Mapping[str, Any]) -> Iterator[str]:
     """The markdown cells of a notebook as it is stored."""
     yield from ("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "markdown")
 
 
-def extract(
+def extract_messages(
     file: IO[bytes], keywords: Any, comment_tags: Any, options: Any
 ) -> Iterator[tuple[int, None, str, list[str]]]:
     """Babel's way to ask a file for its messages: each with the number of its cell for a line."""
-    for number, source in enumerate(prose(json.load(file)), 1):
-        yield from ((number, None, message, []) for message in messages(source))
+    for number, source in enumerate(markdown_cells(json.load(file)), 1):
+        yield from ((number, None, message, []) for message in cell_messages(source))

@@ -14,7 +14,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from .markdown import Block, blocks
+from .markdown import MarkdownBlock, blocks
 
 STYLE = Path(__file__).with_name("lesson.css")
 """How a page looks that shows a lesson so."""
@@ -49,10 +49,10 @@ Cell = dict[str, Any]
 def about_python(english: Path) -> frozenset[str]:
     """The ids of the cells of an English lesson that are for those who want to ask in Python; cells have the same ids
     in every language."""
-    return frozenset(_found(json.loads(english.read_text("utf-8"))["cells"]))
+    return frozenset(_cells_about_python(json.loads(english.read_text("utf-8"))["cells"]))
 
 
-def _found(cells: list[Cell]) -> Iterator[str]:
+def _cells_about_python(cells: list[Cell]) -> Iterator[str]:
     is_curious = False
     for cell in cells:
         if cell["cell_type"] == "markdown" and "".join(cell["source"]).startswith(SECTION):
@@ -61,34 +61,34 @@ def _found(cells: list[Cell]) -> Iterator[str]:
             yield cell["id"]
 
 
-def marked(lesson: Mapping[str, Any], english: Path, language: str) -> dict[str, Any]:
+def mark_lesson(lesson: Mapping[str, Any], english: Path, language: str) -> dict[str, Any]:
     """A lesson in which what is about Python is marked: whole cells with a tag, and sentences as `MARKED` says."""
     ids = about_python(english)
-    return {**lesson, "cells": [_marked(cell, cell["id"] in ids, language) for cell in lesson["cells"]]}
+    return {**lesson, "cells": [_mark_cell(cell, cell["id"] in ids, language) for cell in lesson["cells"]]}
 
 
-def _marked(cell: Cell, is_whole: bool, language: str) -> Cell:
+def _mark_cell(cell: Cell, is_whole: bool, language: str) -> Cell:
     if is_whole:
         tags = [*cell["metadata"].get("tags", ()), TAG]
         return {**cell, "metadata": {**cell["metadata"], "tags": tags}}
     if cell["cell_type"] != "markdown":
         return cell
-    said = (_said(block, language) for block in blocks("".join(cell["source"])))
+    said = (_mark_sentences(block, language) for block in blocks("".join(cell["source"])))
     return {**cell, "source": "".join(said)[:-1].splitlines(keepends=True)}
 
 
-def _said(block: Block, language: str) -> str:
+def _mark_sentences(block: MarkdownBlock, language: str) -> str:
     """A block as it is written, its sentences about Python marked."""
     found = SENTENCE.findall(block.text)
     parts = [(is_about, "".join(some)) for is_about, some in groupby(found, partial(is_about_python, language))]
     if block.is_heading or not any(is_about for is_about, _text in parts):
         return block.written
     is_whole = len(parts) == 1
-    said = (_span(text, is_whole) if is_about else text for is_about, text in parts)
+    said = (_mark_span(text, is_whole) if is_about else text for is_about, text in parts)
     return block.lead + "".join(said) + block.tail
 
 
-def _span(text: str, is_whole: bool) -> str:
+def _mark_span(text: str, is_whole: bool) -> str:
     return MARKED.format(text=text, whole=" data-whole" if is_whole else "")
 
 
@@ -97,7 +97,7 @@ def is_about_python(language: str, sentence: str) -> bool:
     return any(re.search(each, sentence, re.IGNORECASE) for each in (PYTHON, CELL.get(language, PYTHON)))
 
 
-def heading(cells: list[Cell]) -> str:
+def lesson_heading(cells: list[Cell]) -> str:
     """The heading of a lesson."""
     [first, *_] = (line for cell in cells for line in "".join(cell["source"]).split("\n") if line.startswith("# "))
     return str(first).removeprefix("# ")

@@ -16,7 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from tools import deno
-from widgets.shared.parts.kit import BUNDLE, HERE, part_folders, script_paths
+from widgets.parts.kit import BUNDLE, HERE, part_folders, script_paths
 
 ROOT = deno.ROOT
 HEAD = """\
@@ -24,11 +24,11 @@ HEAD = """\
 // scripts: {scripts}
 // bundle: {bundle}
 """
-OUTSIDE = [f"--external={'../' * up}shared/parts/*" for up in (2, 3)]
+OUTSIDE = [f"--external={'../' * up}parts/*" for up in (2, 3)]
 """How a game's scripts name what is shared."""
 
 
-def folders() -> list[Path]:
+def script_folders() -> list[Path]:
     """Where scripts are joined: of the parts of this package, and of each game elsewhere that has a bundle."""
     return [*part_folders(), *sorted(path.parents[1] for path in ROOT.glob(f"tests/*/{BUNDLE}"))]
 
@@ -38,15 +38,18 @@ def digest(*texts: str) -> str:
     return sha256("\0".join(texts).encode()).hexdigest()
 
 
-def names(folder: Path) -> dict[str, Path]:
+def script_names(folder: Path) -> dict[str, Path]:
     """The scripts of a folder by the names that a page knows them by."""
     game = folder.parent.name if folder.name == "parts" else folder.name
-    return {f"{game}/parts/{path.relative_to(folder).as_posix()}": path for path in script_paths(folder)}
+    home = "parts" if folder == HERE else f"{game}/parts"
+    return {f"{home}/{path.relative_to(folder).as_posix()}": path for path in script_paths(folder)}
 
 
-def of_scripts(folder: Path) -> str:
+def scripts_digest(folder: Path) -> str:
     """The digest of the scripts of a folder."""
-    return digest(*(text for name, path in names(folder).items() for text in (name, path.read_text(encoding="utf-8"))))
+    return digest(
+        *(text for name, path in script_names(folder).items() for text in (name, path.read_text(encoding="utf-8")))
+    )
 
 
 def is_fresh(folder: Path) -> bool:
@@ -54,22 +57,22 @@ def is_fresh(folder: Path) -> bool:
     path = folder / BUNDLE
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     body = "".join(text.splitlines(keepends=True)[HEAD.count("\n") :])
-    return text == HEAD.format(scripts=of_scripts(folder), bundle=digest(body)) + body
+    return text == HEAD.format(scripts=scripts_digest(folder), bundle=digest(body)) + body
 
 
-def build(folder: Path) -> bool:
+def build_bundle(folder: Path) -> bool:
     """Join the scripts of a folder. Has it been possible?"""
     made = ROOT / ".cache" / "bundle"
     made.mkdir(parents=True, exist_ok=True)
     entry, bundle = made / "scripts.js", made / "built.js"
-    lines = [f'export * as "{name}" from "{path.as_uri()}";\n' for name, path in names(folder).items()]
+    lines = [f'export * as "{name}" from "{path.as_uri()}";\n' for name, path in script_names(folder).items()]
     entry.write_text("".join(lines), encoding="utf-8")
     outside = [] if folder == HERE else OUTSIDE
     how = ["--quiet", "--minify", "--format=cjs", "--platform=browser", *outside, f"--output={bundle}"]
-    if deno.run("bundle", *how, str(entry)) != 0:
+    if deno.run_deno("bundle", *how, str(entry)) != 0:
         return False
     body = bundle.read_text(encoding="utf-8")
-    head = HEAD.format(scripts=of_scripts(folder), bundle=digest(body))
+    head = HEAD.format(scripts=scripts_digest(folder), bundle=digest(body))
     (folder / BUNDLE).parent.mkdir(exist_ok=True)
     (folder / BUNDLE).write_text(head + body, encoding="utf-8")
     return True
@@ -79,12 +82,12 @@ def main(arguments: list[str]) -> int:
     """Join scripts, or say which are out of date."""
     wanted = [Path(each).resolve() for each in arguments if not each.startswith("--")]
     failed = False
-    for folder in wanted or [each for each in folders() if not is_fresh(each)]:
+    for folder in wanted or [each for each in script_folders() if not is_fresh(each)]:
         name = (folder / BUNDLE).relative_to(ROOT)
         if "--check" in arguments:
             print(f"{name} is out of date: `make parts` writes it")
             failed = True
-        elif build(folder):
+        elif build_bundle(folder):
             print(f"{name}: written")
         else:
             print(f"{name}: not written. `deno bundle` needs esbuild: from the npm registry, or from .cache/deno")

@@ -16,11 +16,10 @@ from typing import Any
 
 from rally.rally_run.box.grid import DIRECTIONS, STEPS
 from rally.rally_run.box.tiles import ORIENTATIONS
-from widgets.rally_run.figures import measures, parking, roads
-from widgets.shared.figures.palette import COLOURS, NAMES
-from widgets.shared.parts.kit import in_order, part_folders, script_paths
-from widgets.tutor.road.colours import PAIRS
-from widgets.tutor.road.drawing import GROUNDS, colours
+from widgets.parts.kit import part_folders, script_paths, sorted_files
+from widgets.parts.palette import COLOURS, NAMES
+from widgets.rally_run.figures import board
+from widgets.tutor.road.drawing import GROUNDS, PAIRS, colours
 from widgets.tutor.road.drawing import places as stations
 
 from . import bundle
@@ -48,54 +47,54 @@ MADE_STYLE = """\
 ROAD_STYLE = """\
 /* Where the stations of the course are, and its colours. Made by `make parts` from widgets/tutor/road. */
 """
-PALETTE = "widgets/shared/parts/styles/palette.css"
+PALETTE = "widgets/parts/styles/palette.css"
 PAINT = re.compile(rf"var\(--rally-({'|'.join(COLOURS)})\)")
 """Where a style or a script takes a colour of the palette."""
 
 
-def palette() -> str:
+def palette_styles() -> str:
     """The styles that give every colour which styles or scripts take its value."""
-    taken = {name for path in painted() for name in PAINT.findall(path.read_text(encoding="utf-8"))}
+    taken = {name for path in painted_files() for name in PAINT.findall(path.read_text(encoding="utf-8"))}
     lines = "".join(f"  --rally-{name}: {value};\n" for name, value in COLOURS.items() if name in taken)
-    head = "/* Colours of the palette that are in use. Made by `make parts` from widgets/shared/figures/palette.py. */"
+    head = "/* Colours of the palette that are in use. Made by `make parts` from widgets/parts/palette.py. */"
     return f"{head}\n\n:root {{\n{lines}}}\n"
 
 
-def painted() -> list[Path]:
+def painted_files() -> list[Path]:
     """All styles and scripts of the parts."""
     return [
         path
         for folder in part_folders()
-        for path in (*in_order(folder, "styles/*.css", "*.css"), *script_paths(folder))
+        for path in (*sorted_files(folder, "styles/*.css", "*.css"), *script_paths(folder))
     ]
 
 
-def geometry() -> str:
+def geometry_script() -> str:
     """A script of tables: what figures/measures.py, roads.py and parking.py say, and the grid's directions."""
     tables = [
         ("SIDES", "string", DIRECTIONS),
         ("STEPS", "Record<string, [number, number]>", STEPS),
         ("PRINTED", "Record<string, string>", {kind: ways[0] for kind, ways in ORIENTATIONS.items()}),
-        ("TILE", "number", measures.TILE),
-        ("RIM", "number", measures.RIM),
-        ("WIDTH", "number", measures.WIDTH),
-        ("BEND", "number", measures.BEND),
-        ("SIGNS", "Record<string, string>", measures.SIGNS),
-        ("CAR", "Record<string, string>", measures.CAR),
-        ("LANES", "Record<string, string[]>", {exits: roads.lanes(exits) for exits in ROADS}),
-        ("MIDDLE_LINES", "Record<string, string[]>", {exits: roads.middle_lines(exits) for exits in ROADS}),
-        ("SPOTS", "Record<string, { x: number, y: number, angles: Record<string, number> }>", spots()),
-        ("PLACES", "Record<string, [number, number][][]>", places()),
-        ("SIZES", "Record<string, { size: number, letter: number }[]>", sizes()),
+        ("TILE", "number", board.TILE),
+        ("RIM", "number", board.RIM),
+        ("WIDTH", "number", board.WIDTH),
+        ("BEND", "number", board.BEND),
+        ("SIGNS", "Record<string, string>", board.SIGNS),
+        ("CAR", "Record<string, string>", board.CAR),
+        ("LANES", "Record<string, string[]>", {exits: board.lanes(exits) for exits in ROADS}),
+        ("MIDDLE_LINES", "Record<string, string[]>", {exits: board.middle_lines(exits) for exits in ROADS}),
+        ("SPOTS", "Record<string, { x: number, y: number, angles: Record<string, number> }>", road_spots()),
+        ("PLACES", "Record<string, [number, number][][]>", car_places()),
+        ("SIZES", "Record<string, { size: number, letter: number }[]>", car_sizes()),
     ]
     return TABLES + "".join(
-        f"\n/** @type {{{kind}}} */\nexport const {name} = {literal(it)};\n" for name, kind, it in tables
+        f"\n/** @type {{{kind}}} */\nexport const {name} = {js_literal(it)};\n" for name, kind, it in tables
     )
 
 
 def board_measures() -> str:
     """The styles of what is as large as a tile."""
-    share = f"calc(100% / {plain(measures.WIDTH / measures.TILE)})"
+    share = f"calc(100% / {js_value(board.WIDTH / board.TILE)})"
     return f"{MADE_STYLE}\n.rally-part:is(.rally-tile_board, .rally-tile_tray) {{\n  --tile: {share};\n}}\n"
 
 
@@ -106,15 +105,15 @@ def course_style() -> str:
     for game, grounds in GROUNDS.items():
         wide, narrow = (grounds[shape]().size for shape in ("wide", "narrow"))
         rules.append(
-            f".rally-side-of-{game} {{\n  --wide: {plain(wide[0])} / {plain(wide[1])};\n"
-            f"  --narrow: {plain(narrow[0])} / {plain(narrow[1])};\n}}\n"
+            f".rally-side-of-{game} {{\n  --wide: {js_value(wide[0])} / {js_value(wide[1])};\n"
+            f"  --narrow: {js_value(narrow[0])} / {js_value(narrow[1])};\n}}\n"
         )
         both = zip(stations(game, "wide"), stations(game, "narrow"), strict=True)
         for number, ((x, y), (_x, down)) in enumerate(both, 1):
             far = "top" if y < 0.5 else "bottom"
             rules.append(
-                f".rally-side-of-{game} > .rally-station-{number} {{\n  --across: {share(x)};\n"
-                f"  --{far}: 1.6%;\n  --{far}-of-road: 100%;\n  --down: {share(down)};\n}}\n"
+                f".rally-side-of-{game} > .rally-station-{number} {{\n  --across: {percent_of(x)};\n"
+                f"  --{far}: 1.6%;\n  --{far}-of-road: 100%;\n  --down: {percent_of(down)};\n}}\n"
             )
     return f"{ROAD_STYLE}\n" + "\n".join(rules)
 
@@ -125,45 +124,45 @@ def in_light(light: str, dark: str) -> str:
     return one if one == other else f"light-dark({one}, {other})"
 
 
-def share(part: float) -> str:
+def percent_of(part: float) -> str:
     return f"{round(100 * part, 2):g}%"
 
 
-def spots() -> dict[str, Any]:
+def road_spots() -> dict[str, Any]:
     """By the exits of a tile the middle of its road, and by heading the angle at which a car points there."""
     found = {}
     for exits in ("", *ROADS):
-        x, y, _ = roads.spot(exits, "")
-        found[exits] = {"x": x, "y": y, "angles": {to: roads.spot(exits, to)[2] for to in HEADINGS}}
+        x, y, _ = board.spot(exits, "")
+        found[exits] = {"x": x, "y": y, "angles": {to: board.spot(exits, to)[2] for to in HEADINGS}}
     return found
 
 
-def places() -> dict[str, Any]:
+def car_places() -> dict[str, Any]:
     """By kind and exits of a tile, and by the number of cars on it, where each of them stands."""
     ways = dict(zip(KINDS, ([DIRECTIONS], DIRECTIONS, ["", *ROADS], [""]), strict=True))
     tiles = [(kind, exits) for kind, all_exits in ways.items() for exits in all_exits]
-    return {f"{kind}-{exits}": [standing(kind, exits, count) for count in SEATS] for kind, exits in tiles}
+    return {f"{kind}-{exits}": [places_on_tile(kind, exits, count) for count in SEATS] for kind, exits in tiles}
 
 
-def standing(kind: str, exits: str, count: int) -> list[tuple[float, float]]:
+def places_on_tile(kind: str, exits: str, count: int) -> list[tuple[float, float]]:
     """Where each of so many cars stands on one tile."""
-    return [parking.parked(kind, exits, "", number, count)[:2] for number in range(count)]
+    return [board.parking_place(kind, exits, "", number, count)[:2] for number in range(count)]
 
 
-def sizes() -> dict[str, Any]:
+def car_sizes() -> dict[str, Any]:
     """By kind of tile, and by the number of cars on it, how large each of them is, and its letter."""
-    cars = {kind: [parking.parked(kind, "N", "", 0, count) for count in SEATS] for kind in KINDS}
+    cars = {kind: [board.parking_place(kind, "N", "", 0, count) for count in SEATS] for kind in KINDS}
     return {kind: [{"size": car.size, "letter": car.letter} for car in each] for kind, each in cars.items()}
 
 
-def literal(value: Any) -> str:
+def js_literal(value: Any) -> str:
     """A value as JavaScript: a table on a line for each of its entries, numbers without decimals that nobody needs."""
     if isinstance(value, Mapping) and any(not isinstance(each, str) for each in value.values()):
-        return f"{{\n{''.join(f'  {json.dumps(key)}: {plain(each)},{chr(10)}' for key, each in value.items())}}}"
-    return plain(value)
+        return f"{{\n{''.join(f'  {json.dumps(key)}: {js_value(each)},{chr(10)}' for key, each in value.items())}}}"
+    return js_value(value)
 
 
-def plain(value: Any) -> str:
+def js_value(value: Any) -> str:
     match value:
         case str():
             return json.dumps(value)
@@ -171,23 +170,23 @@ def plain(value: Any) -> str:
             short = round(value, DECIMALS)
             return str(int(short) if short == int(short) else short)
         case Mapping():
-            return f"{{ {', '.join(f'{json.dumps(key)}: {plain(each)}' for key, each in value.items())} }}"
+            return f"{{ {', '.join(f'{json.dumps(key)}: {js_value(each)}' for key, each in value.items())} }}"
         case Iterable():
-            return f"[{', '.join(map(plain, value))}]"
+            return f"[{', '.join(map(js_value, value))}]"
         case _:
             raise TypeError(f"{value!r} has no place in a table")
 
 
 MADE: dict[str, Callable[[], str]] = {
-    "widgets/rally_run/parts/scripts/geometry.js": geometry,
+    "widgets/rally_run/parts/scripts/geometry.js": geometry_script,
     "widgets/rally_run/parts/styles/measures.css": board_measures,
     "widgets/tutor/parts/styles/places.css": course_style,
-    PALETTE: palette,  # last: it has the colours that the others take
+    PALETTE: palette_styles,  # last: it has the colours that the others take
 }
 """By the path of each file that is made: what makes its text."""
 
 
-def stale() -> list[str]:
+def stale_files() -> list[str]:
     """The files that are not what they would be if they were made now."""
     return [name for name, make in MADE.items() if not is_text(ROOT / name, make())]
 
@@ -199,7 +198,7 @@ def is_text(path: Path, text: str) -> bool:
 def main(arguments: list[str]) -> int:
     """Write the files, or say which are out of date."""
     if "--check" in arguments:
-        old = stale()
+        old = stale_files()
         print(*[f"{name} is out of date: `make parts` writes it" for name in old], sep="\n", end="\n" * bool(old))
         return int(bool(old)) | bundle.main(arguments)
     for name, make in MADE.items():

@@ -15,15 +15,14 @@ from pathlib import Path
 import nbformat
 from nbconvert import HTMLExporter
 
-from tools.lessons.without_code import about_python, heading
-from tools.site.door.markup import Html, element
+from tools.lessons.without_code import about_python, lesson_heading
 from tools.site.door.page import Place, front, page
-from widgets.rally_run.figures import measures as board
-from widgets.shared.words import LANGUAGES, _, pgettext, speaking
-from widgets.shared.words.languages import SOURCE, bring_words
+from widgets.rally_run.figures import board
 from widgets.stich_rallye.figures.circuit import HEIGHT, WIDTH
 from widgets.stich_rallye.figures.track import UNIT
 from widgets.tutor.road.volcano import NARROW
+from widgets.words import LANGUAGES, _, pgettext, speaking
+from widgets.words.languages import SOURCE, bring_words
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
@@ -36,7 +35,7 @@ CORNER, NO_HEADING = "<th></th>", "<td></td>"
 LINK = re.compile(r'(href="[^":]*)\.ipynb(?=["#])')
 
 
-def write(folder: Path, live: str = "") -> list[Path]:
+def write_papers(folder: Path, live: str = "") -> list[Path]:
     """All lessons of all languages, their front pages, and the style; the pages of the lessons.
 
     live: where the lessons lie that one can play, as seen from the folder, if they lie anywhere.
@@ -47,11 +46,11 @@ def write(folder: Path, live: str = "") -> list[Path]:
     written = []
     bring_own_words()
     for language in LANGUAGES:
-        (folder / front(language)).write_text(page(language, place(language, live)), "utf-8")
-        for path in sorted((LESSONS / there(language)).glob("*.ipynb")):
-            made = folder / printed((there(language) / path.name).as_posix())
+        (folder / front(language)).write_text(page(language, front_place(language, live)), "utf-8")
+        for path in sorted((LESSONS / language_folder(language)).glob("*.ipynb")):
+            made = folder / printed_path((language_folder(language) / path.name).as_posix())
             made.parent.mkdir(exist_ok=True)
-            made.write_text(lesson(path, language), "utf-8")
+            made.write_text(lesson_page(path, language), "utf-8")
             written.append(made)
     return written
 
@@ -62,19 +61,19 @@ def bring_own_words() -> None:
     bring_words("site", LOCALE)
 
 
-def place(language: str, live: str) -> Place:
+def front_place(language: str, live: str) -> Place:
     """Where the front page in a language stands."""
     with speaking(language):
         links = {f"{live}{front(language)}": _("Play the lessons")} if live else {}
-    return Place(printed, {code: front(code) for code in LANGUAGES}, version("rally-notebooks"), links=links)
+    return Place(printed_path, {code: front(code) for code in LANGUAGES}, version("rally-notebooks"), links=links)
 
 
-def printed(path: str) -> str:
+def printed_path(path: str) -> str:
     """The page of a lesson."""
     return path.removesuffix(".ipynb") + ".html"
 
 
-def there(language: str) -> Path:
+def language_folder(language: str) -> Path:
     """The folder of a language, as seen from that of all lessons."""
     return Path("" if language == SOURCE else language)
 
@@ -87,16 +86,16 @@ def style() -> str:
     return plain.replace("TRACK", f'svg[viewBox^="0 0 {WIDTH * UNIT:.0f} {HEIGHT * UNIT:.0f}"]')
 
 
-def lesson(path: Path, language: str) -> str:
+def lesson_page(path: Path, language: str) -> str:
     """The page of a lesson."""
     bring_own_words()
     notebook = nbformat.read(path, 4)  # type: ignore[no-untyped-call]
     said = {
         "language": language,
-        "style": f"{up(language)}{STYLE}",
-        "title": heading(notebook.cells),
-        "navigation": navigation(path.name, language),
+        "style": f"{path_up(language)}{STYLE}",
+        "title": lesson_heading(notebook.cells),
         "shown": about_python(LESSONS / path.name),
+        **navigation(path.name, language),
     }
     html, _resources = exporter().from_notebook_node(notebook, {"page": said})
     return LINK.sub(r"\1.html", str(html)).replace(CORNER, NO_HEADING)
@@ -113,29 +112,31 @@ def exporter() -> HTMLExporter:
     )
 
 
-def up(language: str) -> str:
+def path_up(language: str) -> str:
     """From a lesson of this language to the folder of all pages."""
     return "" if language == SOURCE else "../"
 
 
-def navigation(name: str, language: str) -> Html:
-    """The way to the front page, and to the lesson in other languages; not on paper."""
+def navigation(name: str, language: str) -> dict[str, object]:
+    """The words and addresses of the way to the front page, and to the lesson in other languages; not on paper."""
     with speaking(language):
-        others = (
-            element(
-                "a", own, lang=code, hreflang=code, href=f"{up(language)}{printed((there(code) / name).as_posix())}"
-            )
+        others = {
+            code: (own, f"{path_up(language)}{printed_path((language_folder(code) / name).as_posix())}")
             for code, own in LANGUAGES.items()
             if code != language
-        )
-        home = element("a", _("All lessons"), href=f"{up(language)}{front(language)}")
-        return element("nav", home, *others, aria_label=pgettext("the languages of a page", "Languages"))
+        }
+        return {
+            "front": f"{path_up(language)}{front(language)}",
+            "home": _("All lessons"),
+            "others": others,
+            "languages": pgettext("the languages of a page", "Languages"),
+        }
 
 
 def main(arguments: list[str]) -> int:
     """Write them, and say what they weigh."""
     folder = Path(arguments[0]) if arguments else ROOT / "dist" / "print"
-    pages = write(folder)
+    pages = write_papers(folder)
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     print(f"print: {len(pages)} lessons, {size / 1e6:.1f} MB, in {folder}")
     return 0

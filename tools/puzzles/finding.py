@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
-from rally.advice import Advice
+from rally.core.advice import Advice
 from rally.tutor import Judged
 from rally.tutor.puzzle_book import PER_MILLE, grade_of
 
@@ -34,7 +34,7 @@ class Candidate:
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundPuzzle:
     """A puzzle. choices: those that are shown, the best first. far: how far one has to see. themes: what it is about.
     gone: why it is not to be asked, "" if it is.
     """
@@ -94,11 +94,11 @@ class Finder(Protocol):
         """Moments of one simulated race, in the order in which they are tried. rare: all of them, also those in which
         the rules leave two choices only."""
 
-    def judged(self, candidate: Candidate, wish: Wish) -> Found | None:
+    def judge_candidate(self, candidate: Candidate, wish: Wish) -> FoundPuzzle | None:
         """The puzzle of a moment, if one choice is clearly the best; else None, as where a first look says that the
         puzzle is not wanted."""
 
-    def judged_again(self, candidate: Candidate, actions: Sequence[str]) -> Found:
+    def judge_entry(self, candidate: Candidate, actions: Sequence[str]) -> FoundPuzzle:
         """A puzzle that stands in the list, with what its choices are worth by now, and whether it is gone."""
 
     def themes(self, race: Any, best: Any, second: Any) -> tuple[str, ...]: ...

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from random import Random
 
 from rally.rally_run import Action, Race, rememberer
-from rally.rally_run.memory.dealing import Hidden
-from rally.rally_run.players.advisor import twins
+from rally.rally_run.memory.memory import HiddenTiles
+from rally.rally_run.players.advisor import twin_actions
 
 LONGEST = 160
 """Turns after which a race is broken off; nobody has won it."""
@@ -19,19 +19,19 @@ def races_won(race: Race, actions: Iterable[Action], races: int) -> dict[Action,
     What is hidden is dealt anew for each race, alike for all choices; all go on as the rememberer does, who takes the
     shortest way and hinders whoever is nearly home. Swaps of tiles that nobody can tell apart are worth the same.
     """
-    hidden, same = Hidden(race.recalled), twins(race.recalled)
+    hidden, same = HiddenTiles(race.recalled), twin_actions(race.recalled)
     dealt = [Race.of(hidden.deal(Random(f"puzzle {number}")), noted=race.memory) for number in range(races)]
     won: dict[Action, int] = {}
     for action in actions:
         alike = same[action]
         if alike not in won:
-            ends = (played_on(deal.after(alike), number) for number, deal in enumerate(dealt))
+            ends = (play_to_end(deal.after(alike), number) for number, deal in enumerate(dealt))
             won[alike] = sum(end.winner == race.turn for end in ends)
         won[action] = won[alike]
     return won
 
 
-def played_on(race: Race, seed: int) -> Race:
+def play_to_end(race: Race, seed: int) -> Race:
     """The end of the race, if all go on as the rememberer does."""
     for _ in range(LONGEST):
         if race.winner is not None:

@@ -8,21 +8,20 @@ from types import MappingProxyType
 from typing import Any
 
 from rally import rally_run
-from rally.advice import Advice, wilson
-from rally.chance.bits import Bits
-from rally.chance.luck import shuffled
+from rally.core.advice import Advice, wilson_interval
+from rally.core.chance import shuffle_things
+from rally.core.numpy_bits import Bits
 from rally.games import GAMES
+from rally.rally_run.players.advice import chance_between
 from rally.rally_run.players.advisor import Advisor
-from rally.rally_run.players.hindering import chance_between
-from rally.rally_run.players.likely import likely_line
-from rally.rally_run.playouts.batch import Batch
+from rally.rally_run.players.reasons import likely_line
+from rally.rally_run.playouts.batch import Batch, first_turns, tables_of
 from rally.rally_run.playouts.playing import tallies
-from rally.rally_run.playouts.setting import choice_of, tables_of
 from rally.tutor import Judged
 from rally.tutor.rally_run import themes as run_themes
-from rally.tutor.rally_run.hardness import far
+from rally.tutor.rally_run.themes import sight_needed
 
-from .finding import FEWEST_CHOICES, GAP, MOST_CHOICES, Candidate, Found, Wish, by_merit, is_clear
+from .finding import FEWEST_CHOICES, GAP, MOST_CHOICES, Candidate, FoundPuzzle, Wish, by_merit, is_clear
 from .played_on import races_won
 
 
@@ -36,11 +35,11 @@ class Unhindered(Advisor):
         self.nearest = dict.fromkeys(self.tallies, 1)
         yield
 
-    def play(self, actions: list[rally_run.Action], playouts: int) -> Iterator[None]:
+    def play_batch(self, actions: list[rally_run.Action], playouts: int) -> Iterator[None]:
         self.slices += 1
         tables = tables_of(self.playing.hidden, playouts, len(actions), Bits(self.seed, self.slices))
         batch = Batch(tables, self.race.turn, self.race.first, Bits(self.seed, self.slices, 1), judged=None)
-        for _ in zip(range(self.longest), batch.turns(choice_of(self.race, actions, playouts)), strict=False):
+        for _ in zip(range(self.longest), batch.turns(first_turns(self.race, actions, playouts)), strict=False):
             yield
         batch.put_aside(all_of_them=True)
         for action, tally in tallies(batch, actions, playouts, len(self.race.cars)).items():
@@ -77,7 +76,7 @@ class RallyRun:
         several = [view for view in views if len(view.legal) >= (2 if rare and view.turning else FEWEST_CHOICES)]
         late, sooner = several[-self.late :], several[: -self.late]
         sooner = numbers.sample(sooner, min(self.early, len(sooner)))
-        for view in several if rare else shuffled([*late, *sooner], numbers):
+        for view in several if rare else shuffle_things([*late, *sooner], numbers):
             if self.differs(view, self.near if view in late and not rare else self.far):
                 yield Candidate(race, rally_run.Race.parse(str(view.but(seen=view.memory))))
 
@@ -87,16 +86,16 @@ class RallyRun:
         lags = sorted(thought.lag for thought in thoughts)
         return len(lags) > 1 and lags[1] - lags[0] >= 1 and min(thought.nearest for thought in thoughts) <= most
 
-    def shown(self, race: Any) -> list[Any]:
+    def shown_actions(self, race: Any) -> list[Any]:
         """All drives or turns, the swaps that one would think of, and one swap beside."""
         swaps = (action for action in race.legal if isinstance(action, rally_run.Swap))
         driven = [action for action in race.legal if not isinstance(action, rally_run.Swap)]
         thought = rally_run.thoughts(race.recalled)
         return list(dict.fromkeys([*driven, *thought, *(swap for swap, _ in zip(swaps, "1", strict=False))]))
 
-    def judged(self, candidate: Candidate, wish: Wish) -> Found | None:
+    def judge_candidate(self, candidate: Candidate, wish: Wish) -> FoundPuzzle | None:
         race = candidate.position
-        shown = self.shown(race)
+        shown = self.shown_actions(race)
         if len(shown) < 2:
             return None
         look = by_merit(Unhindered(race, seed=candidate.race, actions=shown).weigh(self.first))
@@ -116,30 +115,32 @@ class RallyRun:
             return None
         contenders = [each.action for each in whole if each.playouts == whole[0].playouts][: MOST_CHOICES // 2]
         few = list(dict.fromkeys([*contenders, *nearer]))[:MOST_CHOICES]
-        advice = by_merit(self.weighed(race, few))
+        advice = by_merit(self.weigh_actions(race, few))
         agree = advice[0].action == whole[0].action and is_clear(advice)
-        found = self.found(candidate, advice) if agree else None
+        found = self.make_puzzle(candidate, advice) if agree else None
         return None if found is None or found.gone else found
 
-    def judged_again(self, candidate: Candidate, actions: Sequence[str]) -> Found:
+    def judge_entry(self, candidate: Candidate, actions: Sequence[str]) -> FoundPuzzle:
         race = candidate.position
-        advice = by_merit(self.weighed(race, [action for action in race.legal if str(action) in actions]))
+        advice = by_merit(self.weigh_actions(race, [action for action in race.legal if str(action) in actions]))
         best = next(each for each in advice if str(each.action) == actions[0])  # as `advise` has found it
-        return self.found(candidate, [best, *(each for each in advice if each is not best)])
+        return self.make_puzzle(candidate, [best, *(each for each in advice if each is not best)])
 
-    def weighed(self, race: Any, actions: Collection[rally_run.Action]) -> tuple[Advice[Any], ...]:
+    def weigh_actions(self, race: Any, actions: Collection[rally_run.Action]) -> tuple[Advice[Any], ...]:
         """What these choices are worth, whatever their order: the luck of a race follows from its place in it."""
         return Advisor(race, seed=1, actions=[each for each in race.legal if each in actions]).weigh(self.sure)
 
-    def found(self, candidate: Candidate, advice: Iterable[Advice[Any]]) -> Found:
+    def make_puzzle(self, candidate: Candidate, advice: Iterable[Advice[Any]]) -> FoundPuzzle:
         """The puzzle, with what the choices are worth among rivals who hinder."""
         race = candidate.position
         choices = tuple(map(worth, advice))
         first, second = choices[0], choices[1]
         themes = self.themes(race, first.action, second.action)
-        return Found(candidate, choices, far(race, first.action), themes, self.gone(race, first, second))
+        return FoundPuzzle(
+            candidate, choices, sight_needed(race, first.action), themes, self.why_gone(race, first, second)
+        )
 
-    def gone(self, race: Any, first: Judged, second: Judged) -> str:
+    def why_gone(self, race: Any, first: Judged, second: Judged) -> str:
         """Why it would be no fair puzzle; "" if it is one."""
         if first.rate - second.rate < GAP or first.low <= second.rate or second.high >= first.rate:
             return "close"
@@ -157,5 +158,5 @@ def worth(advice: Advice[Any]) -> Judged:
     assert isinstance(advice, rally_run.Advice)
     if advice.certain:
         return Judged(advice.action, advice.rate, advice.low, advice.high)
-    between = wilson(advice.wins, advice.playouts)
+    between = wilson_interval(advice.wins, advice.playouts)
     return Judged(advice.action, advice.rate, *chance_between(len(advice.wins_by_seat), advice.nearest, *between))

@@ -24,7 +24,7 @@ from typing import Any
 from rally.games import GAMES
 from rally.tutor.puzzle_book import FIRST, file_of
 
-from .finding import Candidate, Finder, Found
+from .finding import Candidate, Finder, FoundPuzzle
 from .rally_run import RallyRun
 from .stich_rallye import StichRallye
 
@@ -44,9 +44,9 @@ RACES_APART = 100_000
 FINDERS: dict[str, Finder] = {"stich-rallye": StichRallye(), "rally-run": RallyRun()}
 
 
-def found_in(
+def puzzles_in_race(
     finder: Finder, race: int, full: Callable[[], set[str]], wanted: Callable[[], set[str]] | None = None
-) -> Iterator[Found]:
+) -> Iterator[FoundPuzzle]:
     """Puzzles of a race, at most EACH, whose best choices differ, and none of a kind of which there is enough.
 
     wanted: if it is given, only those that have one of these themes.
@@ -61,7 +61,7 @@ def found_in(
             return
         if candidate.kind in full():
             continue
-        found = finder.judged(candidate, wish)
+        found = finder.judge_candidate(candidate, wish)
         if found is None or found.choices[0].action in bests:
             continue
         best, second = (each.action for each in found.choices[:2])
@@ -70,14 +70,14 @@ def found_in(
             yield found
 
 
-def search(game: str, count: int, seed: int, each: int = 0, races: int = 0) -> None:
+def search_puzzles(game: str, count: int, seed: int, each: int = 0, races: int = 0) -> None:
     """Go on with the list of a game until it has so many, and then, for so many races, of each theme."""
     finder, path = FINDERS[game], path_of(game)
     entries = entries_in(path)
     race = max((entry["race"] + 1 for entry in entries), default=0)
     race = max(race, seed * RACES_APART)
 
-    def take(there: Iterable[Found]) -> None:
+    def take(there: Iterable[FoundPuzzle]) -> None:
         for found in there:
             entries.append(found.entry)
             with path.open("a", encoding="utf-8") as written:
@@ -85,13 +85,17 @@ def search(game: str, count: int, seed: int, each: int = 0, races: int = 0) -> N
             print(f"{game} {len(entries)}: race {found.candidate.race}, {' '.join(found.themes)}", flush=True)
 
     while sum("gone" not in entry for entry in entries) < count:
-        take(found_in(finder, race, lambda: too_many(finder, entries)))
+        take(puzzles_in_race(finder, race, lambda: crowded_kinds(finder, entries)))
         race += 1
     for number in range(race, race + races):
-        if not lacking(finder, entries, each):
+        if not lacking_themes(finder, entries, each):
             break
-        take(found_in(finder, number, lambda: too_many(finder, entries), lambda: lacking(finder, entries, each)))
-    write(path, entries, FIRST[game])
+        take(
+            puzzles_in_race(
+                finder, number, lambda: crowded_kinds(finder, entries), lambda: lacking_themes(finder, entries, each)
+            )
+        )
+    write_entries(path, entries, FIRST[game])
 
 
 def judge_again(game: str) -> None:
@@ -99,16 +103,16 @@ def judge_again(game: str) -> None:
     path = path_of(game)
     entries = entries_in(path)
     with ProcessPoolExecutor() as pool:
-        entries = list(pool.map(entry_again, [game] * len(entries), entries))
-    write(path, entries, FIRST[game])
+        entries = list(pool.map(judge_entry, [game] * len(entries), entries))
+    write_entries(path, entries, FIRST[game])
     print(f"{game}: {dict(Counter(entry.get('gone', '') for entry in entries))}")
 
 
-def entry_again(game: str, entry: dict[str, Any]) -> dict[str, Any]:
+def judge_entry(game: str, entry: dict[str, Any]) -> dict[str, Any]:
     """What a line of the list says if it is judged by now. One that is gone stays so."""
     kind = next((kind for kind in entry["kinds"] if kind in FINDERS[game].pairs), "")
     moment = Candidate(entry["race"], GAMES[game].parse(entry["position"]), kind)
-    found = FINDERS[game].judged_again(moment, [action for action, *_shares in entry["choices"]])
+    found = FINDERS[game].judge_entry(moment, [action for action, *_shares in entry["choices"]])
     kept = {name: entry[name] for name in ("gone", "instead") if name in entry}
     return found.entry | kept
 
@@ -124,7 +128,7 @@ def let_others_have_their_days(entries: Sequence[dict[str, Any]], first: int) ->
             entry["instead"] = next(there, 0)
 
 
-def write(path: Path, entries: Sequence[dict[str, Any]], first: int) -> None:
+def write_entries(path: Path, entries: Sequence[dict[str, Any]], first: int) -> None:
     """Write a list anew, once each of the first so many has a day, or another puzzle has it instead."""
     let_others_have_their_days(entries, first)
     path.write_text("".join(map(line_of, entries)), "utf-8")
@@ -147,13 +151,13 @@ def line_of(entry: Mapping[str, Any]) -> str:
     return json.dumps(entry, separators=(",", ":")) + "\n"
 
 
-def lacking(finder: Finder, entries: Iterable[Mapping[str, Any]], each: int) -> set[str]:
+def lacking_themes(finder: Finder, entries: Iterable[Mapping[str, Any]], each: int) -> set[str]:
     """The themes of which a list has fewer than so many."""
     themes = Counter(theme for entry in entries if "gone" not in entry for theme in entry["themes"])
     return {theme for theme in finder.all_themes if themes[theme] < each}
 
 
-def too_many(finder: Finder, entries: Sequence[Mapping[str, Any]]) -> set[str]:
+def crowded_kinds(finder: Finder, entries: Sequence[Mapping[str, Any]]) -> set[str]:
     """The kinds of which a list has as much as it should."""
     entries = [entry for entry in entries if "gone" not in entry]
     kinds = Counter(kind for entry in entries for kind in entry["kinds"])
@@ -175,5 +179,5 @@ def main(given: Sequence[str] | None = None) -> int:
         if asked.again:
             judge_again(game)
             continue
-        search(game, asked.count, asked.seed, asked.each, asked.races)
+        search_puzzles(game, asked.count, asked.seed, asked.each, asked.races)
     return 0

@@ -8,21 +8,23 @@ from types import MappingProxyType
 from typing import Any
 
 from rally import stich_rallye
-from rally.advice import Advice, wilson
-from rally.chance.luck import shuffled
+from rally.core.advice import Advice, wilson_interval
+from rally.core.chance import shuffle_things
 from rally.games import GAMES
 from rally.stich_rallye.players.likely import likely_line
 from rally.tutor import Judged
 from rally.tutor.stich_rallye import themes as trick_themes
-from rally.tutor.stich_rallye.hardness import far
+from rally.tutor.stich_rallye.themes import sight_needed
 
-from .finding import FEWEST_CHOICES, GAP, MOST_CHOICES, Candidate, Found, Wish, by_merit, is_clear
+from .finding import FEWEST_CHOICES, GAP, MOST_CHOICES, Candidate, FoundPuzzle, Wish, by_merit, is_clear
 
 
 def races_won(advice: Advice[Any]) -> Judged:
     """The share of races that a choice has won, with its interval, and that of each seat."""
     wins, races = advice.wins, advice.playouts
-    return Judged(advice.action, wins / races, *wilson(wins, races), tuple(won / races for won in advice.wins_by_seat))
+    return Judged(
+        advice.action, wins / races, *wilson_interval(wins, races), tuple(won / races for won in advice.wins_by_seat)
+    )
 
 
 class StichRallye:
@@ -51,14 +53,14 @@ class StichRallye:
         numbers = random.Random(race)
         late = [view for view in views if view.round == 3 or view.phase == "turbo"]
         sooner = [view for view in views if view.round < 3 and view.phase != "turbo"]
-        for view in views if rare else shuffled([*late, *numbers.sample(sooner, self.early)], numbers):
+        for view in views if rare else shuffle_things([*late, *numbers.sample(sooner, self.early)], numbers):
             motor = view.phase == "turbo"
             last = rare and trick_themes.is_the_last_choice_of(view)
             if motor or len(view.legal) >= (2 if last else FEWEST_CHOICES):
                 kind = "last" if last else "" if not motor else "motor" if view.round == 3 else "motor early"
                 yield Candidate(race, stich_rallye.Race.parse(str(view)), kind)
 
-    def judged(self, candidate: Candidate, wish: Wish) -> Found | None:
+    def judge_candidate(self, candidate: Candidate, wish: Wish) -> FoundPuzzle | None:
         race = candidate.position
         look = by_merit(stich_rallye.advise(race, playouts=self.first, seed=candidate.race))
         if not is_clear(look, apart=False) or not wish(candidate, look[0].action, look[1].action):
@@ -68,16 +70,16 @@ class StichRallye:
             return None
         others = (by_merit(stich_rallye.advise(race, seed=seed)) for seed in (0, 2))
         agree = all(other[0].action == advice[0].action and is_clear(other) for other in others)
-        found = self.found(candidate, advice) if agree else None
+        found = self.make_puzzle(candidate, advice) if agree else None
         return None if found is None or found.gone else found
 
-    def judged_again(self, candidate: Candidate, actions: Sequence[str]) -> Found:
+    def judge_entry(self, candidate: Candidate, actions: Sequence[str]) -> FoundPuzzle:
         advice = by_merit(stich_rallye.advise(candidate.position, playouts=self.sure, seed=1))
-        found = self.found(candidate, [each for each in advice if str(each.action) in actions])
+        found = self.make_puzzle(candidate, [each for each in advice if str(each.action) in actions])
         assert str(found.choices[0].action) == actions[0], candidate.line
         return found
 
-    def found(self, candidate: Candidate, advice: Iterable[Advice[Any]]) -> Found:
+    def make_puzzle(self, candidate: Candidate, advice: Iterable[Advice[Any]]) -> FoundPuzzle:
         """The puzzle, with the races that each choice has won, hidden hands dealt anew for each."""
         race = candidate.position
         won = tuple(map(races_won, advice))
@@ -86,7 +88,7 @@ class StichRallye:
         if best.rate - second.rate < GAP or best.low <= second.high:
             gone = gone or "close"
         themes = self.themes(race, best.action, second.action)
-        return Found(candidate, won[: MOST_CHOICES + 1], far(race, best.action), themes, gone)
+        return FoundPuzzle(candidate, won[: MOST_CHOICES + 1], sight_needed(race, best.action), themes, gone)
 
     def ends_with_a_rival(self, race: Any, action: Any) -> bool:
         """Does somebody else win at the end of the likely line, which its film shows?"""

@@ -19,7 +19,7 @@ from tools import binder_links
 from tools.print import __main__ as printing
 
 from . import door, lessons, lite, page, release, runtime, wheels
-from .places import LITE, ROOT, SITE, WORK, Fault, fresh, kept, state
+from .places import LITE, ROOT, SITE, WORK, SiteFault, cached_folder, digest_of_all, empty_folder
 
 BUILT = WORK / "built-from"
 """Of which sources the site in dist/site is."""
@@ -31,50 +31,50 @@ PYTHON = LITE / "static" / "pyodide"
 """Where Python and its packages lie in it."""
 
 
-def build(numpy: Path | None) -> None:
+def build_site(numpy: Path | None) -> None:
     """The whole site, in dist/site."""
     BUILT.unlink(missing_ok=True)
-    pyodide = runtime.pyodide()
-    lock = runtime.lock(pyodide)
+    pyodide = runtime.pyodide_folder()
+    lock = runtime.read_lock(pyodide)
     with ThreadPoolExecutor() as others:  # each is a program of its own that runs meanwhile, but for the pages
-        ours, pages = others.submit(wheels.ours), others.submit(printed)
-        library, foreign = wheels.of_others(pyodide)
-        found = [*foreign, ours.result(), *wheels.numpy(numpy, lock)]
-    source, packages = lite.lay_out(pyodide, library)
-    late = wheels.lay_in(found, packages, lock)
+        ours, pages = others.submit(wheels.own_wheel), others.submit(build_papers)
+        library, foreign = wheels.other_wheels(pyodide)
+        found = [*foreign, ours.result(), *wheels.numpy_wheels(numpy, lock)]
+    source, packages = lite.lay_out_folders(pyodide, library)
+    late = wheels.lay_in_packages(found, packages, lock)
     (packages / "pyodide-lock.json").write_text(json.dumps(lock, sort_keys=True), "utf-8")
     contents = WORK / "lessons"
-    paths = lessons.copy(contents)
-    fresh(SITE)
-    lite.build(source, contents, VERSION)
+    paths = lessons.copy_lessons(contents)
+    empty_folder(SITE)
+    lite.build_lite(source, contents, VERSION)
     shown = [*(LITE / "files").rglob("races/*.json"), *(LITE / "api" / "contents").rglob("all.json")]
     races = [path.relative_to(SITE).as_posix() for path in sorted(shown)]
-    page.lay_in()
+    page.lay_in_scripts()
     shutil.copytree(pages.result(), SITE / "print")
-    first = release.first(PYTHON, late)
+    first = release.first_files(PYTHON, late)
     (LITE / "first.json").write_text(json.dumps(first), "utf-8")
-    door.write(SITE, version=VERSION, first=first, binder=binder_links.link(binder_links.FIRST))
+    door.write(SITE, version=VERSION, first=first, binder=binder_links.lesson_link(binder_links.FIRST))
     fronts = [path.name for path in sorted(SITE.iterdir()) if path.is_file()]
     pythons = [path.relative_to(SITE).as_posix() for path in sorted(PYTHON.iterdir()) if path.name != release.UNUSED]
-    page.furnish(VERSION, paths, [*fronts, *races, *pythons])
-    release.seal(VERSION)
-    BUILT.write_text(sources() if numpy is None else "", "utf-8")
+    page.furnish_pages(VERSION, paths, [*fronts, *races, *pythons])
+    release.seal_release(VERSION)
+    BUILT.write_text(sources_digest() if numpy is None else "", "utf-8")
 
 
-def printed() -> Path:
+def build_papers() -> Path:
     """The lessons as pages to print, with a way to those of the site."""
     files, folders = ("pyproject.toml", "constraints.txt"), ("rally", "widgets", "notebooks", *PRINTS)
     made_of = [ROOT / name for name in (*files, *folders)]
-    return kept("print", made_of, lambda folder: printing.write(folder, live="../"))
+    return cached_folder("print", made_of, lambda folder: printing.write_papers(folder, live="../"))
 
 
-def sources() -> str:
+def sources_digest() -> str:
     """A text that is another one if the site would be."""
     files = "pyproject.toml", "constraints.txt", "README.md", "LICENSE"
-    return state(*(ROOT / name for name in (*files, "rally", "widgets", "notebooks", "tools", "binder")))
+    return digest_of_all(*(ROOT / name for name in (*files, "rally", "widgets", "notebooks", "tools", "binder")))
 
 
-def copy_current(folder: Path) -> None:
+def copy_current_site(folder: Path) -> None:
     """Let a folder be the site as these sources make it, built if it is not; it stays so when others are built.
 
     Its files are those of the site itself: to change one, write it anew.
@@ -82,14 +82,14 @@ def copy_current(folder: Path) -> None:
     WORK.mkdir(parents=True, exist_ok=True)
     with (WORK / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # whoever else wants it waits, and finds it built
-        build_if_it_is_not(sources())
+        build_if_stale(sources_digest())
         shutil.copytree(SITE, folder, copy_function=os.link)
 
 
-def build_if_it_is_not(now: str) -> None:
+def build_if_stale(now: str) -> None:
     """Build the site, unless it is that of such sources."""
     if not (SITE / "index.html").exists() or not BUILT.exists() or BUILT.read_text("utf-8") != now:
-        build(None)
+        build_site(None)
 
 
 def main(arguments: list[str]) -> int:
@@ -97,8 +97,8 @@ def main(arguments: list[str]) -> int:
     began = time.monotonic()
     given = [each.removeprefix("--numpy=") for each in arguments if each.startswith("--numpy=")]
     try:
-        build(Path(given[0]) if given else None)
-    except Fault as fault:
+        build_site(Path(given[0]) if given else None)
+    except SiteFault as fault:
         print(f"site: {fault}", file=sys.stderr)
         return 1
     files = [path for path in SITE.rglob("*") if path.is_file()]

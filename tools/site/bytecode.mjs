@@ -8,10 +8,10 @@ import { loadPyodide } from "npm:pyodide@314.0.6";
 import fs from "node:fs";
 import path from "node:path";
 
-// those of the project, as such; English as it is asked for in widgets/shared/words/tongues.py, and what that rests on
+// those of the project, as such; English as it is asked for in widgets/words/languages.py, and what that rests on
 const LANGUAGES = ["root", "en", "en_001", "en_GB", "de", "es", "fr", "zh", "zh_Hans"];
 const READ = /^(ipython|rally|pyodide_kernel|piplite|traitlets)/; // their docstrings are seen, or used
-const RUN = ["widgets/speak.py"]; // %run takes sources only
+const RUN = ["widgets/use_language.py"]; // %run takes sources only
 const LATER = { // IPython begins without the parts of a terminal: they are imported by whoever asks for them
   "IPython/__init__.py": [
     "from .terminal.embed import embed\n",

@@ -7,15 +7,15 @@ import json
 import shutil
 from pathlib import Path
 
-from tools.lessons.without_code import marked
-from widgets.shared.words.languages import SOURCE
+from tools.lessons.without_code import mark_lesson
+from widgets.words.languages import SOURCE
 
 from .places import LESSONS
 
 KERNEL = {"name": "python", "display_name": "Python (in this page)", "language": "python"}
 
 
-def copy(folder: Path) -> list[str]:
+def copy_lessons(folder: Path) -> list[str]:
     """All lessons of all languages, and the races that they show; the paths of the lessons."""
     shutil.rmtree(folder, ignore_errors=True)
     for path in LESSONS.rglob("races/*.json"):
@@ -24,7 +24,7 @@ def copy(folder: Path) -> list[str]:
     paths = sorted(path.relative_to(LESSONS) for path in (*LESSONS.glob("*.ipynb"), *LESSONS.glob("??/*.ipynb")))
     for path in paths:
         language = path.parts[0] if len(path.parts) > 1 else SOURCE
-        lesson = marked(json.loads((LESSONS / path).read_text("utf-8")), LESSONS / path.name, language)
+        lesson = mark_lesson(json.loads((LESSONS / path).read_text("utf-8")), LESSONS / path.name, language)
         lesson["metadata"]["kernelspec"] = KERNEL
         for cell in lesson["cells"]:
             if cell["cell_type"] == "code":

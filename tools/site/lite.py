@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from .places import EPOCH, LITE, PINS, WORK, Fault, digest, fresh, run
+from .places import EPOCH, LITE, PINS, WORK, SiteFault, empty_folder, file_digest, run_command
 from .runtime import PINNED as RUNTIME
 
 BUILDER = WORK / "builder"
@@ -68,12 +68,12 @@ DRAWERS = {
 picture comes."""
 
 
-def configured(told: dict[str, Any]) -> dict[str, Any]:
+def lite_config(told: dict[str, Any]) -> dict[str, Any]:
     """A file that tells JupyterLite that."""
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": told}
 
 
-def of_all_apps(version: str) -> dict[str, Any]:
+def app_settings(version: str) -> dict[str, Any]:
     """What is told to lessons and to the whole JupyterLab."""
     return {
         "appName": "Rally",
@@ -85,28 +85,28 @@ def of_all_apps(version: str) -> dict[str, Any]:
     }
 
 
-def builder() -> Path:
+def builder_python() -> Path:
     """The environment of the tools; its Python."""
-    ready = BUILDER / digest(TOOLS)[:16]
+    ready = BUILDER / file_digest(TOOLS)[:16]
     python = BUILDER / "bin" / "python"
     if not ready.exists():
         shutil.rmtree(BUILDER, ignore_errors=True)
-        run(sys.executable, "-m", "venv", BUILDER)
+        run_command(sys.executable, "-m", "venv", BUILDER)
         uv = Path(sys.executable).with_name("uv")
-        run(uv, "pip", "install", "--quiet", "--python", python, "--require-hashes", "-r", TOOLS)
+        run_command(uv, "pip", "install", "--quiet", "--python", python, "--require-hashes", "-r", TOOLS)
         ready.touch()
     return python
 
 
-def of_the_kernel() -> list[Path]:
+def kernel_wheels() -> list[Path]:
     """The wheels of the kernel itself, which come with its scripts."""
-    builder()
+    builder_python()
     return [path for path in sorted((BUILDER / WHEELS).glob("*.whl")) if not path.name.startswith(MOCKED)]
 
 
-def lay_out(pyodide: Path, library: Path) -> tuple[Path, Path]:
+def lay_out_folders(pyodide: Path, library: Path) -> tuple[Path, Path]:
     """The folder that JupyterLite builds from, and in it the one for Python with its library and its packages."""
-    source = fresh(WORK / "lite")
+    source = empty_folder(WORK / "lite")
     packages = source / "static" / "pyodide"
     packages.mkdir(parents=True)
     for name in RUNTIME["files"]:
@@ -115,34 +115,34 @@ def lay_out(pyodide: Path, library: Path) -> tuple[Path, Path]:
     return source, packages
 
 
-def build(source: Path, lessons: Path, version: str) -> None:
+def build_lite(source: Path, lessons: Path, version: str) -> None:
     """Make the site's `lite` of it."""
-    python = builder()
+    python = builder_python()
     (source / "notebooks").mkdir()
     told = {
-        "jupyter-lite.json": configured(of_all_apps(version)),
-        "notebooks/jupyter-lite.json": configured({"disabledExtensions": LESSON_ALONE}),
+        "jupyter-lite.json": lite_config(app_settings(version)),
+        "notebooks/jupyter-lite.json": lite_config({"disabledExtensions": LESSON_ALONE}),
         "overrides.json": SETTINGS,
         "notebooks/overrides.json": LESSON_SETTINGS,
     }
     for name, content in told.items():
         (source / name).write_text(json.dumps(content, indent=1), "utf-8")
     apps = [word for app in APPS for word in ("--apps", app)]
-    run(
+    run_command(
         *(python.with_name("jupyter"), "lite", "build", "--lite-dir", source, "--contents", lessons),
         *("--output-dir", LITE, "--no-sourcemaps", *apps),
         cwd=source,
         SOURCE_DATE_EPOCH=EPOCH,
         PATH=os.pathsep.join([str(python.parent), os.environ["PATH"]]),
     )
-    begin_early(LITE / "jupyter-lite.json")
+    begin_pyodide_early(LITE / "jupyter-lite.json")
     for pattern in USELESS:
         for path in LITE.glob(pattern):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
     without_drawers(LITE / "build")
 
 
-def begin_early(settings: Path) -> None:
+def begin_pyodide_early(settings: Path) -> None:
     """Tell JupyterLite where it gets Pyodide from; its builder has put Pyodide's own script there."""
     told = json.loads(settings.read_text("utf-8"))
     told["jupyter-config-data"]["litePluginSettings"][KERNEL]["pyodideUrl"] = PYODIDE
@@ -155,5 +155,5 @@ def without_drawers(scripts: Path) -> None:
     for kind, words in DRAWERS.items():
         found = [path for path, text in parts.items() if words in text]
         if len(found) != 1:
-            raise Fault(f"{len(found)} scripts of JupyterLite draw {kind}: look at tools/site/lite.py")
+            raise SiteFault(f"{len(found)} scripts of JupyterLite draw {kind}: look at tools/site/lite.py")
         found[0].unlink()

@@ -9,14 +9,14 @@ from pathlib import Path
 
 from tools import binder_links, lab
 from tools.lessons.without_code import STYLE
-from widgets.shared.labs.lessons import LESSONS as GOALS
-from widgets.shared.parts import kit
-from widgets.shared.words import LANGUAGES
+from widgets.lab.lessons import LESSONS as GOALS
+from widgets.parts import kit
+from widgets.words import LANGUAGES
 
 from .door.page import front
-from .places import HERE, LESSONS, LITE, SITE, Fault
+from .places import HERE, LESSONS, LITE, SITE, SiteFault
 from .wheels import OWN, PACKED, TOGETHER
-from .words import in_all_languages
+from .words import words_by_language
 
 SCRIPTS = HERE / "scripts"
 WORKER = SCRIPTS / "worker.js"
@@ -58,14 +58,14 @@ EARLY = re.compile(r'(<link id="jupyter-lite-main") rel="preload"')
 """What the page would fetch before anything can keep it."""
 
 
-def scripts() -> list[Path]:
+def page_scripts() -> list[Path]:
     """All scripts and styles that a page asks for; the worker lies elsewhere."""
     return [path for path in sorted(SCRIPTS.iterdir()) if path not in (WORKER, INLINE)]
 
 
-def sources() -> dict[str, Path]:
+def script_sources() -> dict[str, Path]:
     """What a page asks for, by where that lies on the site."""
-    ours = {path.relative_to(HERE).as_posix(): path for path in (*scripts(), *SHARED)}
+    ours = {path.relative_to(HERE).as_posix(): path for path in (*page_scripts(), *SHARED)}
     return {**ours, **{f"{SCRIPTS.name}/{path.name}": path for path in (KIT, STUB, STYLE, HEADING, *OF_PARTS)}}
 
 
@@ -74,15 +74,15 @@ def text_of(path: Path) -> str:
     return ELSEWHERE.sub(r'"./\1"', path.read_text("utf-8"))
 
 
-def lay_in() -> None:
+def lay_in_scripts() -> None:
     """Put the scripts where the pages of JupyterLite find them, with those of all parts, and Plotly."""
-    for name, path in sources().items():
+    for name, path in script_sources().items():
         there = LITE / FOLDER / name
         there.parent.mkdir(parents=True, exist_ok=True)
         there.write_text(text_of(path), "utf-8")
     shutil.copyfile(kit.PLOTLY, LITE / FOLDER / PLOTLY)
     folders = kit.part_folders()
-    parts = {"bundles": kit.bundles(folders), "styles": kit.styles(folders)}
+    parts = {"bundles": kit.script_bundles(folders), "styles": kit.joined_styles(folders)}
     (LITE / FOLDER / PARTS).write_text(json.dumps(parts, ensure_ascii=False), "utf-8")
     [kernel] = (path.relative_to(LITE).as_posix() for path in LITE.glob(KERNELS))
     there = LITE / FOLDER / PYTHON.relative_to(HERE)
@@ -90,36 +90,38 @@ def lay_in() -> None:
     there.write_text(f"{told}{PYTHON.read_text('utf-8')}", "utf-8")
 
 
-def furnish(version: str, lessons: list[str], kept: list[str]) -> None:
+def furnish_pages(version: str, lessons: list[str], kept: list[str]) -> None:
     """Let the pages of JupyterLite begin with them. kept: files that are wanted without a network."""
     own = [path.relative_to(SITE).as_posix() for path in sorted((LITE / FOLDER).rglob("*.*"))]
     for app in APPS:
         page = LITE / app / "index.html"
-        page.write_text(written(page.read_text("utf-8"), told(version, lessons, [*kept, *own])), "utf-8")
+        page.write_text(
+            with_site_script(page.read_text("utf-8"), script_settings(version, lessons, [*kept, *own])), "utf-8"
+        )
 
 
-def told(version: str, lessons: list[str], kept: list[str]) -> dict[str, object]:
+def script_settings(version: str, lessons: list[str], kept: list[str]) -> dict[str, object]:
     """What the scripts are told, but for where JupyterLite begins."""
     return {
         "version": version,
         "languages": LANGUAGES,
         "fronts": {code: front(code) for code in LANGUAGES},
-        "lessons": {path: binder_links.title(LESSONS / path) for path in lessons},
+        "lessons": {path: binder_links.lesson_title(LESSONS / path) for path in lessons},
         "goals": GOALS,
-        "words": in_all_languages(),
-        "binder": binder_links.link("{lesson}"),
+        "words": words_by_language(),
+        "binder": binder_links.lesson_link("{lesson}"),
         "kept": kept,
     }
 
 
-def written(text: str, site: dict[str, object]) -> str:
+def with_site_script(text: str, site: dict[str, object]) -> str:
     """A page of JupyterLite that begins with the site's own script."""
     begins = BEGINS.search(text)
     if not begins or not EARLY.search(text):
-        raise Fault("a page of JupyterLite does not begin as it did: look at tools/site/page.py")
+        raise SiteFault("a page of JupyterLite does not begin as it did: look at tools/site/page.py")
     site = {"next": f"../{begins[1]}", **site}
     data = json.dumps(site, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
-    modules = [name for name, path in sources().items() if path.suffix == ".js" and path != PYTHON]
+    modules = [name for name, path in script_sources().items() if path.suffix == ".js" and path != PYTHON]
     head = (
         f"{NO_ICON}\n"
         + "".join(f'<link rel="stylesheet" href="../{FOLDER}/scripts/{name}">\n' for name in STYLES)

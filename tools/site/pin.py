@@ -18,8 +18,8 @@ from typing import Any
 from tools import deno
 
 from . import runtime
-from .places import PINS, ROOT, WORK, digest, fresh, pip, run
-from .wheels import ANYWHERE, PINNED, canonical
+from .places import PINS, ROOT, WORK, empty_folder, file_digest, run_command, run_pip
+from .wheels import ANYWHERE, PINNED, canonical_name
 
 TOOLS = (
     "jupyterlite-core==0.8.6", "jupyterlite-pyodide-kernel==0.8.6", "jupyter-server==2.21.1", "ipywidgets==8.1.9",
@@ -40,55 +40,57 @@ HEADS = {
 }
 
 
-def closure(names: tuple[str, ...], packages: dict[str, Any]) -> set[str]:
+def package_closure(names: tuple[str, ...], packages: dict[str, Any]) -> set[str]:
     """These packages, and what they depend on, as far as Pyodide's lock says so."""
     found: set[str] = set()
     waiting = list(names)
     while waiting:
-        name = canonical(waiting.pop())
+        name = canonical_name(waiting.pop())
         if name not in found:
             found.add(name)
             waiting += packages.get(name, {}).get("depends", [])
     return found
 
 
-def wheels(packages: dict[str, Any]) -> str:
+def pinned_wheels(packages: dict[str, Any]) -> str:
     """The packages with their versions and hashes."""
     constraints = dict(re.findall(r"^([\w.-]+)==(\S+)", (ROOT / "constraints.txt").read_text("utf-8"), re.MULTILINE))
-    own = {canonical(name): version for name, version in constraints.items()}
+    own = {canonical_name(name): version for name, version in constraints.items()}
     lines = []
-    for name in sorted(closure((*OF_PYTHON, *OF_LESSONS), packages) - NOT_SENT):
+    for name in sorted(package_closure((*OF_PYTHON, *OF_LESSONS), packages) - NOT_SENT):
         version = packages[name]["version"] if name in packages else own[name]
-        folder = fresh(WORK / "pinning")
-        pip("download", "--quiet", "--no-deps", *ANYWHERE, "--dest", folder, f"{name}=={version}")
+        folder = empty_folder(WORK / "pinning")
+        run_pip("download", "--quiet", "--no-deps", *ANYWHERE, "--dest", folder, f"{name}=={version}")
         [wheel] = folder.glob("*.whl")
-        lines.append(f"{name}=={version} --hash=sha256:{digest(wheel)}\n")
+        lines.append(f"{name}=={version} --hash=sha256:{file_digest(wheel)}\n")
     return "".join(lines)
 
 
-def tools() -> str:
+def pinned_tools() -> str:
     """All that builds the site, with hashes."""
     wanted = WORK / "tools.in"
     wanted.write_text("\n".join(TOOLS), "utf-8")
     uv = Path(sys.executable).with_name("uv")
-    return run(
+    return run_command(
         uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header", "--no-annotate", wanted
     )
 
 
-def files_of_pyodide() -> dict[str, str]:
+def pyodide_files() -> dict[str, str]:
     """Pyodide's files as the npm registry has them now."""
-    deno.run("cache", "--quiet", "--no-config", str(runtime.BYTECODE))
+    deno.run_deno("cache", "--quiet", "--no-config", str(runtime.BYTECODE))
     [folder] = (deno.CACHE / "npm").glob(f"*/pyodide/{runtime.PINNED['version']}")
-    return {name: digest(folder / name) for name in runtime.PINNED["files"]}
+    return {name: file_digest(folder / name) for name in runtime.PINNED["files"]}
 
 
 def main(arguments: list[str]) -> int:
     """Write the pins."""
-    pinned = {"version": runtime.PINNED["version"], "files": files_of_pyodide()}
+    pinned = {"version": runtime.PINNED["version"], "files": pyodide_files()}
     (PINS / "runtime.json").write_text(json.dumps(pinned, indent=2) + "\n", "utf-8")
-    packages = {canonical(name): entry for name, entry in runtime.lock(runtime.pyodide())["packages"].items()}
-    for path, text in ((PINNED, wheels(packages)), (PINS / "builder.txt", tools())):
+    packages = {
+        canonical_name(name): entry for name, entry in runtime.read_lock(runtime.pyodide_folder())["packages"].items()
+    }
+    for path, text in ((PINNED, pinned_wheels(packages)), (PINS / "builder.txt", pinned_tools())):
         path.write_text(HEADS[path.name] + text, "utf-8")
     if "--record" in arguments:
         from .record import record

@@ -25,50 +25,50 @@ EPOCH = "1577836800"
 """The time that files in archives bear, in seconds: the same whenever they are made."""
 
 
-class Fault(Exception):
+class SiteFault(Exception):
     """Why the site cannot be built, in a sentence."""
 
 
-def digest(path: Path) -> str:
+def file_digest(path: Path) -> str:
     """The SHA-256 of a file."""
     return sha256(path.read_bytes()).hexdigest()
 
 
-def fresh(folder: Path) -> Path:
+def empty_folder(folder: Path) -> Path:
     """An empty folder of that name."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     return folder
 
 
-def state(*paths: Path) -> str:
+def digest_of_all(*paths: Path) -> str:
     """A text that is another one if any of these files is, or a file in one of these folders."""
     every = (each for path in paths for each in (path.rglob("*") if path.is_dir() else [path]))
     wanted = {each for each in every if each.is_file() and not {"__pycache__", ".ipynb_checkpoints"} & {*each.parts}}
-    return sha256("".join(f"{path}{digest(path)}" for path in sorted(wanted)).encode()).hexdigest()
+    return sha256("".join(f"{path}{file_digest(path)}" for path in sorted(wanted)).encode()).hexdigest()
 
 
-def kept(name: str, made_of: Sequence[Path], make: Callable[[Path], object]) -> Path:
+def cached_folder(name: str, made_of: Sequence[Path], make: Callable[[Path], object]) -> Path:
     """A folder that is kept for the next build: made, empty at first, unless it is made of these files and folders."""
     folder, told = WORK / name, WORK / f"{name}-is-made-of"
-    now = state(*made_of)
+    now = digest_of_all(*made_of)
     if not told.exists() or told.read_text("utf-8") != now:
         told.unlink(missing_ok=True)
-        make(fresh(folder))
+        make(empty_folder(folder))
         told.write_text(now, "utf-8")
     return folder
 
 
-def run(*command: object, cwd: Path = ROOT, **variables: str) -> str:
+def run_command(*command: object, cwd: Path = ROOT, **variables: str) -> str:
     """What a command prints; a Fault with the end of it if it fails."""
     done = subprocess.run(
         [str(part) for part in command], cwd=cwd, env={**os.environ, **variables}, capture_output=True, text=True
     )
     if done.returncode:
-        raise Fault(f"{' '.join(map(str, command))[:200]} failed:\n{(done.stdout + done.stderr)[-3000:]}")
+        raise SiteFault(f"{' '.join(map(str, command))[:200]} failed:\n{(done.stdout + done.stderr)[-3000:]}")
     return done.stdout
 
 
-def pip(*arguments: object) -> str:
+def run_pip(*arguments: object) -> str:
     """What pip says, of this environment."""
-    return run(sys.executable, "-m", "pip", "--disable-pip-version-check", *arguments)
+    return run_command(sys.executable, "-m", "pip", "--disable-pip-version-check", *arguments)

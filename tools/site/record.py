@@ -6,20 +6,20 @@ from playwright.sync_api import sync_playwright
 
 from tools import chromium
 
-from .places import Fault
+from .places import SiteFault
 from .release import FIRST, RECORDED
-from .serve import serving
+from .serve import serve_folder
 
 PYTHON = "lite/static/pyodide/"
 OTHERS = ("lite/files/", "lite/rally/", "lite/api/contents/", "lite/api/drive", "release.json", "service-worker.js")
 """What is named without recording, and what is no part of a release."""
 
 
-def asked(base: str, lesson: str = FIRST) -> set[str]:
+def requested_files(base: str, lesson: str = FIRST) -> set[str]:
     """The files of the site that a lesson asks for until it is alive, on a first visit."""
     found: set[str] = set()
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
+        browser = driver.chromium.launch(executable_path=chromium.find_chromium(), args=["--no-sandbox"])
         context = browser.new_context(service_workers="block")
         context.on("request", lambda request: found.add(request.url.partition("?")[0]))
         page = context.new_page()
@@ -31,8 +31,8 @@ def asked(base: str, lesson: str = FIRST) -> set[str]:
 
 def record() -> None:
     """Write the list anew."""
-    if chromium.find() is None:
-        raise Fault("there is no Chromium on this machine to record with")
-    with serving() as base:
-        files = sorted(path for path in asked(base) if path and not path.startswith((PYTHON, *OTHERS)))
+    if chromium.find_chromium() is None:
+        raise SiteFault("there is no Chromium on this machine to record with")
+    with serve_folder() as base:
+        files = sorted(path for path in requested_files(base) if path and not path.startswith((PYTHON, *OTHERS)))
     RECORDED.write_text("".join(f"{path}\n" for path in files), "utf-8")

@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from .page import WORKER
-from .places import LITE, PINS, SITE, digest
+from .places import LITE, PINS, SITE, file_digest
 
 FIRST = "00_start.ipynb"
 RECORDED = PINS / "first.txt"
@@ -19,14 +19,14 @@ WORKERS = ("service-worker.js", "lite/service-worker.js")
 """What is no file of a release: it says which release this is."""
 
 
-def files(site: Path = SITE) -> dict[str, str]:
+def release_files(site: Path = SITE) -> dict[str, str]:
     """Every file of the site with its SHA-256, but for those that the release is told by."""
     paths = sorted(path for path in site.rglob("*") if path.is_file())
     names = {path.relative_to(site).as_posix(): path for path in paths}
-    return {name: digest(path) for name, path in names.items() if name not in (NEWS, *WORKERS)}
+    return {name: file_digest(path) for name, path in names.items() if name not in (NEWS, *WORKERS)}
 
 
-def first(packages: Path, late: list[str]) -> list[str]:
+def first_files(packages: Path, late: list[str]) -> list[str]:
     """The files that the first lesson asks for, but for the lesson itself: those that were recorded, and all of Python
     and of the site's own scripts."""
     ours = [*packages.iterdir(), *(LITE / "rally").rglob("*.*")]
@@ -34,10 +34,10 @@ def first(packages: Path, late: list[str]) -> list[str]:
     return [*RECORDED.read_text("utf-8").split(), *wanted]
 
 
-def seal(version: str, site: Path = SITE) -> str:
+def seal_release(version: str, site: Path = SITE) -> str:
     """Write the worker that keeps this release, and what an older one is told by; which release it is."""
-    listed = files(site)
-    build = sha256(json.dumps([version, listed, digest(WORKER)]).encode()).hexdigest()[:12]
+    listed = release_files(site)
+    build = sha256(json.dumps([version, listed, file_digest(WORKER)]).encode()).hexdigest()[:12]
     release = json.dumps({"build": build, "files": listed}, sort_keys=True)
     (site / WORKERS[0]).write_text(f"globalThis.RELEASE = {release};\n{WORKER.read_text('utf-8')}", "utf-8")
     (site / WORKERS[1]).write_text('importScripts("../service-worker.js");\n', "utf-8")

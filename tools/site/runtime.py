@@ -13,21 +13,21 @@ from typing import Any
 
 from tools import deno
 
-from .places import HERE, PINS, Fault, digest
+from .places import HERE, PINS, SiteFault, file_digest
 
 PINNED: dict[str, Any] = json.loads((PINS / "runtime.json").read_text("utf-8"))
 BYTECODE = HERE / "bytecode.mjs"
 
 
-def pyodide() -> Path:
+def pyodide_folder() -> Path:
     """The folder with Pyodide's files; deno fetches it the first time, and keeps it in .cache."""
     version = PINNED["version"]
-    if deno.run("cache", "--quiet", "--no-config", str(BYTECODE)) != 0:
-        raise Fault(f"deno could not fetch pyodide {version} from the npm registry")
+    if deno.run_deno("cache", "--quiet", "--no-config", str(BYTECODE)) != 0:
+        raise SiteFault(f"deno could not fetch pyodide {version} from the npm registry")
     [folder] = (deno.CACHE / "npm").glob(f"*/pyodide/{version}")
     for name, expected in PINNED["files"].items():
-        if digest(folder / name) != expected:
-            raise Fault(f"{name} of pyodide {version} is not the one that tools/site/pins/runtime.json names")
+        if file_digest(folder / name) != expected:
+            raise SiteFault(f"{name} of pyodide {version} is not the one that tools/site/pins/runtime.json names")
     return folder
 
 
@@ -48,7 +48,7 @@ UNUSED = re.compile(
 once written, and what is there again in C. A page can do nothing with it, or nobody asks."""
 
 
-def without_the_unused(library: Path, there: Path) -> None:
+def copy_used_library(library: Path, there: Path) -> None:
     """Copy Python's library without it."""
     with zipfile.ZipFile(library) as whole, zipfile.ZipFile(there, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as part:
         for entry in whole.infolist():
@@ -56,21 +56,21 @@ def without_the_unused(library: Path, there: Path) -> None:
                 part.writestr(zipfile.ZipInfo(entry.filename, entry.date_time), whole.read(entry), zipfile.ZIP_DEFLATED)
 
 
-def lock(folder: Path) -> dict[str, Any]:
+def read_lock(folder: Path) -> dict[str, Any]:
     """The packages that this Pyodide knows, by their names."""
     found: dict[str, Any] = json.loads((folder / "pyodide-lock.json").read_text("utf-8"))
     return found
 
 
-def compile_all(sources: Path, compiled: Path, pack: str, alone: str) -> None:
+def compile_packages(sources: Path, compiled: Path, pack: str, alone: str) -> None:
     """Every wheel or library of a folder with bytecode in place of its sources: a page imports it in half the time.
 
     pack: the archive that they become together, but for those whose file names begin as the pattern `alone` says.
     """
     arguments = str(BYTECODE), str(sources), str(compiled), pack, alone
-    if deno.run("run", "--quiet", "--no-config", "--allow-all", *arguments) != 0:
-        raise Fault("the wheels could not be compiled")
+    if deno.run_deno("run", "--quiet", "--no-config", "--allow-all", *arguments) != 0:
+        raise SiteFault("the wheels could not be compiled")
 
 
 if __name__ == "__main__":
-    print(PINNED["version"], lock(pyodide())["packages"]["numpy"]["file_name"])
+    print(PINNED["version"], read_lock(pyodide_folder())["packages"]["numpy"]["file_name"])

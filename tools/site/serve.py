@@ -17,7 +17,7 @@ from typing import Any
 from .places import SITE
 
 
-class Files(SimpleHTTPRequestHandler):
+class StaticFiles(SimpleHTTPRequestHandler):
     """The files of a folder, as any static host hands them out."""
 
     extensions_map = {  # noqa: RUF012  # as its base has it
@@ -30,7 +30,7 @@ class Files(SimpleHTTPRequestHandler):
         """Say nothing of every file."""
 
 
-class Server(ThreadingHTTPServer):
+class SiteServer(ThreadingHTTPServer):
     """Hands them out, many at once: a page asks for hundreds."""
 
     request_queue_size = 128
@@ -41,15 +41,15 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def server(folder: Path = SITE, port: int = 0, files: type[Files] = Files) -> Server:
+def make_server(folder: Path = SITE, port: int = 0, files: type[StaticFiles] = StaticFiles) -> SiteServer:
     """A server of a folder that listens on loopback; whoever gets it lets it run."""
-    return Server(("127.0.0.1", port), partial(files, directory=str(folder)))
+    return SiteServer(("127.0.0.1", port), partial(files, directory=str(folder)))
 
 
 @contextmanager
-def serving(folder: Path = SITE, files: type[Files] = Files) -> Iterator[str]:
+def serve_folder(folder: Path = SITE, files: type[StaticFiles] = StaticFiles) -> Iterator[str]:
     """The address of a folder that is served meanwhile."""
-    with server(folder, files=files) as made:
+    with make_server(folder, files=files) as made:
         thread = threading.Thread(target=made.serve_forever, daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{made.server_port}/"
@@ -63,7 +63,7 @@ def main(arguments: list[str]) -> int:
     if not (SITE / "index.html").exists():
         print("There is no site yet: `make site` builds it.", file=sys.stderr)
         return 1
-    with server(port=port) as serving:
+    with make_server(port=port) as serving:
         print(f"The site: http://127.0.0.1:{serving.server_port}/ (Ctrl-C here stops it)", flush=True)
         try:
             serving.serve_forever()

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from . import runtime
-from .lite import of_the_kernel
-from .places import EPOCH, PINS, ROOT, WORK, Fault, digest, fresh, kept, pip, run
-from .runtime import BYTECODE, STDLIB, compile_all, without_the_unused
+from .lite import kernel_wheels
+from .places import EPOCH, PINS, ROOT, WORK, SiteFault, cached_folder, empty_folder, file_digest, run_command, run_pip
+from .runtime import BYTECODE, STDLIB, compile_packages, copy_used_library
 
 PINNED = PINS / "wheels.txt"
 LATE = frozenset({"babel", "narwhals", "numpy", "plotly", "prompt-toolkit", "wcwidth"})
-"""What comes when it is imported (widgets/late.py), and not with everything else."""
+"""What comes when it is imported (widgets/lazy_packages.py), and not with everything else."""
 
 PACKED = ".packed"
 """How archives are called. (A host that knows the ending of what they are packed with might unpack them itself.)"""
@@ -35,75 +35,77 @@ ANYWHERE = ("--only-binary", ":all:", "--python-version", "3.14", "--platform", 
 MADE_BY = Path(__file__), Path(runtime.__file__), BYTECODE
 
 
-def canonical(name: str) -> str:
+def canonical_name(name: str) -> str:
     """A package's name as indices write it."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def of_others(pyodide: Path) -> tuple[Path, list[Path]]:
+def other_wheels(pyodide: Path) -> tuple[Path, list[Path]]:
     """Python's own library, and all packages but the project itself, as bytecode."""
-    kernel = of_the_kernel()
+    kernel = kernel_wheels()
 
     def make(folder: Path) -> None:
-        fetched = fresh(WORK / "fetched")
-        pip("download", "--quiet", "--no-deps", "--require-hashes", *ANYWHERE, "--dest", fetched, "-r", PINNED)
+        fetched = empty_folder(WORK / "fetched")
+        run_pip("download", "--quiet", "--no-deps", "--require-hashes", *ANYWHERE, "--dest", fetched, "-r", PINNED)
         for wheel in kernel:
             shutil.copy(wheel, fetched)
-        without_the_unused(pyodide / STDLIB, fetched / STDLIB)
-        compile_all(fetched, folder, TOGETHER, ALONE)
+        copy_used_library(pyodide / STDLIB, fetched / STDLIB)
+        compile_packages(fetched, folder, TOGETHER, ALONE)
 
-    made = kept("wheels", (PINNED, *MADE_BY, *kernel, pyodide / STDLIB), make)
+    made = cached_folder("wheels", (PINNED, *MADE_BY, *kernel, pyodide / STDLIB), make)
     return made / STDLIB, [*sorted(made.glob("*.whl")), made / TOGETHER]
 
 
-def ours() -> Path:
+def own_wheel() -> Path:
     """The project itself as bytecode."""
     sources = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "rally", "widgets")]
-    return kept("own", (*sources, *MADE_BY), own) / OWN
+    return cached_folder("own", (*sources, *MADE_BY), build_own_wheel) / OWN
 
 
-def own(there: Path) -> Path:
+def build_own_wheel(there: Path) -> Path:
     """The project itself as bytecode, made in an empty folder."""
-    built = fresh(there / "built")
-    run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", built, ".", SOURCE_DATE_EPOCH=EPOCH)
-    compile_all(built, there, OWN, ALONE)
+    built = empty_folder(there / "built")
+    run_command(
+        sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", built, ".", SOURCE_DATE_EPOCH=EPOCH
+    )
+    compile_packages(built, there, OWN, ALONE)
     return there / OWN
 
 
-def numpy(wheel: Path | None, lock: dict[str, Any]) -> list[Path]:
+def numpy_wheels(wheel: Path | None, lock: dict[str, Any]) -> list[Path]:
     """NumPy for Pyodide, if somebody has it (no package index does), and it is the one that is named."""
     if wheel is None:
         return []
-    if digest(wheel) != lock["packages"]["numpy"]["sha256"]:
-        raise Fault(f"{wheel.name} is not the NumPy that Pyodide's lock names")
+    if file_digest(wheel) != lock["packages"]["numpy"]["sha256"]:
+        raise SiteFault(f"{wheel.name} is not the NumPy that Pyodide's lock names")
     return [wheel]
 
 
-def lay_in(packages: list[Path], folder: Path, lock: dict[str, Any]) -> list[str]:
+def lay_in_packages(packages: list[Path], folder: Path, lock: dict[str, Any]) -> list[str]:
     """Put the packages beside Pyodide, and let its lock name those that come late and nothing else; their files."""
-    known = {canonical(name): entry for name, entry in lock["packages"].items()}
+    known = {canonical_name(name): entry for name, entry in lock["packages"].items()}
     entries = {}
     for path in packages:
         shutil.copy(path, folder)
         if path.suffix != PACKED:
-            name = canonical(path.stem.split("-")[0])
-            entries[name] = known.get(name, {}) | of_wheel(path, name)
+            name = canonical_name(path.stem.split("-")[0])
+            entries[name] = known.get(name, {}) | wheel_entry(path, name)
     for each in entries.values():
         each["depends"] = [needed for needed in each["depends"] if needed in entries]
     lock["packages"] = entries
     return sorted(entry["file_name"] for entry in entries.values())
 
 
-def of_wheel(path: Path, name: str) -> dict[str, Any]:
+def wheel_entry(path: Path, name: str) -> dict[str, Any]:
     """What Pyodide's lock says of a wheel."""
     with zipfile.ZipFile(path) as content:
         inside = content.namelist()
         metadata = content.read(next(each for each in inside if each.endswith(".dist-info/METADATA"))).decode()
     tops = {each.split("/")[0] for each in inside if re.fullmatch(r"[^/]+/__init__\.pyc?", each)}
     modules = {each.rpartition(".")[0] for each in inside if re.fullmatch(r"[^/]+\.pyc?", each)}
-    needs = {canonical(found[1]) for line in metadata.splitlines() if (found := REQUIRES.match(line))}
+    needs = {canonical_name(found[1]) for line in metadata.splitlines() if (found := REQUIRES.match(line))}
     return {
         "name": name, "version": path.name.split("-")[1], "file_name": path.name, "install_dir": "site",
-        "sha256": digest(path), "package_type": "package", "imports": sorted(tops | modules), "depends": sorted(needs),
-        "unvendored_tests": False,
+        "sha256": file_digest(path), "package_type": "package", "imports": sorted(tops | modules),
+        "depends": sorted(needs), "unvendored_tests": False,
     }  # fmt: skip

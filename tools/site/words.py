@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from widgets.shared.words import LANGUAGES, _, speaking
-from widgets.shared.words.languages import bring_words
+from widgets.words import LANGUAGES, _, speaking
+from widgets.words.languages import bring_words
 
 from .door.page import HERE as DOOR
 
 
-def said() -> dict[str, str]:
+def script_words() -> dict[str, str]:
     """The sentences in the language of the moment, by the names that the scripts know."""
     return {
         "waking": _("Setting up the game: {time}"),
@@ -39,11 +39,11 @@ def said() -> dict[str, str]:
     }
 
 
-def in_all_languages() -> dict[str, dict[str, str]]:
+def words_by_language() -> dict[str, dict[str, str]]:
     """The sentences by language and name."""
     bring_words("site", DOOR / "locale")
     words = {}
     for code in LANGUAGES:
         with speaking(code):
-            words[code] = said()
+            words[code] = script_words()
     return words

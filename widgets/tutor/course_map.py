@@ -7,42 +7,79 @@ from dataclasses import replace
 
 import ipywidgets
 
+from rally.games import FOLDERS
 from rally.tutor import SKILLS
-from widgets.shared.labs import controls
-from widgets.shared.labs.controls import dress, put
-from widgets.shared.labs.in_place import InPlace
-from widgets.shared.labs.keeping import Plain, fields_kept, fields_taken
-from widgets.shared.labs.lab import STATE, Guest
-from widgets.shared.labs.learner.learning import Keeper, learning
-from widgets.shared.labs.learner.progress import Progress, Standing, stamp
-from widgets.shared.labs.lessons import LESSONS
-from widgets.shared.labs.messages import unreadable
-from widgets.shared.labs.story import Story
-from widgets.shared.labs.table import dressed
-from widgets.shared.parts import Way
-from widgets.shared.parts.looks import Box
-from widgets.shared.words import _, ngettext, together
-from widgets.shared.words.names import row
+from widgets.lab import controls
+from widgets.lab.answering import unreadable_message
+from widgets.lab.controls import toggle_class, update_control, with_classes
+from widgets.lab.guest import GuestPlace
+from widgets.lab.lab import STATE, AnyLab
+from widgets.lab.learning import ProgressKeeper, learning
+from widgets.lab.lessons import LESSONS
+from widgets.lab.progress import Mastery, Progress, format_time
+from widgets.lab.state import Plain, read_fields, write_fields
+from widgets.lab.story import Story
+from widgets.parts import LessonLink
+from widgets.parts.opening import Box
+from widgets.words import _, join_sentences, ngettext
+from widgets.words.voice import row
 
-from .asking import GAMES
-from .course.lessons import CourseLessons, say_lesson, taken_back, way_to
-from .course.seen import Map, Seen
-from .course.standing import behind, games, invitations, marks, next_of, skills_of
-from .course.who_learns import WhoLearns
+from .learners import LearnerPanel
+from .lessons import CourseLessons, MapLab, MapState, say_lesson, taken_back, way_to
 from .parts import Road
-from .practice import Practice
+from .practice import Practice, due, is_due
+from .question_lab import GAMES
 from .road.drawing import SHAPES, letter_of, side_svg, still_svg
-from .schedule import due, is_due
-from .skills import number_of, title
+from .skills import number_of, say_game, title
 
-SIGNS: Mapping[Standing, str] = {"mastered": "✓", "shaky": "~", "new": "○"}
+
+def games() -> list[str]:
+    """The games of which something is practised, in the order of their lessons."""
+    return [game for game in FOLDERS if skills_of(game)]
+
+
+def skills_of(game: str) -> tuple[str, ...]:
+    """What is practised of a game, in the order in which it is learned."""
+    return tuple(name for name, skill in SKILLS.items() if skill.game == game)
+
+
+def behind(progress: Progress, game: str) -> int:
+    """So many stations of a game the car has behind it: all before the first that never was mastered. What is shaky
+    again does not bring it back."""
+    skills = skills_of(game)
+    return next((at for at, skill in enumerate(skills) if not progress.was_mastered(skill)), len(skills))
+
+
+def next_of(progress: Progress, game: str) -> str:
+    """The station to which the car of a game drives; "" if it is at the finish."""
+    return "".join(skills_of(game)[behind(progress, game) :][:1])
+
+
+def marks(progress: Progress, game: str, now: int) -> dict[str, list[str]]:
+    """By skill of a game the marks that hold at its station (`widgets.tutor.road.drawing.MARKS`)."""
+    skills, ahead = skills_of(game), next_of(progress, game)
+    found = {skill: [str(progress.standing_of(skill))] for skill in skills}
+    for skill in skills:
+        if is_due(progress, skill, now):
+            found[skill].append("due")
+    if ahead:
+        found[ahead].append("begin" if all(progress.standing_of(skill) == "new" for skill in skills) else "next")
+    return found
+
+
+def invitations() -> dict[str, str]:
+    """What stands at the station to which a car drives: from the start, and later."""
+    return {"begin": _("Begin here"), "next": _("Go on here")}
+
+
+SIGNS: Mapping[Mastery, str] = {"mastered": "✓", "shaky": "~", "new": "○"}
 DUE = "↻"
 
 LOOKED_AT = ("chosen", "lesson", "practising")
 """What of the map's state says only what is looked at."""
 
 
-class CourseMap(Map):
+class CourseMap(MapLab):
     """The skills of all games in the order of the lessons: mastered, shaky or not met yet, and which is due again.
 
     Each game has its side: a road with a car on it, which drives on when something is mastered. A station tells more,
@@ -50,34 +87,34 @@ class CourseMap(Map):
     done in each; one goes on there, or begins it anew. In the sheet "Progress" one says who learns, copies the code of
     what is known, saves and loads it, and begins anew.
     Controls: a button for each skill (together `stations`), `practise`, `back_to_map`, `progress`, and what
-    `CourseLessons` and `WhoLearns` have.
+    `CourseLessons` and `LearnerPanel` have.
     """
 
     name = "course"
 
     def __init__(self) -> None:
-        super().__init__(Seen(progress=learning.progress), Story(say_goal, has_all, so_far=say_so_far))
+        super().__init__(MapState(progress=learning.progress), Story(say_goal, has_all, so_far=say_so_far))
         self.voice = next(iter(GAMES.values())).VOICE
         self.stations = tuple(controls.button() for _skill in SKILLS)
-        self.way, self.practise, self.back_to_map = Way(), controls.button(), controls.button()
+        self.way, self.practise, self.back_to_map = LessonLink(), controls.button(), controls.button()
         self.roads = {game: Road(game=game) for game in games()}
         self.captions = {game: controls.caption() for game in games()}
         self.progress = controls.button()
-        self.course, self.who = CourseLessons(self), WhoLearns(self)
+        self.course, self.who = CourseLessons(self), LearnerPanel(self)
         self.lessons = self.course.lessons
         self.code, self.filing = self.who.code, self.who.filing
-        self.keeper = Keeper(self, self.learned, lessons=True)
-        self.place = InPlace(self, self.back_to_map)
+        self.keeper = ProgressKeeper(self, self.follow_learner, lessons=True)
+        self.place = GuestPlace(self, self.back_to_map)
         by_skill = dict(zip(SKILLS, self.stations, strict=True))
         sides: list[ipywidgets.Box] = []
         for game, road in self.roads.items():
             here = [by_skill[name] for name in skills_of(game)]
             for number, station in enumerate(here, 1):
                 station.add_class(f"rally-station-{number}")
-            sides.append(dressed(Box([road, self.captions[game], *here]), "course-side"))
+            sides.append(with_classes(Box([road, self.captions[game], *here]), "course-side"))
             sides[-1].add_class(f"rally-side-of-{game}")
-        below = dressed(Box([self.practise, self.way, self.course.lesson_anew, self.step_back]), "course-told")
-        table = dressed(Box([dressed(Box(sides), "course-sides"), self.course.row, below]), "table", "course")
+        below = with_classes(Box([self.practise, self.way, self.course.lesson_anew, self.step_back]), "course-told")
+        table = with_classes(Box([with_classes(Box(sides), "course-sides"), self.course.row, below]), "table", "course")
         self.furnish([table], panels=[self.course, self.who], places=[self.place.box, self.keeper.part])
         self.sheets.add("progress", lambda: _("Progress"), [self.who.sheet], self.progress)
         self.listen()
@@ -85,7 +122,7 @@ class CourseMap(Map):
 
     def listen(self) -> None:
         """Say what answers the controls."""
-        controls.show(self.notation, False)  # a progress is no position: it has a code of its own
+        controls.show_widget(self.notation, False)  # a progress is no position: it has a code of its own
         for name, station in zip(SKILLS, self.stations, strict=True):
             station.add_class("rally-station")
             self.on(station, lambda name=name: self.choose(name))
@@ -118,54 +155,54 @@ class CourseMap(Map):
         if was is not None and before.name == was:
             learning.carry(now.name, was)
         if now.name == before.name and now.since > before.since:
-            before = before.restored(now.since, learning.now())
+            before = before.undo_reset(now.since, learning.now())
         if now.name == before.name:
-            before = before.noted(*taken_back(now, before))
+            before = before.with_facts(*taken_back(now, before))
         learning.progress = before
 
-    def learned(self) -> None:
+    def follow_learner(self) -> None:
         """Something became known: it stays known on the way back."""
         now, before = learning.progress, self.state.progress
         known = {*before.facts}
         news = [fact for fact in now.facts if fact not in known]
 
-        def with_news(state: Seen) -> Seen:
+        def with_news(state: MapState) -> MapState:
             same = state.progress.name == now.name and state is not self.state
-            return replace(state, progress=state.progress.noted(*news)) if same else state
+            return replace(state, progress=state.progress.with_facts(*news)) if same else state
 
         if now != before:
-            self.everywhere(with_news)
+            self.change_all(with_news)
             self.look(replace(self.state, progress=now), self._said[0], self._said[1])
         else:
             self.redraw()
 
     # --- the lab ---
 
-    def as_kept(self) -> dict[str, Plain]:
+    def state_to_data(self) -> dict[str, Plain]:
         """What is looked at; what is known is kept for all labs together (`learning`)."""
-        return {STATE: fields_kept(self.state, [*LOOKED_AT])}
+        return {STATE: write_fields(self.state, [*LOOKED_AT])}
 
-    def from_kept(self, data: Mapping[str, object]) -> Seen:
+    def state_from_data(self, data: Mapping[str, object]) -> MapState:
         state = data.get(STATE)
         if not isinstance(state, Mapping):
-            raise unreadable(data)
-        fields = fields_taken(Seen, state, [*LOOKED_AT])
+            raise unreadable_message(data)
+        fields = read_fields(MapState, state, [*LOOKED_AT])
         chosen, lesson, practising = (str(fields[name]) for name in LOOKED_AT)
         if not ({chosen, practising} <= {"", *SKILLS} and lesson in ("", *LESSONS)):
-            raise unreadable(data)
-        return Seen(progress=learning.progress, chosen=chosen, lesson=lesson, practising=practising)
+            raise unreadable_message(data)
+        return MapState(progress=learning.progress, chosen=chosen, lesson=lesson, practising=practising)
 
-    def fresh(self) -> Seen:
-        return Seen(progress=learning.progress)
+    def first_state(self) -> MapState:
+        return MapState(progress=learning.progress)
 
-    def read(self, text: str) -> Seen:
+    def read(self, text: str) -> MapState:
         """A map has no position: whatever is pasted, it stays."""
         return self.state
 
     def write(self) -> str:
         return ""
 
-    def guests(self) -> Mapping[str, Guest]:
+    def guests(self) -> Mapping[str, AnyLab]:
         return {} if self.place.lab is None else {"practice": self.place.lab}
 
     def title(self) -> str:
@@ -179,11 +216,11 @@ class CourseMap(Map):
             return self.say_station(self.state.chosen)
         if self.state.lesson:
             return say_lesson(self.state.progress, self.state.lesson)
-        known = [self.state.progress.standing(skill) for skill in SKILLS]
+        known = [self.state.progress.standing_of(skill) for skill in SKILLS]
         ahead = [title(skill) for game in games() if (skill := next_of(self.state.progress, game))]
         said = _("Mastered: {mastered}. Shaky: {shaky}. Not met yet: {new}. Press a station to find out more.")
         count = said.format(mastered=known.count("mastered"), shaky=known.count("shaky"), new=known.count("new"))
-        return together([say_ahead(ahead), count]) if ahead else count
+        return join_sentences([say_ahead(ahead), count]) if ahead else count
 
     def say_station(self, skill: str) -> str:
         """How a skill stands, which lesson teaches it, and when it is due again."""
@@ -194,16 +231,16 @@ class CourseMap(Map):
             said = _("{skill}: {standing}, and due again now.")
         else:
             said = _("{skill}: {standing}, due again on {day}.")
-        standing = say_standing(self.state.progress.standing(skill))
+        standing = say_standing(self.state.progress.standing_of(skill))
         day = learning.day_of(when or 0).isoformat()
         known = said.format(skill=title(skill), standing=standing, day=day)
-        return together([known, _("See lesson {lesson}.").format(lesson=number_of(skill))])
+        return join_sentences([known, _("See lesson {lesson}.").format(lesson=number_of(skill))])
 
     def rows(self) -> Iterator[tuple[str, str]]:
         """Each skill with how it stands."""
         for skill in SKILLS:
             said = _("{standing}, lesson {lesson}")
-            standing = say_standing(self.state.progress.standing(skill))
+            standing = say_standing(self.state.progress.standing_of(skill))
             yield title(skill), said.format(standing=standing, lesson=number_of(skill))
 
     def picture(self) -> str:
@@ -219,19 +256,19 @@ class CourseMap(Map):
         for game in self.roads:
             self.show_side(game)
         for skill, station in zip(SKILLS, self.stations, strict=True):
-            standing = progress.standing(skill)
+            standing = progress.standing_of(skill)
             again = is_due(progress, skill, now)
-            put(station, label(skill, standing, again), title=self.say_station(skill))
+            update_control(station, label(skill, standing, again), title=self.say_station(skill))
             for each in SIGNS:
-                dress(station, f"rally-{each}", each == standing)
-            dress(station, "rally-next", skill == next_of(progress, SKILLS[skill].game))
-            dress(station, "rally-chosen", skill == self.state.chosen)
+                toggle_class(station, f"rally-{each}", each == standing)
+            toggle_class(station, "rally-next", skill == next_of(progress, SKILLS[skill].game))
+            toggle_class(station, "rally-chosen", skill == self.state.chosen)
         chosen = self.state.chosen
         lesson = SKILLS[chosen].lesson if chosen else self.state.lesson
         self.way.path, self.way.text = way_to(lesson) if lesson else ("", "")
-        put(self.practise, _("Practise this"), primary=True, shown=bool(chosen))
-        put(self.back_to_map, _("Back to the map"), primary=False)
-        put(self.progress, _("Progress"))
+        update_control(self.practise, _("Practise this"), primary=True, shown=bool(chosen))
+        update_control(self.back_to_map, _("Back to the map"), primary=False)
+        update_control(self.progress, _("Progress"))
         self.course.show()
         self.who.show()
         self.show_guest()
@@ -244,8 +281,11 @@ class CourseMap(Map):
         with road.hold_sync():
             road.wide, road.narrow = (side_svg(game, shape, skills_of(game), invitations()) for shape in SHAPES)
             road.marks, road.behind = marks(progress, game, now), behind(progress, game)
-            road.learner, road.since = progress.name, stamp(progress.since) if progress.since else ""
-            road.due = {skill: [stamp(due(progress, skill, now) or 0), stamp(time)] for skill, time in answered.items()}
+            road.learner, road.since = progress.name, format_time(progress.since) if progress.since else ""
+            road.due = {
+                skill: [format_time(due(progress, skill, now) or 0), format_time(time)]
+                for skill, time in answered.items()
+            }
 
     def show_guest(self) -> None:
         """Open, change or close the practice in place of the map."""
@@ -264,7 +304,7 @@ class CourseMap(Map):
         super().close()
 
 
-def label(skill: str, standing: Standing, again: bool) -> str:
+def label(skill: str, standing: Mastery, again: bool) -> str:
     """A station as it stands on its button: its sign, its name, and whether it is due."""
     return f"{SIGNS[standing]} {title(skill)}{f' {DUE}' if again else ''}"
 
@@ -275,13 +315,8 @@ def say_ahead(ahead: Sequence[str]) -> str:
     return said.format(stations=row(each for each in ahead))
 
 
-def say_standing(standing: Standing) -> str:
+def say_standing(standing: Mastery) -> str:
     return {"mastered": _("mastered"), "shaky": _("shaky"), "new": _("not met yet")}[standing]
-
-
-def say_game(game: str) -> str:
-    """A game's name, as its box has it in the language of the moment."""
-    return {"stich-rallye": _("Stich Rallye"), "rally-run": _("Rally Run!")}.get(game, game)
 
 
 def say_goal() -> str:
@@ -289,11 +324,11 @@ def say_goal() -> str:
 
 
 def has_all(lab: CourseMap) -> bool:
-    return all(lab.state.progress.standing(skill) == "mastered" for skill in SKILLS)
+    return all(lab.state.progress.standing_of(skill) == "mastered" for skill in SKILLS)
 
 
 def say_so_far(lab: CourseMap) -> str:
-    count = sum(lab.state.progress.standing(skill) == "mastered" for skill in SKILLS)
+    count = sum(lab.state.progress.standing_of(skill) == "mastered" for skill in SKILLS)
     said = ngettext("{count} of {all} mastered", "{count} of {all} mastered", count)
     return said.format(count=count, all=len(SKILLS))
 
@@ -304,7 +339,10 @@ def map_svg(progress: Progress, now: int) -> str:
     return "".join(
         still_svg(
             game,
-            {skill: label(skill, progress.standing(skill), is_due(progress, skill, now)) for skill in skills_of(game)},
+            {
+                skill: label(skill, progress.standing_of(skill), is_due(progress, skill, now))
+                for skill in skills_of(game)
+            },
             marks(progress, game, now),
             behind(progress, game),
             said=say_game(game),

@@ -1,32 +1,119 @@
-"""Practice: always another question of a skill, until it is mastered; a misreading is named, and shown on the table."""
+"""Practice: always another question of a skill that is due, until it is mastered; a misreading is named and shown."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from widgets.lab.progress import NOT_SURE, QUICK, WRONG, Fact, Progress
+
+if TYPE_CHECKING:
+    from fsrs import Scheduler
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import zip_longest
 
 import ipywidgets
 
 from rally.tutor import SKILLS, Answer, Exercise, beliefs
 from rally.tutor import Practice as Course
-from rally.tutor.diagnosis import of_each
-from widgets.shared.labs import controls
-from widgets.shared.labs.controls import dress, put
-from widgets.shared.labs.learner.learning import Keeper, learning
-from widgets.shared.labs.learner.progress import ANSWER, MASTERED, QUICK, RIGHT, WRONG, Fact
-from widgets.shared.labs.learner.progress import UNSURE as NOT_SURE
-from widgets.shared.labs.life import close_tree
-from widgets.shared.labs.messages import unreadable
-from widgets.shared.labs.story import Story
-from widgets.shared.parts import Way
-from widgets.shared.words import _, ngettext, together
+from rally.tutor.diagnosis import shares_by_misreading
+from widgets.lab import controls
+from widgets.lab.answering import unreadable_message
+from widgets.lab.controls import toggle_class, update_control
+from widgets.lab.learning import ProgressKeeper, learning
+from widgets.lab.lifecycle import close_tree
+from widgets.lab.progress import ANSWER, MASTERED, RIGHT
+from widgets.lab.story import Story
+from widgets.parts import LessonLink
+from widgets.words import _, join_sentences, ngettext
 
-from .asking import GAMES, OTHER, UNSURE, Asking, Open, Speaker, Table, asked_in, say_rule
-from .course.lessons import way_to
-from .kinds import answered
-from .schedule import in_turn, is_due
+from .lessons import way_to
+from .question_lab import GAMES, OTHER, UNSURE, AnyQuiz, AnyScene, QuestionLab, QuestionState, question_story, say_rule
+from .quiz import question_answered
 from .skills import look, say_again, title
+
+AHEAD = 24 * 3600
+"""So many seconds a time may lie ahead of now, as clocks of two machines differ; beyond that a clock was wrong."""
+
+MOST_REVIEWS = 60
+"""So many answers in a skill say when it is due; older ones play no part any more."""
+
+
+@cache
+def scheduler() -> Scheduler:
+    import fsrs
+
+    return fsrs.Scheduler(enable_fuzzing=False)
+
+
+@lru_cache(maxsize=256)
+def due_after(answers: tuple[Fact, ...]) -> int:
+    """When a skill is due again that was answered like this, oldest first, in seconds since 1970."""
+    import fsrs
+
+    ratings = {WRONG: fsrs.Rating.Again, NOT_SURE: fsrs.Rating.Again, QUICK: fsrs.Rating.Easy}
+    card = fsrs.Card(card_id=1, due=at(answers[0].time))
+    for fact in answers:
+        rating = ratings.get(fact.outcome, fsrs.Rating.Hard if fact.hints else fsrs.Rating.Good)
+        card, _log = scheduler().review_card(card, rating, at(fact.time))
+    return int(card.due.timestamp())
+
+
+def due(progress: Progress, skill: str, now: int) -> int | None:
+    """When a skill is due again; None if it was never met. Nobody knows when, if the clock was wrong: now."""
+    answers = progress.answers(skill)[-MOST_REVIEWS:]
+    if not answers:
+        return None
+    times = trust_times([fact.time for fact in answers], now + AHEAD)
+    if len(times) < len(answers):
+        return now
+    return due_after(tuple(replace(fact, time=time) for fact, time in zip(answers, times, strict=True)))
+
+
+def trust_times(times: Sequence[int], latest: int) -> list[int]:
+    """When deeds happened that came in this order, up to the last one of which that is known.
+
+    As many as possible happened when their clocks say, and none of them goes back. The others were told by a wrong
+    clock, and are as old as the next one of those.
+    """
+    rows: list[list[int]] = []
+
+    def longest(found: Iterable[list[int]]) -> list[int]:
+        return max(found, key=lambda row: (len(row), times[row[0]]), default=[])
+
+    for index, time in enumerate(times):
+        if time <= latest:
+            rows.append([*longest(row for row in rows if times[row[-1]] <= time), index])
+    known = longest(rows)
+    return [times[next(each for each in known if each >= index)] for index in range(known[-1] + 1 if known else 0)]
+
+
+def is_due(progress: Progress, skill: str, now: int) -> bool:
+    """Whether a skill that was met is due again by now."""
+    when = due(progress, skill, now)
+    return when is not None and when <= now
+
+
+def in_turn(progress: Progress, skills: Iterable[str], now: int) -> tuple[str, ...]:
+    """The skills in the order in which to practise them: those that are due, then those that are new, as they came;
+    then the others, those first that are due soonest."""
+
+    def urgency(skill: str) -> tuple[int, int]:
+        when = due(progress, skill, now)
+        if when is None:
+            return 1, 0
+        return (0, when) if when <= now else (2, when)
+
+    return tuple(sorted(skills, key=urgency))
+
+
+def at(time: int) -> datetime:
+    return datetime.fromtimestamp(time, UTC)
+
 
 MOST_ANSWERS = 16
 HINTS = 3
@@ -42,7 +129,7 @@ THOUGHT = "rally-thought"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Practised(Open):
+class PracticeState(QuestionState):
     """code: the practice up to the question that is asked now. hints: so many were taken for it. sent: the numbers of
     the questions, from 0, after which it was said where to look again."""
 
@@ -51,7 +138,7 @@ class Practised(Open):
     sent: tuple[int, ...] = ()
 
 
-class Practice(Asking[Practised]):
+class Practice(QuestionLab[PracticeState]):
     """Practice of skills by their names in `rally.tutor.SKILLS`, of a `game`, or of all there is, what is due first.
 
     Each question is answered on the table or by a button, "I don't know" among them; three hints help. Then the right
@@ -66,39 +153,41 @@ class Practice(Asking[Practised]):
     def __init__(self, *skills: str, game: str = "", lesson: str = "", seed: int | None = None) -> None:
         self.wanted, self.lesson, self.seed = skills or ((game,) if game else ()), lesson, seed
         self._courses: dict[str, Course] = {}
-        self._scenes: dict[tuple[str, str], tuple[Table, ipywidgets.Box]] = {}
+        self._scenes: dict[tuple[str, str], tuple[AnyScene, ipywidgets.Box]] = {}
         self._noted: set[str] = set()
         self._shown_at = learning.now()
-        first = self.begun()
+        first = self.opening_state()
         self.acts: list[ipywidgets.Widget] = []
-        super().__init__(first, asked_in(Story(str, answered, reached=was_right, so_far=say_skill), self))
+        super().__init__(
+            first, question_story(Story(str, question_answered, reached=was_right, so_far=say_skill), self)
+        )
         self.unsure, self.hint = controls.button(), controls.button()
-        self.next, self.other, self.way = controls.button(), controls.button(), Way()
-        self.acts = [*self.made_answers(MOST_ANSWERS, self.unsure, self.hint, self.next, self.way, self.other)]
-        self.keeper = Keeper(self, self.learned)
+        self.next, self.other, self.way = controls.button(), controls.button(), LessonLink()
+        self.acts = [*self.make_answers(MOST_ANSWERS, self.unsure, self.hint, self.next, self.way, self.other)]
+        self.keeper = ProgressKeeper(self, self.follow_learner)
         self.voice = self.game.VOICE
         self.furnish([self.table_of(self.course)[1]], places=[self.keeper.part])
         self.listen()
         self.keeper.listen()
-        self.on(self.unsure, lambda: self.give(UNSURE))
+        self.on(self.unsure, lambda: self.give_answer(UNSURE))
         self.on(self.hint, self.take_hint)
         self.on(self.next, self.ask_next)
         self.on(self.other, self.practise_other)
 
     # --- what is asked ---
 
-    def begun(self, *wanted: str) -> Practised:
+    def opening_state(self, *wanted: str) -> PracticeState:
         """The first question of a practice of these skills, or of what this lab is for."""
         skills = Course.start(wanted or self.wanted or None, seed=0, lesson=self.lesson).skills
         order = in_turn(learning.progress, skills, learning.now())
         known = sum(fact.about in skills for fact in learning.progress.facts)
         seed = known if self.seed is None else self.seed
-        return self.at(Course.start(order, seed=seed, lesson=self.lesson))
+        return self.state_at(Course.start(order, seed=seed, lesson=self.lesson))
 
-    def at(self, course: Course) -> Practised:
+    def state_at(self, course: Course) -> PracticeState:
         """The question that a practice has come to."""
         self._courses[course.code] = course
-        return Practised(code=course.code)
+        return PracticeState(code=course.code)
 
     def course_of(self, code: str) -> Course:
         """The practice of a code. RallyError if it is none."""
@@ -137,31 +226,31 @@ class Practice(Asking[Practised]):
         return self.course.choices
 
     @property
-    def game(self) -> Speaker:
+    def game(self) -> AnyQuiz:
         return GAMES[SKILLS[self.skill].game]
 
     @property
-    def scene(self) -> Table:
+    def scene(self) -> AnyScene:
         return self.table_of(self.course)[0]
 
-    def table_of(self, course: Course) -> tuple[Table, ipywidgets.Box]:
+    def table_of(self, course: Course) -> tuple[AnyScene, ipywidgets.Box]:
         """The table of a question; each kind of question has one of its own."""
         key = game, _ask = SKILLS[course.skill].game, course.exercise.ask
         if key not in self._scenes:
             scene = GAMES[game].scene(course.exercise)
-            self._scenes[key] = scene, scene.arranged(self.acts)
+            self._scenes[key] = scene, scene.arrange_parts(self.acts)
             self.listen_to(scene)
         return self._scenes[key]
 
     # --- acting ---
 
-    def give(self, index: int) -> None:
+    def give_answer(self, index: int) -> None:
         if index == UNSURE and not self.is_answered:
             self.go(replace(self.state, given=UNSURE))
             self.note_answer()
             return
         was_open = not self.is_answered
-        super().give(index)
+        super().give_answer(index)
         if was_open and self.is_answered:
             self.note_answer()
 
@@ -186,7 +275,7 @@ class Practice(Asking[Practised]):
         elif self.state.hints < HINTS:
             self.go(replace(self.state, hints=self.state.hints + 1))
         else:
-            self.tell(lambda: together([_("There are no more hints."), self.describe()]), "bad")
+            self.tell(lambda: join_sentences([_("There are no more hints."), self.describe()]), "bad")
 
     def ask_next(self) -> None:
         """Go on to the next question."""
@@ -195,28 +284,28 @@ class Practice(Asking[Practised]):
             return
         checks = self.after.past[-1].diagnosis is not None
         self._shown_at = learning.now()
-        once_more = lambda: together([_("The same rule once more, in a different position."), self.describe()])  # noqa: E731
+        once_more = lambda: join_sentences([_("The same rule once more, in a different position."), self.describe()])  # noqa: E731
         sent = (*self.state.sent, *([len(self.course.past)] if self.is_sent_back else []))
-        self.go(replace(self.at(self.after), sent=sent), once_more if checks else None)
+        self.go(replace(self.state_at(self.after), sent=sent), once_more if checks else None)
 
     def practise_other(self) -> None:
         """Go on with the skill that is due, or the next one."""
-        if (skill := self.suggested()) is None:
+        if (skill := self.suggest_skill()) is None:
             self.tell(lambda: _("There is no other skill to practise."), "bad")
             return
         self._shown_at = learning.now()
-        self.go(self.begun(skill))
+        self.go(self.opening_state(skill))
 
-    def suggested(self) -> str | None:
+    def suggest_skill(self) -> str | None:
         """The skill that is best practised next, if this one is mastered; one that is taught by now."""
         taught = [name for name, skill in SKILLS.items() if not self.lesson or skill.lesson <= self.lesson]
         others = [skill for skill in taught if skill not in self.course.skills]
         return next(iter(in_turn(learning.progress, others, learning.now())), None)
 
-    def learned(self) -> None:
+    def follow_learner(self) -> None:
         """Something became known of the learner: where nothing was done yet, what is due comes first."""
         untouched = self.states.is_beginning and self.state == self.first
-        if untouched and self.seed is None and (begun := self.begun()) != self.state:
+        if untouched and self.seed is None and (begun := self.opening_state()) != self.state:
             self.first = begun
             self.look(begun)
         elif self.is_mastered:  # what comes next depends on what is known; nothing else here does
@@ -224,20 +313,20 @@ class Practice(Asking[Practised]):
 
     # --- the lab ---
 
-    def fresh(self) -> Practised:
-        return self.begun()
+    def first_state(self) -> PracticeState:
+        return self.opening_state()
 
-    def read(self, text: str) -> Practised:
+    def read(self, text: str) -> PracticeState:
         """A question keeps its position: whatever is pasted, it stays."""
         return self.state
 
-    def from_kept(self, data: Mapping[str, object]) -> Practised:
+    def state_from_data(self, data: Mapping[str, object]) -> PracticeState:
         """The state that was kept. RallyError for one that there is not."""
-        state = super().from_kept(data)
+        state = super().state_from_data(data)
         course = self.course_of(state.code)
         if not 0 <= state.hints <= HINTS or not {*state.sent} <= {*range(len(course.past))}:
-            raise unreadable(data)
-        return self.check_kept(state, course, self.table_of(course)[0], UNSURE)
+            raise unreadable_message(data)
+        return self.check_kept(state, course.exercise, course.choices, self.table_of(course)[0], UNSURE)
 
     def __repr__(self) -> str:
         lesson = [f"lesson={self.lesson!r}"] if self.lesson else []
@@ -249,12 +338,12 @@ class Practice(Asking[Practised]):
     def describe(self) -> str:
         """How to answer, the hint, or what there is to say to the answer."""
         if not self.is_answered:
-            return together([self.say_hint()]) if self.state.hints else self.how_to_answer()
+            return join_sentences([self.say_hint()]) if self.state.hints else self.how_to_answer()
         verdict = self.verdict()
         if self.is_sent_back:
             again = say_again(self.skill)
-            return together([verdict, again], first=[again, verdict])
-        return together([verdict, *self.outlook()])
+            return join_sentences([verdict, again], first=[again, verdict])
+        return join_sentences([verdict, *self.outlook()])
 
     @property
     def is_sent_back(self) -> bool:
@@ -265,7 +354,7 @@ class Practice(Asking[Practised]):
         here = [number for number, each in enumerate(past) if each.skill == skill]
         last = max({*here}.intersection(self.state.sent), default=-1)
         missed = [number for number in here if number > last and not past[number].right]
-        in_a_row = self.after.standing(skill).wrong_in_a_row
+        in_a_row = self.after.standing_in(skill).wrong_in_a_row
         return len(missed) >= MISSED and (in_a_row >= MISSED or self.after.shares(skill)[-1] >= GUESSED)
 
     def verdict(self) -> str:
@@ -273,16 +362,16 @@ class Practice(Asking[Practised]):
         number = self.rule_in_question()
         rule = self.game.say_rule(self.task, number)
         if self.given is None:
-            return together([self.say_unsure(), say_rule(rule, number)])
+            return join_sentences([self.say_unsure(), say_rule(rule, number)])
         if self.given.right:
             told = self.course.past and self.course.past[-1].diagnosis
             said = _("Right, it has stuck! {rule} ({number})") if told else _("Right! {rule} ({number})")
             return said.format(rule=rule, number=number)
         belief = self.misreading()
         if belief is None:
-            return together([self.say_not_quite(), say_rule(rule, number), self.say_purple()])
+            return join_sentences([self.say_not_quite(), say_rule(rule, number), self.say_purple()])
         not_quite, reason = self.say_not_quite(), self.say_reason(belief)
-        return together([not_quite, reason, self.why_sure(belief), self.say_purple()], first=[reason, not_quite])
+        return join_sentences([not_quite, reason, self.why_sure(belief), self.say_purple()], first=[reason, not_quite])
 
     def misreading(self) -> str | None:
         """The misreading that fits the wrong answer, if the tutor is sure of it by now."""
@@ -294,7 +383,7 @@ class Practice(Asking[Practised]):
         if self.given is None or self.given.right:
             return self.task.rule
         skill = SKILLS[self.skill]
-        chances = dict(zip(skill.beliefs, of_each(self.after.shares(skill.name)), strict=True))
+        chances = dict(zip(skill.beliefs, shares_by_misreading(self.after.shares(skill.name)), strict=True))
         rules = {name: self.rule_misread(name) for name in self.given.beliefs}
         likeliest = max(rules, key=lambda name: (chances[name], rules[name] == self.task.rule), default=None)
         if likeliest is None:
@@ -316,7 +405,7 @@ class Practice(Asking[Practised]):
         """What to do now that a skill is mastered."""
         if not self.is_mastered:
             return []
-        other = self.suggested()
+        other = self.suggest_skill()
         if other is None:
             return [_("You have mastered this. You can stop here.")]
         if is_due(learning.progress, other, learning.now()):
@@ -356,21 +445,23 @@ class Practice(Asking[Practised]):
         wrong = self.given is not None and not self.given.right
         scene.believe(self.given.value if self.given and wrong else None, _("your answer") if wrong else "")
         # It is there before what was pressed goes: there the focus goes on, and nowhere else in between.
-        put(self.next, _("Next question"), primary=True, shown=self.is_answered)
+        update_control(self.next, _("Next question"), primary=True, shown=self.is_answered)
         super().show()
         if self.laid.children != (table, self.panel):
             self.laid.children = (table, self.panel)
         left = self.left_over() if self.state.hints == HINTS and not self.is_answered else self.choices
         for choice, answer in zip_longest(self.choices, self.answers):  # those that are not needed are bare
-            dress(answer, THOUGHT, wrong and choice == self.given)
-            dress(answer, controls.DIM, self.is_answered or choice not in left)
-        put(self.unsure, _("I don't know"), shown=not self.is_answered)
-        put(self.hint, self.say_hint_button(), shown=not self.is_answered, dim=self.state.hints == HINTS)
+            toggle_class(answer, THOUGHT, wrong and choice == self.given)
+            toggle_class(answer, controls.DIM, self.is_answered or choice not in left)
+        update_control(self.unsure, _("I don't know"), shown=not self.is_answered)
+        update_control(self.hint, self.say_hint_button(), shown=not self.is_answered, dim=self.state.hints == HINTS)
         way = way_to(SKILLS[self.skill].lesson) if self.is_sent_back else ("", "")
         self.way.path, self.way.text = way
-        controls.show(self.way, bool(self.way.path))
-        other = self.suggested() if self.is_mastered else None
-        put(self.other, _("Practise: {skill}").format(skill=title(other)) if other else "", shown=other is not None)
+        controls.show_widget(self.way, bool(self.way.path))
+        other = self.suggest_skill() if self.is_mastered else None
+        update_control(
+            self.other, _("Practise: {skill}").format(skill=title(other)) if other else "", shown=other is not None
+        )
         self.make_room(self.unsure, self.hint, self.next, self.way, self.other)
 
     def say_hint_button(self) -> str:

@@ -7,37 +7,37 @@ from dataclasses import dataclass
 from typing import Any
 
 from rally.tutor import Answer, Exercise, answers, exercise, game_of, skill_of
-from widgets.shared.labs import controls
-from widgets.shared.labs.controls import put, reserve
-from widgets.shared.labs.learner.learning import learning
-from widgets.shared.labs.learner.progress import ANSWER, RIGHT, WRONG, Fact
-from widgets.shared.labs.messages import unreadable
-from widgets.shared.labs.story import Story
-from widgets.shared.words import _, together
+from widgets.lab import controls
+from widgets.lab.answering import unreadable_message
+from widgets.lab.controls import reserve_place, update_control
+from widgets.lab.learning import learning
+from widgets.lab.progress import ANSWER, RIGHT, WRONG, Fact
+from widgets.lab.story import Story
+from widgets.words import _, join_sentences
 
-from .asking import GAMES, Asking, Open, Speaker, Table, asked_in, say_rule
-from .kinds import answered
+from .question_lab import GAMES, AnyQuiz, AnyScene, QuestionLab, QuestionState, question_story, say_rule
+from .quiz import question_answered
 
 UNTAUGHT = ("00_start",)
 """The lessons that ask before anything was taught."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asked(Open):
+class PredictState(QuestionState):
     """A question that was asked so many times before."""
 
     time: int = 0
 
 
 @dataclass(frozen=True)
-class Variant:
+class QuestionVariant:
     """A question with one of its positions, and the answers to choose from."""
 
     exercise: Exercise
     choices: tuple[Answer, ...]
 
 
-class Predict(Asking[Asked]):
+class Predict(QuestionLab[PredictState]):
     """A question by its name in `rally.tutor`; it is answered on the board or by a button.
 
     Nothing that tells the answer is shown before one is given; then the position is played out, and a wrong answer
@@ -50,47 +50,50 @@ class Predict(Asking[Asked]):
     def __init__(self, question: str) -> None:
         self.variants: tuple[Any, ...] = exercise(question).variants
         self._game = GAMES[game_of(self.variants[0])]
-        super().__init__(Asked(), asked_in(self.game.STORIES.get(question, Story(str, answered)), self, question))
+        super().__init__(
+            PredictState(),
+            question_story(self.game.STORIES.get(question, Story(str, question_answered)), self, question),
+        )
         self.voice = self.game.VOICE
-        self._laid: dict[int, Variant] = {}
+        self._laid: dict[int, QuestionVariant] = {}
         self._noted: set[int] = set()
-        most = max(len(self.asked_at(time).choices) for time in range(len(self.variants)))
-        acts = self.made_answers(most)
+        most = max(len(self.variant_at(time).choices) for time in range(len(self.variants)))
+        acts = self.make_answers(most)
         self.again = controls.button()
         self._scene = self.game.scene(self.variants[0])
-        self.furnish([self.scene.arranged([*acts, self.again])])
+        self.furnish([self.scene.arrange_parts([*acts, self.again])])
         self.listen()
         self.listen_to(self.scene)
         self.on(self.again, self.ask_again)
 
     @property
-    def game(self) -> Speaker:
+    def game(self) -> AnyQuiz:
         return self._game
 
     @property
-    def scene(self) -> Table:
+    def scene(self) -> AnyScene:
         return self._scene
 
     @property
     def task(self) -> Any:
-        return self.asked_at(self.state.time).exercise
+        return self.variant_at(self.state.time).exercise
 
     @property
     def choices(self) -> tuple[Answer, ...]:
-        return self.asked_at(self.state.time).choices
+        return self.variant_at(self.state.time).choices
 
-    def asked_at(self, time: int) -> Variant:
+    def variant_at(self, time: int) -> QuestionVariant:
         """The question when it was asked so many times before, and the answers as they lie then."""
         if time not in self._laid:
             task = self.variants[time % len(self.variants)]
-            self._laid[time] = Variant(task, answers(task, time))
+            self._laid[time] = QuestionVariant(task, answers(task, time))
         return self._laid[time]
 
     # --- acting ---
 
-    def give(self, index: int) -> None:
+    def give_answer(self, index: int) -> None:
         was_open = not self.is_answered
-        super().give(index)
+        super().give_answer(index)
         if was_open and self.is_answered:
             self.note_answer()
 
@@ -111,20 +114,21 @@ class Predict(Asking[Asked]):
 
     def ask_again(self) -> None:
         """Ask about another position, which tells the same beliefs apart."""
-        self.go(Asked(time=self.state.time + 1))
+        self.go(PredictState(time=self.state.time + 1))
 
     # --- the lab ---
 
-    def read(self, text: str) -> Asked:
+    def read(self, text: str) -> PredictState:
         """A question keeps its position: whatever is pasted, it is asked anew."""
-        return Asked(time=self.state.time)
+        return PredictState(time=self.state.time)
 
-    def from_kept(self, data: Mapping[str, object]) -> Asked:
+    def state_from_data(self, data: Mapping[str, object]) -> PredictState:
         """The state that was kept. RallyError for one that this question does not have."""
-        state = super().from_kept(data)
+        state = super().state_from_data(data)
         if state.time < 0:
-            raise unreadable(data)
-        return self.check_kept(state, self.asked_at(state.time), self.scene)
+            raise unreadable_message(data)
+        there = self.variant_at(state.time)
+        return self.check_kept(state, there.exercise, there.choices, self.scene)
 
     def __repr__(self) -> str:
         return f"Predict({self.task.id!r})"
@@ -137,13 +141,13 @@ class Predict(Asking[Asked]):
             number = self.task.rule
             return _("Right! {rule} ({number})").format(rule=self.game.say_rule(self.task, number), number=number)
         if self.given.beliefs:
-            return together([self.say_not_quite(), self.say_reason(self.given.beliefs[0])])
+            return join_sentences([self.say_not_quite(), self.say_reason(self.given.beliefs[0])])
         number = self.task.rule
-        return together([self.say_not_quite(), say_rule(self.game.say_rule(self.task, number), number)])
+        return join_sentences([self.say_not_quite(), say_rule(self.game.say_rule(self.task, number), number)])
 
     # --- drawing ---
 
     def show(self) -> None:
         super().show()
-        put(self.again, _("Ask me again"), primary=True, shown=self.is_answered or not self.scene.marking)
-        reserve(self.again, self.is_answered)
+        update_control(self.again, _("Ask me again"), primary=True, shown=self.is_answered or not self.scene.marking)
+        reserve_place(self.again, self.is_answered)

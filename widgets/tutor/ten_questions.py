@@ -9,28 +9,25 @@ from typing import Literal
 
 import ipywidgets
 
-from rally.errors import NotationError, objection, quoted
+from rally.core.errors import NotationError, objection, quote_value
 from rally.tutor import SKILLS, Answer, Exercise
-from rally.tutor.choosing import HARDEST, Question, question
-from widgets.shared.labs import controls
-from widgets.shared.labs.controls import dress, put, show
-from widgets.shared.labs.learner.learning import Keeper, learning
-from widgets.shared.labs.learner.progress import AFTER, BEFORE, RIGHT, WRONG, Fact, Progress
-from widgets.shared.labs.learner.progress import UNSURE as NOT_SURE
-from widgets.shared.labs.life import close_tree
-from widgets.shared.labs.messages import unreadable
-from widgets.shared.labs.still import table_html
-from widgets.shared.labs.story import Story
-from widgets.shared.labs.table import dressed
-from widgets.shared.parts import Way
-from widgets.shared.parts.looks import Box
-from widgets.shared.words import _, ngettext, together
+from rally.tutor.practice import HARDEST, Question, question
+from widgets.lab import controls
+from widgets.lab.answering import unreadable_message
+from widgets.lab.controls import show_widget, toggle_class, update_control, with_classes
+from widgets.lab.learning import ProgressKeeper, learning
+from widgets.lab.lifecycle import close_tree
+from widgets.lab.progress import AFTER, BEFORE, NOT_SURE, RIGHT, WRONG, Fact, Progress
+from widgets.lab.still import table_html
+from widgets.lab.story import Story
+from widgets.parts import LessonLink
+from widgets.parts.opening import Box
+from widgets.words import _, join_sentences, ngettext
 
-from .asking import GAMES, OTHER, UNSURE, Asking, Open, Speaker, Table, other, say_rule
-from .course.lessons import way_to
-from .course_map import say_game
+from .lessons import way_to
 from .practice import MOST_ANSWERS, THOUGHT
-from .skills import title
+from .question_lab import GAMES, OTHER, UNSURE, AnyQuiz, AnyScene, QuestionLab, QuestionState, say_rule, unlisted_answer
+from .skills import say_game, title
 
 COUNT = 10
 OUTCOMES = {RIGHT: "✓", WRONG: "✗", NOT_SURE: "?"}
@@ -40,7 +37,7 @@ Phase = Literal["before", "after"]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sitting(Open):
+class TenQuestionsState(QuestionState):
     """A test that is being done. phase: before or after. said: the answers so far, by their index. others: what was
     marked, one after the other, where that was none of the answers to choose from. looked: once it is done, the
     question that is looked at again."""
@@ -51,7 +48,7 @@ class Sitting(Open):
     looked: int | None = None
 
 
-class TenQuestions(Asking[Sitting]):
+class TenQuestions(QuestionLab[TenQuestionsState]):
     """Ten questions about a game, other ones before and after it was learned. After the last one it is told how many
     were right, skill by skill, beside the test before if there was one; it stands in the learner's progress, too. Each
     question can then be looked at, with its answer and the rule.
@@ -69,35 +66,37 @@ class TenQuestions(Asking[Sitting]):
         if phase not in ("", BEFORE, AFTER):
             phases = (BEFORE, AFTER)
             raise NotationError(
-                objection(None, "there is no test {phase}; there are {names}", phase=quoted(phase), names=phases)
+                objection(None, "there is no test {phase}; there are {names}", phase=quote_value(phase), names=phases)
             )
         self.about, self.wanted = game, phase
-        self._scenes: dict[str, tuple[Table, ipywidgets.Box]] = {}
+        self._scenes: dict[str, tuple[AnyScene, ipywidgets.Box]] = {}
         self._noted = False
-        super().__init__(self.begun(), Story(self.title, is_done, so_far=say_number))
+        super().__init__(self.opening_state(), Story(self.title, is_done, so_far=say_number))
         self.voice = self.game.VOICE
         self.unsure, self.result = controls.button(), controls.status()
         self.looks = tuple(controls.button() for _number in range(COUNT))
-        self.next_look, self.to_result, self.way = controls.button(), controls.button(), Way()
-        self.acts = self.made_answers(MOST_ANSWERS, self.unsure, self.next_look, self.to_result, self.way)
-        told = dressed(Box([self.step_back]), "course-told")
-        self.ended = dressed(Box([self.result, dressed(Box([*self.looks]), "answers"), told]), "table", "course")
-        self.keeper = Keeper(self, self.learned)
+        self.next_look, self.to_result, self.way = controls.button(), controls.button(), LessonLink()
+        self.acts = self.make_answers(MOST_ANSWERS, self.unsure, self.next_look, self.to_result, self.way)
+        told = with_classes(Box([self.step_back]), "course-told")
+        self.ended = with_classes(
+            Box([self.result, with_classes(Box([*self.looks]), "answers"), told]), "table", "course"
+        )
+        self.keeper = ProgressKeeper(self, self.follow_learner)
         self.furnish([self.table_of(0)[1]], places=[self.keeper.part])
         self.listen()
         self.keeper.listen()
-        self.on(self.unsure, lambda: self.give(UNSURE))
+        self.on(self.unsure, lambda: self.give_answer(UNSURE))
         for number, look in enumerate(self.looks):
             setattr(self, f"look_{number + 1}", look)
             self.on(look, lambda number=number: self.look_at(number))
         self.on(self.next_look, lambda: self.look_at((self.number + 1) % COUNT))
         self.on(self.to_result, lambda: self.look_at(None))
 
-    def begun(self) -> Sitting:
+    def opening_state(self) -> TenQuestionsState:
         """The test that is to be done."""
         done = any(fact.kind == BEFORE and self.is_about(fact) for fact in learning.progress.facts)
         phase: Phase = "after" if self.wanted == AFTER or (done and not self.wanted) else "before"
-        return Sitting(phase=phase)
+        return TenQuestionsState(phase=phase)
 
     def is_about(self, fact: Fact) -> bool:
         return fact.about in SKILLS and SKILLS[fact.about].game == self.about
@@ -113,23 +112,23 @@ class TenQuestions(Asking[Sitting]):
     def is_over(self) -> bool:
         return len(self.state.said) == COUNT
 
-    def asked_at(self, number: int) -> Question:
-        return asked(self.about, self.state.phase, number)[1]
+    def question_at(self, number: int) -> Question:
+        return pick_question(self.about, self.state.phase, number)[1]
 
     def lesson_at(self, number: int) -> str:
         """The lesson that teaches what is asked."""
-        return SKILLS[asked(self.about, self.state.phase, number)[0]].lesson
+        return SKILLS[pick_question(self.about, self.state.phase, number)[0]].lesson
 
     @property
     def task(self) -> Exercise:
-        return self.asked_at(self.number).exercise  # type: ignore[no-any-return]
+        return self.question_at(self.number).exercise  # type: ignore[no-any-return]
 
     @property
     def choices(self) -> tuple[Answer, ...]:
-        return self.asked_at(self.number).choices
+        return self.question_at(self.number).choices
 
     @property
-    def game(self) -> Speaker:
+    def game(self) -> AnyQuiz:
         return GAMES[self.about]
 
     @property
@@ -143,7 +142,7 @@ class TenQuestions(Asking[Sitting]):
         if looked is None or said[looked] == UNSURE:
             return None
         if said[looked] == OTHER:
-            return other(self.state.others[said[:looked].count(OTHER)])
+            return unlisted_answer(self.state.others[said[:looked].count(OTHER)])
         return self.choices[said[looked]]
 
     @property
@@ -152,21 +151,21 @@ class TenQuestions(Asking[Sitting]):
         return self.is_over and self.state.looked is None
 
     @property
-    def scene(self) -> Table:
+    def scene(self) -> AnyScene:
         return self.table_of(self.number)[0]
 
-    def table_of(self, number: int) -> tuple[Table, ipywidgets.Box]:
+    def table_of(self, number: int) -> tuple[AnyScene, ipywidgets.Box]:
         """The table of a question; each kind of question has one of its own."""
-        task = self.asked_at(number).exercise
+        task = self.question_at(number).exercise
         if task.ask not in self._scenes:
             scene = self.game.scene(task)
-            self._scenes[task.ask] = scene, scene.arranged(self.acts)
+            self._scenes[task.ask] = scene, scene.arrange_parts(self.acts)
             self.listen_to(scene)
         return self._scenes[task.ask]
 
     # --- acting ---
 
-    def give(self, index: int) -> None:
+    def give_answer(self, index: int) -> None:
         """Take an answer, and go on to the next question."""
         if self.is_over:
             self.tell(None)
@@ -191,7 +190,7 @@ class TenQuestions(Asking[Sitting]):
         now = learning.now()
         learning.note(
             *(
-                Fact(now, self.state.phase, asked(self.about, self.state.phase, number)[0], outcome, "", number)
+                Fact(now, self.state.phase, pick_question(self.about, self.state.phase, number)[0], outcome, "", number)
                 for number, outcome in enumerate(self.outcomes())
             )
         )
@@ -200,13 +199,13 @@ class TenQuestions(Asking[Sitting]):
         """How each answer so far was."""
         found = []
         for number, index in enumerate(self.state.said):
-            right = index not in (UNSURE, OTHER) and self.asked_at(number).choices[index].right
+            right = index not in (UNSURE, OTHER) and self.question_at(number).choices[index].right
             found.append(RIGHT if right else NOT_SURE if index == UNSURE else WRONG)
         return found
 
-    def learned(self) -> None:
+    def follow_learner(self) -> None:
         """Something became known of the learner: it may be the second test that is to be done."""
-        if self.states.is_beginning and self.state == self.first and (begun := self.begun()) != self.state:
+        if self.states.is_beginning and self.state == self.first and (begun := self.opening_state()) != self.state:
             self.first = begun
             self.look(begun)
         else:
@@ -214,33 +213,34 @@ class TenQuestions(Asking[Sitting]):
 
     # --- the lab ---
 
-    def fresh(self) -> Sitting:
+    def first_state(self) -> TenQuestionsState:
         self._noted = False
-        return self.begun()
+        return self.opening_state()
 
-    def read(self, text: str) -> Sitting:
+    def read(self, text: str) -> TenQuestionsState:
         """A test keeps its questions: whatever is pasted, they stay."""
         return self.state
 
-    def from_kept(self, data: Mapping[str, object]) -> Sitting:
+    def state_from_data(self, data: Mapping[str, object]) -> TenQuestionsState:
         """The state that was kept. RallyError for one that there is not."""
-        state = super().from_kept(data)
+        state = super().state_from_data(data)
         looks = (None, *range(COUNT)) if len(state.said) == COUNT else (None,)
         if state.given is not None or len(state.said) > COUNT or state.looked not in looks:
-            raise unreadable(data)
+            raise unreadable_message(data)
         others = iter(state.others)
         for number, index in enumerate(state.said):
-            there = asked(self.about, state.phase, number)[1]
+            there = pick_question(self.about, state.phase, number)[1]
             if index == OTHER:
                 then = replace(state, given=OTHER, marked=next(others, ()))
-                self.check_kept(then, there, self.game.scene(there.exercise))
+                self.check_kept(then, there.exercise, there.choices, self.game.scene(there.exercise))
             elif index not in (UNSURE, *range(len(there.choices))):
-                raise unreadable(data)
+                raise unreadable_message(data)
         if [*others]:
-            raise unreadable(data)
+            raise unreadable_message(data)
         self._noted = self._noted or len(state.said) == COUNT
-        there = asked(self.about, state.phase, min(len(state.said), COUNT - 1))[1]
-        return self.check_kept(state, there, self.game.scene(there.exercise) if state.marked else self.scene)
+        there = pick_question(self.about, state.phase, min(len(state.said), COUNT - 1))[1]
+        scene = self.game.scene(there.exercise) if state.marked else self.scene
+        return self.check_kept(state, there.exercise, there.choices, scene)
 
     def __repr__(self) -> str:
         return f"TenQuestions({self.about!r})"
@@ -248,7 +248,7 @@ class TenQuestions(Asking[Sitting]):
     def describe(self) -> str:
         """How to answer, or how many were right, or what there is to say to an answer that is looked at."""
         if not self.is_over:
-            return together([self.how_to_answer(), _("You will find out how it went at the end.")])
+            return join_sentences([self.how_to_answer(), _("You will find out how it went at the end.")])
         if not self.shows_result:
             return self.say_verdict()
         right = self.outcomes().count(RIGHT)
@@ -258,7 +258,7 @@ class TenQuestions(Asking[Sitting]):
         before = [fact for fact in self.earlier() if fact.right]
         if self.state.phase == AFTER and self.earlier():
             then = ngettext("Before, you had {right} right.", "Before, you had {right} right.", len(before))
-            return together([said, then.format(right=len(before))])
+            return join_sentences([said, then.format(right=len(before))])
         return said
 
     def say_verdict(self) -> str:
@@ -270,10 +270,10 @@ class TenQuestions(Asking[Sitting]):
             number = misread[-1] if misread and number not in misread else plain
         rule = self.game.say_rule(self.task, number)
         if self.given is None:
-            return together([self.say_unsure(), say_rule(rule, number)])
+            return join_sentences([self.say_unsure(), say_rule(rule, number)])
         if self.given.right:
             return _("Right! {rule} ({number})").format(rule=rule, number=number)
-        return together([self.say_not_quite(), say_rule(rule, number), self.say_purple()])
+        return join_sentences([self.say_not_quite(), say_rule(rule, number), self.say_purple()])
 
     def earlier(self) -> list[Fact]:
         """The newest test before of this game."""
@@ -291,13 +291,13 @@ class TenQuestions(Asking[Sitting]):
 
     def rows(self) -> Iterator[tuple[str, str]]:
         if self.shows_result:
-            yield from self.compared()
+            yield from self.compare_skills()
         else:
             yield from super().rows()
 
-    def compared(self) -> Iterator[tuple[str, str]]:
+    def compare_skills(self) -> Iterator[tuple[str, str]]:
         """By skill how many answers were right, before too."""
-        now = [asked(self.about, self.state.phase, number)[0] for number in range(COUNT)]
+        now = [pick_question(self.about, self.state.phase, number)[0] for number in range(COUNT)]
         right = [skill for skill, outcome in zip(now, self.outcomes(), strict=True) if outcome == RIGHT]
         earlier = self.earlier() if self.state.phase == AFTER else []
         for skill in dict.fromkeys(now):
@@ -314,25 +314,25 @@ class TenQuestions(Asking[Sitting]):
     def show(self) -> None:
         wrong = self.given is not None and not self.given.right
         self.scene.believe(self.given.value if self.given and wrong else None, _("your answer") if wrong else "")
-        put(self.next_look, _("Next question"), shown=self.is_answered)
-        put(self.to_result, _("Back to the result"), shown=self.is_answered)
+        update_control(self.next_look, _("Next question"), shown=self.is_answered)
+        update_control(self.to_result, _("Back to the result"), shown=self.is_answered)
         is_missed = self.is_answered and not (self.given and self.given.right)
         self.way.path, self.way.text = way_to(self.lesson_at(self.number)) if is_missed else ("", "")
-        show(self.way, is_missed)
+        show_widget(self.way, is_missed)
         super().show()
         table = self.ended if self.shows_result else self.table_of(self.number)[1]
         if self.laid.children != (table, self.panel):
             self.laid.children = (table, self.panel)
         caption = _("What was right, skill by skill")
-        self.result.value = table_html(caption, self.compared()) if self.shows_result else ""
+        self.result.value = table_html(caption, self.compare_skills()) if self.shows_result else ""
         for number, (look, outcome) in enumerate(zip_longest(self.looks, self.outcomes(), fillvalue="")):
             label = _("{number} {sign}").format(number=number + 1, sign=OUTCOMES.get(outcome, ""))
-            put(look, label, title=_("Look at this question and its answer"), shown=self.is_over)
+            update_control(look, label, title=_("Look at this question and its answer"), shown=self.is_over)
         for choice, answer in zip_longest(self.choices, self.answers):  # those that are not needed are bare
-            dress(answer, THOUGHT, wrong and choice is not None and choice == self.given)
-        put(self.unsure, _("I don't know"), shown=not self.is_answered)
+            toggle_class(answer, THOUGHT, wrong and choice is not None and choice == self.given)
+        update_control(self.unsure, _("I don't know"), shown=not self.is_answered)
         self.make_room(self.unsure, self.next_look, self.to_result, self.way)
-        show(self.ended, self.shows_result)
+        show_widget(self.ended, self.shows_result)
 
     def close(self) -> None:
         if not self.closed:
@@ -350,11 +350,11 @@ def games() -> list[str]:
 
 def no_game(game: object) -> NotationError:
     return NotationError(
-        objection(None, "there is no game {game}; there are {names}", game=quoted(game), names=tuple(games()))
+        objection(None, "there is no game {game}; there are {names}", game=quote_value(game), names=tuple(games()))
     )
 
 
-def asked(game: str, phase: str, number: int) -> tuple[str, Question]:
+def pick_question(game: str, phase: str, number: int) -> tuple[str, Question]:
     """The skill and the question of this number; before and after they have other positions."""
     skills = [name for name, skill in SKILLS.items() if skill.game == game]
     name = skills[number % len(skills)]

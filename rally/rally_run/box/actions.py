@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rally.errors import quoted
-from rally.notation import no_action
+from rally.core.errors import quote_value
+from rally.core.notation import no_such_action
 
-from .grid import DIRECTIONS, Cell, grid, in_order
+from .grid import DIRECTIONS, Cell, grid, order_exits
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Turn:
 
     def __post_init__(self) -> None:
         if isinstance(self.exits, str) and set(self.exits) <= set(DIRECTIONS):
-            object.__setattr__(self, "exits", in_order(self.exits))
+            object.__setattr__(self, "exits", order_exits(self.exits))
 
     def __str__(self) -> str:
         return f"turn {self.exits}"
@@ -56,7 +56,7 @@ class Swap:
             object.__setattr__(self, "second", second)
 
     def __str__(self) -> str:
-        names = (grid().name(cell) if is_place(cell) else quoted(cell) for cell in (self.first, self.second))
+        names = (grid().name(cell) if is_place(cell) else quote_value(cell) for cell in (self.first, self.second))
         return f"swap {' '.join(names)}"
 
 
@@ -79,7 +79,7 @@ def read_action(text: object) -> Action:
             return Turn(exits.upper())
         case ["swap", first, second] if {first, second} <= grid().places.keys():
             return Swap(grid().places[first], grid().places[second])
-    raise no_action(text, WRITTEN)
+    raise no_such_action(text, WRITTEN)
 
 
 FARTHEST = 99

@@ -1,12 +1,17 @@
-"""The printed facts of the box, read from `data/*.toml`; every figure there names its source."""
+"""The printed facts of the box, each with its source in `data/*.toml`; how many may play; and the options of a race."""
 
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from rally.reading import Rule, data_in, rules_in
-from rally.records import edition_of
+from rally.core import options
+from rally.core.notation import Rule, read_data, read_rules
+from rally.core.options import option
+from rally.core.records import edition_of
+from rally.core.validate import seats_objection
 
 RULES_VERSION = 1
 """Grows when a rule or a ruling is decided otherwise, and races that were recorded would go another way."""
@@ -17,21 +22,24 @@ FIRST_EDITION = "1-e62bbf54"
 DATA = os.path.join(os.path.dirname(__file__), "data")
 
 
-def read(name: str) -> dict[str, Any]:
+def read_facts(name: str) -> dict[str, Any]:
     """The table in `data/<name>.toml`. NotationError, with the file's name, if it cannot be read."""
-    with data_in(os.path.join(DATA, f"{name}.toml")) as table:
+    with read_data(os.path.join(DATA, f"{name}.toml")) as table:
         return table
 
 
-_BOX = read("box")
+_BOX = read_facts("box")
 
 FEWEST_SEATS: int = _BOX["seats"]["fewest"]
 MOST_SEATS: int = _BOX["seats"]["most"]
-NAMES: tuple[str, ...] = tuple(_BOX["seats"]["names"])
+PLAYER_NAMES: tuple[str, ...] = tuple(_BOX["seats"]["names"])
 SIZE: int = _BOX["grid"]["size"]
 PIT_EXITS: str = _BOX["pit_stop"]["exits"]
 START_PLACES: dict[str, dict[str, str]] = _BOX["start_tiles"]["places"]
 COLOURS: tuple[str, ...] = tuple(START_PLACES)
+
+player_objection = partial(seats_objection, "R1.1", FEWEST_SEATS, MOST_SEATS)
+"""The objection to a number of players for which there are no cars."""
 
 
 def edition() -> str:
@@ -41,4 +49,19 @@ def edition() -> str:
 
 def rules() -> dict[str, Rule]:
     """The project's own table of rules, by number."""
-    return rules_in(read("rules"))
+    return read_rules(read_facts("rules"))
+
+
+@dataclass(frozen=True)
+class Options(options.Options):
+    """What a race of Rally Run! is played by.
+
+    trophies: which are in play. "any": as many as there are players, drawn from all four colours (R1.6); "own": those
+    of the colours of the players' own start-finish tiles (R-B). In lines and records `colours` names them.
+    """
+
+    trophies: str = option("colours", any="R1.6", own="R-B")
+
+
+USUAL = Options()
+"""What a race is played by if nothing else is chosen."""

@@ -19,22 +19,22 @@ STEPS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 
 
-def in_order(exits: Iterable[str]) -> str:
+def order_exits(exits: Iterable[str]) -> str:
     """These exits in the order N E S W, each once."""
     there = set(exits)
     return "".join(direction for direction in DIRECTIONS if direction in there)
 
 
-def turned(exits: str, quarters: int) -> str:
+def turn_exits(exits: str, quarters: int) -> str:
     """These exits after so many quarter turns clockwise.
 
     >>> turned("NE", 3)
     'NW'
     """
-    return in_order(DIRECTIONS[(DIRECTIONS.index(each) + quarters) % 4] for each in exits)
+    return order_exits(DIRECTIONS[(DIRECTIONS.index(each) + quarters) % 4] for each in exits)
 
 
-def step(cell: Cell, direction: str) -> Cell:
+def place_beside(cell: Cell, direction: str) -> Cell:
     """The place next to this cell, be there a tile or not."""
     row, column = STEPS[direction]
     return cell[0] + row, cell[1] + column
@@ -67,7 +67,7 @@ class Grid:
     @cached_property
     def starts(self) -> dict[str, Cell]:
         """By colour the cell of the start-finish tile (R1.4)."""
-        return {colour: step(self.corner(colour), place["side"]) for colour, place in START_PLACES.items()}
+        return {colour: place_beside(self.corner(colour), place["side"]) for colour, place in START_PLACES.items()}
 
     @cached_property
     def colours(self) -> dict[Cell, str]:
@@ -99,7 +99,7 @@ class Grid:
         """What borders each tile, by direction: cells of the grid, and start-finish tiles beside their corner cell."""
         around: dict[Cell, dict[str, Cell]] = {}
         for cell in self.cells:
-            found = {each: step(cell, each) for each in DIRECTIONS}
+            found = {each: place_beside(cell, each) for each in DIRECTIONS}
             around[cell] = {
                 each: other
                 for each, other in found.items()
@@ -107,7 +107,7 @@ class Grid:
             }
         for cell in self.starts.values():
             road = self.printed_exits[cell]
-            around[cell] = {road: step(cell, road)}
+            around[cell] = {road: place_beside(cell, road)}
         return around
 
 

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields
 from functools import cache, cached_property
 
-from rally.chance.luck import shuffled
-from rally.errors import ImpossiblePosition, NotationError, Objection, objection, quoted
-from rally.given import given
-from rally.reading import read_toml
+from rally.core.chance import shuffle_things
+from rally.core.errors import ImpossiblePosition, NotationError, Objection, objection, quote_value
+from rally.core.notation import read_toml
+from rally.core.validate import validate_kind
 
-from .facts import SIZE, read
-from .grid import DIRECTIONS, turned
+from .facts import SIZE, read_facts
+from .grid import DIRECTIONS, turn_exits
 
 TOTAL = SIZE * SIZE - 1
 """Road tiles in the box (R1.2)."""
@@ -23,7 +23,7 @@ TOTAL = SIZE * SIZE - 1
 PIT, UNKNOWN = "P", "?"
 """The letters of the pit stop, and of a road tile whose kind is not known."""
 
-NAMES = {"s": "straight", "c": "curve", "j": "junction", "x": "crossing", "d": "dead_end"}
+KIND_NAMES = {"s": "straight", "c": "curve", "j": "junction", "x": "crossing", "d": "dead_end"}
 """The kinds of road tile by their letters, as a record writes them."""
 
 _PRINTED = {"s": "NS", "c": "NE", "j": "NES", "x": "NESW", "d": "N"}
@@ -36,7 +36,7 @@ SOURCE = 'counts = { kind = "own", rule = "R1.7", note = "as somebody has counte
 
 ORIENTATIONS: dict[str, tuple[str, ...]] = {
     kind: tuple(
-        sorted({turned(exits, quarters) for quarters in range(4)}, key=lambda e: [DIRECTIONS.index(d) for d in e])
+        sorted({turn_exits(exits, quarters) for quarters in range(4)}, key=lambda e: [DIRECTIONS.index(d) for d in e])
     )
     for kind, exits in _PRINTED.items()
 }
@@ -79,13 +79,13 @@ class TileSet:
     @classmethod
     def shipped(cls) -> TileSet:
         """The tiles that a record means which says nothing of them, whatever the box at hand has: data/shipped.toml."""
-        return _shipped()
+        return _shipped_set()
 
     @classmethod
     def of(cls, counts: Mapping[str, int]) -> TileSet:
         """The set with so many tiles of each kind, by letter: `{"s": 6, "c": 8, …}`; none where none is named."""
-        given(counts, Mapping, "a number for each kind of tile")  # type: ignore[type-abstract]
-        return cls(*(counts.get(kind, 0) for kind in NAMES))
+        validate_kind(counts, Mapping, "a number for each kind of tile")  # type: ignore[type-abstract]
+        return cls(*(counts.get(kind, 0) for kind in KIND_NAMES))
 
     @classmethod
     def parse(cls, text: str) -> TileSet:
@@ -96,12 +96,12 @@ class TileSet:
     def from_toml(cls, text: str) -> TileSet:
         """The set in a file's text: a whole number for each kind. NotationError where it cannot be read."""
         table = read_toml(text, "the tile set")
-        kinds = tuple(NAMES.values())
+        kinds = tuple(KIND_NAMES.values())
         wrong = [
             objection("R1.7", "the file lacks the number of {kind}", kind=name) for name in kinds if name not in table
         ]
         wrong += [
-            objection("R1.7", "the file counts {found}, but the kinds are {kinds}", found=quoted(key), kinds=kinds)
+            objection("R1.7", "the file counts {found}, but the kinds are {kinds}", found=quote_value(key), kinds=kinds)
             for key in table
             if key not in (*kinds, "source")
         ]
@@ -122,14 +122,14 @@ class TileSet:
     @cached_property
     def counts(self) -> dict[str, int]:
         """The counts by the letters of the kinds."""
-        return dict(zip(NAMES, astuple(self), strict=True))
+        return dict(zip(KIND_NAMES, astuple(self), strict=True))
 
     def __str__(self) -> str:
         return "".join(f"{kind}{count}" for kind, count in self.counts.items())
 
     def shuffled(self, numbers: random.Random) -> str:
         """All tiles in a random order, one letter each."""
-        return "".join(shuffled((kind for kind, count in self.counts.items() for _ in range(count)), numbers))
+        return "".join(shuffle_things((kind for kind, count in self.counts.items() for _ in range(count)), numbers))
 
 
 def read_counts(text: str) -> tuple[int, ...]:
@@ -137,7 +137,9 @@ def read_counts(text: str) -> tuple[int, ...]:
     match = _TILE_SET.fullmatch(text) if isinstance(text, str) else None
     if not match:
         raise NotationError(
-            objection("R1.7", "{text} is not a set of tiles; one looks like {example}", text=quoted(text), example=BOX)
+            objection(
+                "R1.7", "{text} is not a set of tiles; one looks like {example}", text=quote_value(text), example=BOX
+            )
         )
     return tuple(map(int, match.groups()))
 
@@ -145,13 +147,15 @@ def read_counts(text: str) -> tuple[int, ...]:
 def tile_objections(named: Mapping[str, object]) -> list[Objection]:
     """Everything that is wrong with these counts, by the names of the kinds (R1.2, R-A)."""
     wrong = [
-        objection("R1.7", "{kind}: a count is a whole number from 0 up, not {found}", kind=kind, found=quoted(count))
+        objection(
+            "R1.7", "{kind}: a count is a whole number from 0 up, not {found}", kind=kind, found=quote_value(count)
+        )
         for kind, count in named.items()
         if not isinstance(count, int) or isinstance(count, bool) or count < 0
     ]
     if wrong:
         return wrong
-    counts = dict(zip(NAMES, (int(str(count)) for count in named.values()), strict=True))
+    counts = dict(zip(KIND_NAMES, (int(str(count)) for count in named.values()), strict=True))
     total = sum(counts.values())
     if total != TOTAL:
         return [
@@ -178,13 +182,13 @@ def ways_on(kind: str, side: str) -> str:
 
 
 @cache
-def _shipped() -> TileSet:
-    return TileSet(**{name: read("shipped")[name] for name in NAMES.values()})
+def _shipped_set() -> TileSet:
+    return TileSet(**{name: read_facts("shipped")[name] for name in KIND_NAMES.values()})
 
 
-BOX = TileSet(**{name: read("tiles")[name] for name in NAMES.values()})
+BOX = TileSet(**{name: read_facts("tiles")[name] for name in KIND_NAMES.values()})
 
 
-def counted(tiles: str) -> Counter[str]:
+def count_tiles(tiles: str) -> Counter[str]:
     """How many tiles of each kind stand in these letters; those not known do not count."""
-    return Counter(kind for kind in tiles if kind in NAMES)
+    return Counter(kind for kind in tiles if kind in KIND_NAMES)

@@ -1,4 +1,4 @@
-"""What one could know of a race by watching it: for every cell what was last seen there, and when (R6.1).
+"""What one could know of a race by watching it (R6.1), how that is forgotten, and what may lie where nothing is known.
 
 Everybody sees a tile while it lies face up, so a perfect memory is the same for all seats; what differs is what each
 of them forgets.
@@ -6,14 +6,18 @@ of them forgets.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
-from typing import Any, Protocol
+from typing import Any
 
-from rally.errors import ImpossiblePosition, is_whole, objection, quoted
-from rally.events import Event
-from rally.given import given
+from rally.core.chance import shuffle_things
+from rally.core.errors import ImpossiblePosition, is_whole, objection, quote_value
+from rally.core.events import Event
+from rally.core.records import Is, check_shapes
+from rally.core.validate import validate_kind, validate_seed
 from rally.rally_run.box.events import (
     RaceWon,
     TilesSwapped,
@@ -23,11 +27,51 @@ from rally.rally_run.box.events import (
     TurnPassed,
 )
 from rally.rally_run.box.grid import Cell, grid
-from rally.rally_run.box.tiles import ORIENTATIONS, UNKNOWN
-from rally.rally_run.rules.moment import Moment
-from rally.shapes import Is, check_shapes
+from rally.rally_run.box.tiles import ORIENTATIONS, UNKNOWN, count_tiles
+from rally.rally_run.rules.moment import Moment, fields_of
 
-from .forgetting import Forgetting
+
+@dataclass(frozen=True)
+class Forgetting:
+    """What is lost as turns pass; `Forgetting()` loses nothing.
+
+    share: the chance, from 0 to 1, with which each face-down tile that is remembered is forgotten in every turn.
+    span: so many turns after it was last seen a tile is forgotten for certain; None: never. A span of 0 forgets a
+    tile as soon as it is turned down. seed: decides which tiles the share takes.
+
+    Raises ImpossiblePosition for a share, a span or a seed that is none.
+    """
+
+    share: float = 0.0
+    span: int | None = None
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        if isinstance(self.share, bool) or not isinstance(self.share, int | float) or not 0 <= self.share <= 1:
+            raise ImpossiblePosition(
+                objection("R6.1", "a share is a number from 0 to 1, not {share}", share=quote_value(self.share))
+            )
+        if self.span is not None and not (is_whole(self.span) and self.span >= 0):
+            raise ImpossiblePosition(
+                objection("R6.1", "a span is a number of turns from 0 up, not {span}", span=quote_value(self.span))
+            )
+
+        validate_seed(self.seed)
+
+    def keeps(self, turn: int, tiles: int, age: int) -> tuple[bool, ...]:
+        """For each of so many tiles that were last seen in this turn, whether it is remembered so many turns later.
+
+        Each has its own luck, and keeps it as long as the others last seen in that turn are the same: what is forgotten
+        once stays so until it is seen again. (In a race there is one face-down tile for each turn.)
+        """
+        if age <= 0 or not self.share:
+            return (not self.is_too_old(age),) * tiles
+        luck = random.Random(f"rally-run {self.seed} forgets what was seen in turn {turn}")
+        return tuple([luck.random() < (1 - self.share) ** age and not self.is_too_old(age) for _ in range(tiles)])
+
+    def is_too_old(self, age: int) -> bool:
+        return self.span is not None and age > self.span
+
 
 RACE = "a race of Rally Run!"
 
@@ -92,16 +136,6 @@ SHAPES: dict[str, tuple[str, Is]] = {
 """What the fields of a Memory are, in words, and how it is told."""
 
 
-class Watched(Protocol):
-    """A race, as far as a memory looks at it: what lies on its table, and what the last action caused."""
-
-    @property
-    def moment(self) -> Moment: ...
-
-    @property
-    def events(self) -> tuple[Event, ...]: ...
-
-
 @dataclass(frozen=True)
 class Memory:
     """What is remembered: a value, folded over what happens. It holds nothing that did not lie face up.
@@ -128,30 +162,32 @@ class Memory:
     def peeking(cls, race: Moment) -> Memory:
         """A memory of all tiles, as if each had just been seen: for asking what one would do who knew."""
         known = (
-            (cell, race.kind(cell)) for cell in given(race, Moment, RACE).grid.road_cells if not race.is_unknown(cell)
+            (cell, race.kind(cell))
+            for cell in validate_kind(race, Moment, RACE).grid.road_cells
+            if not race.is_unknown(cell)
         )
         return cls().noting((cell, Sighting(kind, "", 0)) for cell, kind in known).seeing(race)
 
     def seeing(self, race: Moment) -> Memory:
         """With what lies face up now."""
-        lying = dict(given(race, Moment, RACE).laid) | ({} if race.turning is None else {race.turning: ""})
+        lying = dict(validate_kind(race, Moment, RACE).laid) | ({} if race.turning is None else {race.turning: ""})
         return self.noting((cell, Sighting(race.kind(cell), exits, self.turn)) for cell, exits in lying.items())
 
-    def after(self, race: Watched) -> Memory:
+    def after(self, race: Any) -> Memory:
         """With what the last action of `race` has shown.
 
         race: the race after one more action, or after one more turn as `replay` yields it. Only its events and what
         lies face up are looked at.
         """
         memory = self
-        moment = given(race, Moment, RACE)
+        moment = validate_kind(race, Moment, RACE)
         for event in race.events:
             memory = memory.witnessing(event)
         return memory.seeing(moment)
 
     def fading(self, forgetting: Forgetting) -> Memory:
         """What is left of it to somebody who forgets so; what has been seen in this turn is not forgotten yet."""
-        given(forgetting, Forgetting, "a way to forget")
+        validate_kind(forgetting, Forgetting, "a way to forget")
         by_turn: dict[int, list[tuple[Cell, Sighting]]] = {}
         for pair in self.sightings:
             by_turn.setdefault(pair[1].turn, []).append(pair)
@@ -200,7 +236,7 @@ class Memory:
         """Turns since the tile at this cell was last seen; None if it is not remembered."""
         if not is_on_board(cell):
             raise ImpossiblePosition(
-                objection(None, "expected {expected}, found {found}", expected="a place", found=quoted(cell))
+                objection(None, "expected {expected}, found {found}", expected="a place", found=quote_value(cell))
             )
         sighting = self.at.get(cell)
         return None if sighting is None else self.turn - sighting.turn
@@ -213,3 +249,36 @@ class Memory:
             for cell, kind in zip(seen.grid.cells, seen.tiles, strict=True)
         )
         return replace(seen, tiles=tiles)
+
+
+@dataclass(frozen=True)
+class HiddenTiles:
+    """What is hidden on a table as somebody recalls it: every way to deal it is as likely as every other."""
+
+    race: Moment
+
+    @cached_property
+    def places(self) -> tuple[int, ...]:
+        """The indices of the cells whose tile is not known."""
+        return tuple(index for index, kind in enumerate(self.race.tiles) if kind == UNKNOWN)
+
+    @cached_property
+    def tiles(self) -> str:
+        """The tiles that lie there, in no order: those of the box that are not known to lie elsewhere."""
+        known = count_tiles(self.race.tiles)
+        return "".join(kind * (count - known[kind]) for kind, count in self.race.tile_set.counts.items())
+
+    @cached_property
+    def colours(self) -> tuple[str, ...]:
+        """The colours that a hidden trophy may have."""
+        known = {*self.race.trophies, *self.race.pile}
+        return tuple(colour for colour in self.race.colours if colour not in known)
+
+    def deal(self, numbers: random.Random) -> Moment:
+        """One way in which everything may lie."""
+        tiles = list(self.race.tiles)
+        for place, kind in zip(self.places, shuffle_things(self.tiles, numbers), strict=True):
+            tiles[place] = kind
+        colours = iter(shuffle_things(self.colours, numbers))
+        pile = tuple(colour or next(colours) for colour in self.race.pile)
+        return Moment(**fields_of(self.race) | {"tiles": "".join(tiles), "pile": pile})

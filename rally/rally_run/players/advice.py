@@ -1,13 +1,113 @@
-"""What an action is worth by what is remembered, with the turns that it takes."""
+"""What a choice is worth to the seat that is to act, and the measurements behind it; and what forgetting costs."""
 
 from __future__ import annotations
 
+import os
+from bisect import bisect_left
 from dataclasses import dataclass
+from functools import lru_cache
 
-from rally import advice
+from rally.core import advice
+from rally.core.advice import wilson_interval
+from rally.core.notation import read_data
 from rally.rally_run.box.actions import Action
 
-from .hindering import chance
+HINDERING_FILE = os.path.join(os.path.dirname(__file__), "hindering.toml")
+
+SURE, NEAR = 1, 2
+"""Turns until somebody may have won: where nobody can be hindered any more, and where it is nearly so."""
+
+OF_ITSELF = 0.02
+"""So much of a share counts as it is: where chances are measured to be alike, better stays better."""
+
+
+@dataclass(frozen=True)
+class HinderingPoint:
+    """What came of choices that won about the same share of playouts: of `choices`, so many were `won`."""
+
+    share: float
+    choices: int
+    won: int
+
+    @property
+    def rate(self) -> float:
+        """The share of these choices that won."""
+        return self.won / self.choices
+
+
+def race_stage(nearest: int) -> str:
+    """How far the race is, when somebody may have won in so many turns."""
+    return "near" if nearest <= NEAR else "far"
+
+
+@lru_cache
+def hindering_curve(players: int, stage: str, path: str = HINDERING_FILE) -> tuple[HinderingPoint, ...]:
+    """The points for so many players, the smallest share first, as `make strength` has measured them into this file.
+
+    >>> hindering_curve(3, "far")[0].rate > 0.05 and hindering_curve(3, "far")[-1].rate < 0.95
+    True
+    """
+    with read_data(path) as table:
+        return pool_points(tuple(HinderingPoint(**point) for point in table[stage][str(players)]))
+
+
+def pool_points(points: tuple[HinderingPoint, ...]) -> tuple[HinderingPoint, ...]:
+    """The points with those put together that fall: who wins more playouts does not win fewer races.
+
+    >>> pooled((Hindered(0.0, 10, 4), Hindered(0.2, 10, 2), Hindered(0.6, 20, 12)))
+    (Hindered(share=0.1, choices=20, won=6), Hindered(share=0.6, choices=20, won=12))
+    """
+    kept: list[HinderingPoint] = []
+    for point in points:
+        while kept and kept[-1].rate >= point.rate:
+            before = kept.pop()
+            choices = before.choices + point.choices
+            share = (before.share * before.choices + point.share * point.choices) / choices
+            point = HinderingPoint(share, choices, before.won + point.won)
+        kept.append(point)
+    return tuple(kept)
+
+
+@dataclass(frozen=True)
+class MeasuredChance:
+    """What was measured of choices that win a share of playouts. rate: so many of them won; choices: of so many."""
+
+    rate: float
+    choices: float
+
+
+def measured_chance(players: int, nearest: int, share: float) -> MeasuredChance:
+    """What was measured for this share: on straight lines between the points, level beyond the last ones."""
+    points = hindering_curve(players, race_stage(nearest))
+    place = bisect_left(points, share, key=lambda point: point.share)
+    before, after = points[max(place - 1, 0)], points[min(place, len(points) - 1)]
+    between = (share - before.share) / (after.share - before.share) if after.share > before.share else 0.0
+    rate = before.rate + between * (after.rate - before.rate)
+    return MeasuredChance(rate, before.choices + between * (after.choices - before.choices))
+
+
+def chance_of_share(players: int, nearest: int, share: float) -> float:
+    """The chance of a seat that wins this share of playouts, at a table of so many, where somebody is so near."""
+    if nearest <= SURE:
+        return share
+    return OF_ITSELF * share + (1 - OF_ITSELF) * measured_chance(players, nearest, share).rate
+
+
+def chance_between(players: int, nearest: int, low: float, high: float) -> tuple[float, float]:
+    """The 95% interval of the chance of a seat whose share of playouts lies between these two: as wide as the playouts
+    leave it open, and as the choices do that were measured.
+
+    >>> low, high = chance_between(4, 3, 0.0, 0.0)
+    >>> 0.1 < low < chance(4, 3, 0.0) < high < 0.25
+    True
+    """
+    if nearest <= SURE:
+        return low, high
+    bounds = []
+    for end, share in enumerate((low, high)):
+        choices = measured_chance(players, nearest, share).choices
+        bounds.append(wilson_interval(chance_of_share(players, nearest, share) * choices, choices)[end])
+    return bounds[0], bounds[1]
 
 
 @dataclass(frozen=True, repr=False)
@@ -34,11 +134,50 @@ class Advice(advice.Advice[Action]):
     @property
     def chances(self) -> tuple[float, ...]:
         """The chance of every seat. What is not this seat's is shared as the others have won playouts, or evenly."""
-        return advice.shared_out(self.seat, self.rate, self.wins_by_seat)
+        return advice.chances_by_seat(self.seat, self.rate, self.wins_by_seat)
 
     def worth(self, share: float) -> float:
         """The chance that this share of playouts gives."""
-        return share if self.certain else chance(len(self.wins_by_seat), self.nearest, share)
+        return share if self.certain else chance_of_share(len(self.wins_by_seat), self.nearest, share)
 
     def __repr__(self) -> str:
         return f"{super().__repr__()[:-1]}, {self.turns:.1f} turns>"
+
+
+FORGETTING_FILE = os.path.join(os.path.dirname(__file__), "forgetting.toml")
+
+
+@dataclass(frozen=True)
+class Forgotten:
+    """One point of the curve: what came of the races of somebody who forgets this share of the tiles every turn.
+
+    The other player forgets nothing and chooses by the same rule of thumb, so half of the races would be won without
+    forgetting. wins, losses: of `races`, the others having had no end. turns: of both, in all races together.
+    """
+
+    share: float
+    races: int
+    wins: int
+    losses: int
+    turns: int
+
+    @property
+    def rate(self) -> float:
+        """The share of races won."""
+        return self.wins / self.races
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95% interval of that share (Wilson)."""
+        return wilson_interval(self.wins, self.races)
+
+
+@lru_cache
+def forgetting_curve(path: str = FORGETTING_FILE) -> tuple[Forgotten, ...]:
+    """The points of the curve, those who forget least first, as `make strength` has measured them into this file.
+
+    >>> [point.share for point in forgetting_curve()]
+    [0.02, 0.05, 0.1, 0.2, 0.4, 1.0]
+    """
+    with read_data(path) as table:
+        return tuple(Forgotten(**point) for point in table["points"])

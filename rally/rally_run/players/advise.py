@@ -1,10 +1,10 @@
-"""What each choice is worth: `advise`. NumPy is imported when it is first asked, if it is there."""
+"""Advice on a race: what each action is worth, by playing the race out many times."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rally.advice import check_playouts
+from rally.core.advice import check_playouts
 from rally.rally_run.box.actions import Action
 from rally.rally_run.memory.memory import Memory
 from rally.rally_run.race.race import Race

@@ -8,21 +8,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from rally.advice import around_mean, check_playouts, wilson
-from rally.errors import IllegalAction, objection
-from rally.given import check_only_numpy_is_missing, check_viewer, given, given_choices, given_seed
+from rally.core.advice import check_playouts, mean_interval, wilson_interval
+from rally.core.errors import IllegalAction, objection
+from rally.core.validate import (
+    check_only_numpy_is_missing,
+    check_viewer,
+    validate_choices,
+    validate_kind,
+    validate_seed,
+)
 from rally.rally_run.box.actions import Action, Drive, Swap
-from rally.rally_run.memory.dealing import Hidden
-from rally.rally_run.memory.memory import Memory
-from rally.rally_run.playouts.places import LANES
-from rally.rally_run.playouts.plain_playing import PlainPlaying, Tally
+from rally.rally_run.memory.memory import HiddenTiles, Memory
+from rally.rally_run.playouts.estimate import LANES
+from rally.rally_run.playouts.plain_playing import ActionTally, PlainPlayouts
 from rally.rally_run.race.race import Race
 
 from .advice import Advice
-from .thinking import fewest_turns, thought_of
+from .thinking import fewest_turns, think_of
 
 if TYPE_CHECKING:
-    from rally.rally_run.playouts.playing import Playing
+    from rally.rally_run.playouts.playing import Playouts
 
 FIRST_LOOK = 8
 """So many playouts every action gets; then only those that may still be the best."""
@@ -38,17 +43,17 @@ class Advisor:
     def __init__(
         self, race: Race, memory: Memory | None = None, *, seed: int = 0, actions: Iterable[Action] | None = None
     ) -> None:
-        seat = given(race, Race, "a race of Rally Run!").to_act
+        seat = validate_kind(race, Race, "a race of Rally Run!").to_act
         if seat is None:
             raise IllegalAction(objection(None, "the race is over: there is nothing to advise"))
         check_viewer(race.viewer, seat)
         self.race = race.seen_by(seat).recalling(race.memory if memory is None else memory)
-        self.seat, self.seed, self.slices = seat, given_seed(seed), 0
-        self.playing = playing_here()(Hidden(self.race), self.seed)
-        self.twins: dict[Action, Action] = twins(self.race)
+        self.seat, self.seed, self.slices = seat, validate_seed(seed), 0
+        self.playing = playouts_here()(HiddenTiles(self.race), self.seed)
+        self.twins: dict[Action, Action] = twin_actions(self.race)
         if actions is not None:
-            self.twins = {action: self.twin(action) for action in given_choices(actions)}
-        self.tallies = {action: Tally([0] * len(race.players)) for action in dict.fromkeys(self.twins.values())}
+            self.twins = {action: self.twin(action) for action in validate_choices(actions)}
+        self.tallies = {action: ActionTally([0] * len(race.players)) for action in dict.fromkeys(self.twins.values())}
         self.nearest: dict[Action, int] = {}
 
     @property
@@ -58,11 +63,11 @@ class Advisor:
 
     def step(self, playouts: int) -> tuple[Advice, ...]:
         """Play so many more races for each action that may still be the best, and say what all of them show."""
-        for _ in self.stepping(playouts):
+        for _ in self.step_in_slices(playouts):
             pass
         return self.advice
 
-    def stepping(self, playouts: int) -> Iterator[None]:
+    def step_in_slices(self, playouts: int) -> Iterator[None]:
         """The same, a little at a time: one turn of all races that are played at once, or a thought of one action."""
         check_playouts(playouts)
         look = min(playouts, FIRST_LOOK) if not self.slices else 0
@@ -73,12 +78,12 @@ class Advisor:
 
     def weigh(self, playouts: int) -> tuple[Advice, ...]:
         """Play so many more races for every action, whether it may still be the best or not."""
-        for _ in self.weighing(playouts):
+        for _ in self.weigh_in_slices(playouts):
             pass
         return self.advice
 
-    def weighing(self, playouts: int) -> Iterator[None]:
-        """The same, a little at a time, as in `stepping`."""
+    def weigh_in_slices(self, playouts: int) -> Iterator[None]:
+        """The same, a little at a time, as in `step_in_slices`."""
         yield from self.play_all(list(self.tallies), check_playouts(playouts))
 
     def twin(self, action: Action) -> Action:
@@ -91,9 +96,11 @@ class Advisor:
     @property
     def contenders(self) -> list[Action]:
         """The actions of which it is not yet clear that another one is better."""
-        lows = (wilson(tally.wins[self.seat], tally.playouts)[0] for tally in self.tallies.values())
+        lows = (wilson_interval(tally.wins[self.seat], tally.playouts)[0] for tally in self.tallies.values())
         best = max(lows, default=0.0)
-        return [a for a, tally in self.tallies.items() if wilson(tally.wins[self.seat], tally.playouts)[1] >= best]
+        return [
+            a for a, tally in self.tallies.items() if wilson_interval(tally.wins[self.seat], tally.playouts)[1] >= best
+        ]
 
     @property
     def advice(self) -> tuple[Advice, ...]:
@@ -102,7 +109,7 @@ class Advisor:
 
     def advice_on(self, action: Action) -> Advice:
         tally = self.tallies[self.twins[action]]
-        low, high = around_mean(tally.turns, tally.squares, tally.playouts)
+        low, high = mean_interval(tally.turns, tally.squares, tally.playouts)
         return Advice(
             action,
             tally.wins[self.seat],
@@ -122,7 +129,7 @@ class Advisor:
         """How near the end is after each action, one action at a time."""
         others = fewest_turns(self.race)
         for action in self.tallies:
-            self.nearest[action] = thought_of(self.race, action, others).nearest
+            self.nearest[action] = think_of(self.race, action, others).nearest
             yield
 
     def play_all(self, actions: list[Action], playouts: int) -> Iterator[None]:
@@ -133,10 +140,10 @@ class Advisor:
             yield from self.think()
         size = max(1, min(playouts, LANES // len(actions)))
         for first in range(0, playouts, size):
-            for part in parts(actions, LANES // size):
-                yield from self.play(part, min(size, playouts - first))
+            for part in split_actions(actions, LANES // size):
+                yield from self.play_batch(part, min(size, playouts - first))
 
-    def play(self, actions: list[Action], playouts: int) -> Iterator[None]:
+    def play_batch(self, actions: list[Action], playouts: int) -> Iterator[None]:
         """One batch: so many lanes for each action, side by side; the nth lane of each meets the same deal.
 
         Their races count when all of them are over; a batch that is left before that was never played.
@@ -150,21 +157,21 @@ class Advisor:
                 self.tallies[action].add(tally)
 
 
-def playing_here() -> type[Playing] | type[PlainPlaying]:
+def playouts_here() -> type[Playouts] | type[PlainPlayouts]:
     """Who plays races out here: NumPy if it is installed, else plain Python."""
     try:
-        from rally.rally_run.playouts.playing import Playing as ByNumPy
+        from rally.rally_run.playouts.playing import Playouts as ByNumPy
     except ImportError as error:
         check_only_numpy_is_missing(error)
-        return PlainPlaying
+        return PlainPlayouts
     return ByNumPy
 
 
-def parts(actions: list[Action], size: int) -> Iterable[list[Action]]:
+def split_actions(actions: list[Action], size: int) -> Iterable[list[Action]]:
     return (actions[first : first + size] for first in range(0, len(actions), max(1, size)))
 
 
-def twins(race: Race) -> dict[Action, Action]:
+def twin_actions(race: Race) -> dict[Action, Action]:
     """Each choice with the first one that is worth the same: swaps of two tiles that nobody can tell apart.
 
     (Which two tiles may not be swapped in the next turn is left out of account.)

@@ -1,5 +1,4 @@
-"""Computer players: a player is a function of what its seat may see and remembers, and of a seed; it answers with an
-action.
+"""Computer players: functions of what a seat may see and remembers, and of a seed, that answer with an action.
 
     race = race.after(rememberer(race.seen_by(race.to_act), seed))
 
@@ -12,13 +11,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from rally.advice import best, check_playouts
-from rally.chance.luck import one_of, pick
-from rally.errors import IllegalAction, objection
-from rally.given import check_viewer, given, given_seed
+from rally.core.advice import best, check_playouts
+from rally.core.chance import pick_number, pick_thing
+from rally.core.errors import IllegalAction, objection
+from rally.core.validate import check_viewer, validate_kind, validate_seed
 from rally.rally_run.box.actions import Action, Swap
-from rally.rally_run.memory.forgetting import Forgetting
-from rally.rally_run.memory.memory import Memory
+from rally.rally_run.memory.memory import Forgetting, Memory
 from rally.rally_run.race.race import Race
 
 from .advise import advise
@@ -41,12 +39,12 @@ NOTHING_LOST = Forgetting()
 
 def wanderer(race: Race, seed: int = 0) -> Action:
     """Drives about at random, whatever it remembers."""
-    return wander(*recalled_with_luck(race, seed))
+    return choose_any_road(*recall_with_luck(race, seed))
 
 
 def rememberer(race: Race, seed: int = 0) -> Action:
     """Forgets nothing, takes the shortest way that it knows or hopes for, and swaps when it is stuck or to hinder."""
-    return think(*recalled_with_luck(race, seed))
+    return choose_by_thought(*recall_with_luck(race, seed))
 
 
 def forgetful(share: float, span: int | None = None) -> Player:
@@ -54,7 +52,7 @@ def forgetful(share: float, span: int | None = None) -> Player:
     check = Forgetting(share, span)
 
     def forgetful_player(race: Race, seed: int = 0) -> Action:
-        return think(*recalled_with_luck(race, seed, check))
+        return choose_by_thought(*recall_with_luck(race, seed, check))
 
     return forgetful_player
 
@@ -64,11 +62,11 @@ def adviser(playouts: int = 100) -> Player:
     check_playouts(playouts)
 
     def advised_player(race: Race, seed: int = 0) -> Action:
-        recalled, numbers = recalled_with_luck(race, seed)
+        recalled, numbers = recall_with_luck(race, seed)
         choices = list(recalled.legal)
         if len(choices) == 1:
             return choices[0]
-        own = pick(2**60, numbers)
+        own = pick_number(2**60, numbers)
         chosen: Action = best(advise(recalled, Memory.peeking(recalled), playouts=playouts, seed=own)).action
         return chosen
 
@@ -85,38 +83,38 @@ PLAYERS: dict[str, Player] = {
 """The ready computer players by name: those first who remember least; the adviser needs half a minute."""
 
 
-def recalled_with_luck(race: Race, seed: int, forgetting: Forgetting = NOTHING_LOST) -> tuple[Race, random.Random]:
+def recall_with_luck(race: Race, seed: int, forgetting: Forgetting = NOTHING_LOST) -> tuple[Race, random.Random]:
     """The race as the seat that is to act recalls it, and random numbers that depend on that and the seed alone.
 
     Each seat forgets on its own. IllegalAction if it is nobody's turn.
     """
-    seat = given(race, Race, "a race of Rally Run!").to_act
+    seat = validate_kind(race, Race, "a race of Rally Run!").to_act
     if seat is None:
         raise IllegalAction(objection(None, "it is nobody's turn to choose"))
     check_viewer(race.viewer, seat)
     seen = race if race.viewer == seat else race.seen_by(seat)
-    luck = given_seed(seed)
+    luck = validate_seed(seed)
     own = Forgetting(forgetting.share, forgetting.span, (luck * len(race.players) + seat) % 2**62)
     recalled = seen.recalling(seen.memory.fading(own))
     return recalled, random.Random(f"{luck} {seen.memory.turn} {recalled}")
 
 
-def wander(recalled: Race, numbers: random.Random) -> Action:
+def choose_any_road(recalled: Race, numbers: random.Random) -> Action:
     """Wherever a road leads; now and then, and where none does, any swap."""
     choices = list(recalled.legal)
     swaps = [action for action in choices if isinstance(action, Swap)]
     others = [action for action in choices if not isinstance(action, Swap)]
-    return one_of(swaps if not others or (swaps and numbers.random() < WANDER) else others, numbers)
+    return pick_thing(swaps if not others or (swaps and numbers.random() < WANDER) else others, numbers)
 
 
-def think(recalled: Race, numbers: random.Random) -> Action:
+def choose_by_thought(recalled: Race, numbers: random.Random) -> Action:
     """What leaves one least behind, by the rule of thumb in `thinking`; chance decides between equals."""
     if is_lost(recalled) and numbers.random() < LOST:
-        return wander(recalled, numbers)
-    return weigh(recalled, numbers)
+        return choose_any_road(recalled, numbers)
+    return choose_even_lost(recalled, numbers)
 
 
-def weigh(recalled: Race, numbers: random.Random) -> Action:
+def choose_even_lost(recalled: Race, numbers: random.Random) -> Action:
     """What leaves one least behind; also where one is lost."""
     lags = {
         action: thought.lag + (WHIM if thought.hope else 1e-6) * numbers.random()

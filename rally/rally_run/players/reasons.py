@@ -1,21 +1,27 @@
-"""Why an action is good: what can be told for certain of before and after it, by what is known."""
+"""Why an action is good: what can be told for certain of before and after it; and the likely line that follows."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from random import Random
 
+from rally.core.advice import LikelyLine, likeliest_line
+from rally.core.validate import validate_seed
 from rally.rally_run.box.actions import Action, Drive, Swap
 from rally.rally_run.box.grid import Cell
-from rally.rally_run.playouts.shortest import Way
-from rally.rally_run.playouts.standing import Standing, standing, standing_after
-from rally.rally_run.playouts.ways import Reach
+from rally.rally_run.memory.memory import HiddenTiles
+from rally.rally_run.playouts.ways import CarStanding, Reach, Way, car_standing, car_standing_after
+from rally.rally_run.race.race import Race
 from rally.rally_run.rules.moment import Moment
 from rally.rally_run.rules.roads import drives
 
+from .players import rememberer
+
 
 @dataclass(frozen=True)
-class Hindered:
+class HinderedRival:
     """Somebody else to whom a swap makes the way longer: the turns to the next goal before it and after it."""
 
     seat: int
@@ -35,9 +41,9 @@ class Reason:
     action: Action
 
     @cached_property
-    def later(self) -> Standing:
+    def later(self) -> CarStanding:
         """Where the car stands once the action is done."""
-        return standing_after(self.moment, self.action)
+        return car_standing_after(self.moment, self.action)
 
     @cached_property
     def reach(self) -> Reach:
@@ -52,7 +58,7 @@ class Reason:
     @property
     def goal(self) -> Cell:
         """Where the seat wants to go."""
-        return standing(self.moment, self.moment.turn).goal
+        return car_standing(self.moment, self.moment.turn).goal
 
     @property
     def arrives(self) -> bool:
@@ -86,19 +92,54 @@ class Reason:
         return self.reach.later(1).best < self.driving.best
 
     @cached_property
-    def hindered(self) -> Hindered | None:
+    def hindered(self) -> HinderedRival | None:
         """The others to whom the swap makes the way longer: of those the one who was nearest to the goal."""
         others = [] if not isinstance(self.action, Swap) else range(len(self.moment.cars))
-        found = [self.compared(seat) for seat in others if seat != self.moment.turn]
+        found = [self.hindered_rival(seat) for seat in others if seat != self.moment.turn]
         longer = [each for each in found if each.after.best > each.before.best]
         return min(longer, key=lambda each: (each.before.best, each.seat), default=None)
 
-    def compared(self, seat: int) -> Hindered:
+    def hindered_rival(self, seat: int) -> HinderedRival:
         """How it is for another seat before the swap and after it; who is next may not swap these two (R4.2)."""
         assert isinstance(self.action, Swap)
-        now, then = standing(self.moment, seat), standing(self.later.moment, seat)
+        now, then = car_standing(self.moment, seat), car_standing(self.later.moment, seat)
         is_next = seat == (self.moment.turn + 1) % len(self.moment.cars)
         barred = (self.action.first, self.action.second) if is_next else ()
-        after = Standing(then.moment, seat, then.cell, then.exits, now.first, barred)
-        before = Standing(now.moment, seat, now.cell, now.exits, now.first)
-        return Hindered(seat, before.reach(), after.reach(), now.goal)
+        after = CarStanding(then.moment, seat, then.cell, then.exits, now.first, barred)
+        before = CarStanding(now.moment, seat, now.cell, now.exits, now.first)
+        return HinderedRival(seat, before.reach(), after.reach(), now.goal)
+
+
+DEALS = 12
+"""So often hidden tiles and trophies are dealt."""
+
+
+def likely_line(race: Race, action: Action, seed: int = 0) -> LikelyLine[Race]:
+    """The likely line after a legal action of the seat to act, by what is remembered in the race, if all go on as the
+    rememberer does. The same seed gives the same.
+
+    Lines are alike if all cars end where they do, with the same trophies.
+
+    >>> race = Race.parse("players=2 cars=0.0:NS,yellow trophies=red,- turn=0")
+    >>> line = likely_line(race, next(iter(race.legal)))
+    >>> line.alike == line.deals, line.races[-1].winner
+    (True, 0)
+    """
+    hidden = HiddenTiles(race.recalled)
+    lines = [tuple(play_on(race, hidden, action, validate_seed(seed) + number)) for number in range(DEALS)]
+    return likeliest_line(lines, end_key)
+
+
+def end_key(race: Race) -> Hashable:
+    """What counts of a race at the end of a line."""
+    return race.cars, race.trophies
+
+
+def play_on(race: Race, hidden: HiddenTiles, action: Action, seed: int) -> Iterator[Race]:
+    """The race from the choice on, with what is hidden dealt by this seed."""
+    dealt = Race.of(hidden.deal(Random(f"rally-run hidden {seed}")), noted=race.memory)
+    here, begun = dealt.after(action), race.turn
+    yield here
+    while here.winner is None and (here.turning is not None or here.turn != begun):
+        here = here.after(rememberer(here, seed))
+        yield here

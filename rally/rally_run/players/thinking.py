@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rally.given import given
+from rally.core.validate import validate_kind
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn
 from rally.rally_run.box.grid import OPPOSITE, Cell
 from rally.rally_run.box.tiles import UNKNOWN
@@ -51,11 +51,11 @@ class Thought:
 
 def thoughts(moment: Moment) -> dict[Action, Thought]:
     """What the seat to act thinks of the actions that it considers; `moment` is the race as it recalls it."""
-    others = fewest_turns(given(moment, Moment, "a race of Rally Run!"))
-    return {action: thought_of(moment, action, others) for action in thinkable(moment, others)}
+    others = fewest_turns(validate_kind(moment, Moment, "a race of Rally Run!"))
+    return {action: think_of(moment, action, others) for action in thinkable_actions(moment, others)}
 
 
-def thinkable(moment: Moment, others: dict[int, int]) -> list[Action]:
+def thinkable_actions(moment: Moment, others: dict[int, int]) -> list[Action]:
     """The actions that the seat to act considers, `others` being what `fewest_turns` gives.
 
     Swaps are considered where the tile ahead leads nowhere, and where somebody else is nearly home; two in a row would
@@ -63,92 +63,92 @@ def thinkable(moment: Moment, others: dict[int, int]) -> list[Action]:
     """
     if moment.turning is not None:
         return [Turn(exits) for exits in ways_to_lay(moment, moment.turning)]
-    return [*(Drive(each) for each in drives(moment)), *worth_swapping(moment, others)]
+    return [*(Drive(each) for each in drives(moment)), *promising_swaps(moment, others)]
 
 
-def thought_of(moment: Moment, action: Action, others: dict[int, int]) -> Thought:
+def think_of(moment: Moment, action: Action, others: dict[int, int]) -> Thought:
     """What the race looks like after an action that is allowed; `others` is what `fewest_turns` gives."""
     match action:
         case Turn(exits=exits):
-            return to_lay(moment, moment.turning or moment.car, exits, others)
+            return think_of_laying(moment, moment.turning or moment.car, exits, others)
         case Drive(direction=direction):
-            return to_drive(moment, direction, others)
+            return think_of_driving(moment, direction, others)
         case Swap():
-            return to_swap(moment, action, others)
+            return think_of_swapping(moment, action, others)
 
 
 # --- turns to go -----------------------------------------------------------------------------------------------------
 
 
-def ways_of(moment: Moment, seat: int) -> Estimate:
+def estimate_ways(moment: Moment, seat: int) -> Estimate:
     """What is estimated of the ways of a seat to the pit stop, or home when it has a trophy (R5)."""
     return estimate(moment.tiles, moment.trophies[seat] or "pit")
 
 
-def in_all(moment: Moment, seat: int, turns: int) -> int:
+def turns_in_all(moment: Moment, seat: int, turns: int) -> int:
     """The turns to the end of the race, where there are so many to the next goal."""
     return min(turns, HOPELESS) + HOMEWARD * (moment.trophies[seat] is None)
 
 
-def to_go(moment: Moment, seat: int) -> int:
+def turns_to_go(moment: Moment, seat: int) -> int:
     """The turns that a seat still needs."""
     cell = moment.cars[seat]
-    return in_all(moment, seat, ways_of(moment, seat).turns(cell, moment.exits(cell) or ""))
+    return turns_in_all(moment, seat, estimate_ways(moment, seat).turns(cell, moment.exits(cell) or ""))
 
 
 def fewest_turns(moment: Moment) -> dict[int, int]:
     """By seat the turns that each of the others needs."""
-    return {seat: to_go(moment, seat) for seat in range(len(moment.cars)) if seat != moment.turn}
+    return {seat: turns_to_go(moment, seat) for seat in range(len(moment.cars)) if seat != moment.turn}
 
 
 # --- the actions -----------------------------------------------------------------------------------------------------
 
 
-def to_lay(moment: Moment, cell: Cell, exits: str, others: dict[int, int]) -> Thought:
+def think_of_laying(moment: Moment, cell: Cell, exits: str, others: dict[int, int]) -> Thought:
     """What comes of laying the tile that was turned over with these exits."""
-    own = in_all(moment, moment.turn, ways_of(moment, moment.turn).turns(cell, exits))
+    own = turns_in_all(moment, moment.turn, estimate_ways(moment, moment.turn).turns(cell, exits))
     return Thought(own, min(others.values()), hope=True)
 
 
-def to_drive(moment: Moment, direction: str, others: dict[int, int]) -> Thought:
+def think_of_driving(moment: Moment, direction: str, others: dict[int, int]) -> Thought:
     """What comes of driving there; a tile with another car on it is not turned (R3.4)."""
-    end, ways = moment.grid.neighbours[moment.car][direction], ways_of(moment, moment.turn)
+    end, ways = moment.grid.neighbours[moment.car][direction], estimate_ways(moment, moment.turn)
     exits = moment.open.get(end)
     own = ways.after(end, OPPOSITE[direction]) if exits is None else ways.turns(end, exits)
     hope = moment.is_face_down(end) and moment.kind(end) == UNKNOWN
-    return Thought(in_all(moment, moment.turn, own), min(others.values()), hope)
+    return Thought(turns_in_all(moment, moment.turn, own), min(others.values()), hope)
 
 
-def to_swap(moment: Moment, swap: Swap, others: dict[int, int]) -> Thought:
+def think_of_swapping(moment: Moment, swap: Swap, others: dict[int, int]) -> Thought:
     """What comes of exchanging two tiles."""
     after = replace(moment, tiles=moment.exchanged(swap.first, swap.second))
     later = others if moment.swapped else fewest_turns(after)
-    own = ways_of(after, moment.turn).driving(moment.car, "".join(drives(moment)))
-    return Thought(in_all(moment, moment.turn, own), min(later.values()), hinders=later != others)
+    own = estimate_ways(after, moment.turn).turns_driving(moment.car, "".join(drives(moment)))
+    return Thought(turns_in_all(moment, moment.turn, own), min(later.values()), hinders=later != others)
 
 
-def worth_swapping(moment: Moment, others: dict[int, int]) -> Iterator[Swap]:
+def promising_swaps(moment: Moment, others: dict[int, int]) -> Iterator[Swap]:
     """The exchanges that may be worth a turn: of a tile just ahead that leads nowhere, or before one nearly home."""
     free = [cell for cell in moment.face_down if cell not in (moment.swapped or ())]
-    keys = set(free) & {*own_keys(moment), *rival_keys(moment, others)}
+    keys = set(free) & {*own_key_cells(moment), *rival_key_cells(moment, others)}
     pairs = {Swap(key, cell) for key in keys for cell in free if moment.kind(key) != moment.kind(cell)}
     yield from sorted(pairs, key=lambda swap: (swap.first, swap.second))
     if not pairs and not any(drives(moment)):
         yield Swap(free[0], free[1])
 
 
-def own_keys(moment: Moment) -> Iterator[Cell]:
+def own_key_cells(moment: Moment) -> Iterator[Cell]:
     """The tiles just ahead of the car that would lead on better if they were others."""
-    ways = ways_of(moment, moment.turn)
+    ways = estimate_ways(moment, moment.turn)
     for each in drives(moment):
         end, side = moment.grid.neighbours[moment.car][each], OPPOSITE[each]
         if ways.beyond(end, side) < ways.after(end, side):
             yield end
 
 
-def rival_keys(moment: Moment, others: dict[int, int]) -> Iterator[Cell]:
+def rival_key_cells(moment: Moment, others: dict[int, int]) -> Iterator[Cell]:
     """The tiles before those who are nearly home, and nearer than oneself."""
     for seat, turns in others.items():
-        if turns <= min(NEAR, to_go(moment, moment.turn)) and not moment.swapped:
+        if turns <= min(NEAR, turns_to_go(moment, moment.turn)) and not moment.swapped:
             cell = moment.cars[seat]
-            yield from ways_of(moment, seat).path(cell, moment.exits(cell) or "")
+            yield from estimate_ways(moment, seat).path(cell, moment.exits(cell) or "")

@@ -1,4 +1,4 @@
-"""Many races at once: all lanes of a batch take their turns together, each car on the shortest way that is known.
+"""Many races at once (NumPy): all lanes take their turns together, each car on the shortest way that is known.
 
 The second implementation of the rules, for speed (the first is `Race`; the tests hold one against the other). All
 players see and remember everything, take the shortest way to the pit stop and home, hope for the best where nothing
@@ -8,31 +8,116 @@ the judged seat, too, has come to its next goal, so that its turns can be counte
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from rally.chance.bits import Bits
+from rally.core.numpy_bits import Bits
+from rally.rally_run.box.actions import Action, Drive, Swap, Turn
+from rally.rally_run.box.facts import COLOURS, SIZE
+from rally.rally_run.box.grid import DIRECTIONS
+from rally.rally_run.box.tiles import UNKNOWN
+from rally.rally_run.memory.memory import HiddenTiles
+from rally.rally_run.rules.moment import Moment
+from rally.rally_run.rules.roads import way_back
 
-from .estimate import CELLS
-from .lanes import NEXT, PRINTED, Row, levels, turns_after
-from .places import (
+from . import estimate
+from .estimate import (
     ACROSS,
+    CELLS,
+    EAST_COLUMN,
+    FAR,
     FIRST_START,
+    GOES_ROUND,
+    GOES_STRAIGHT,
+    INDEX,
     KEPT,
+    KINDS,
+    LEFT,
+    MOST_LEVELS,
     MOST_ROUNDS,
     NEVER,
     NOBODY,
     NOWHERE,
     PIT_GOAL,
     PIT_PLACE,
+    RIGHT,
     SHARES,
-)  # fmt: skip
+    WEST_COLUMN,
+    exit_bits,
+)
+
+Row = npt.NDArray[Any]
+"""One whole number for each lane, or rows of them."""
+
+NEXT = np.array(estimate.NEXT, np.int8)
+"""By direction and place, the place that borders it there."""
+
+PRINTED = np.array(estimate.PRINTED, np.uint8)
+"""By place the exits of the pit stop and of the start-finish tiles."""
+
+GATES = np.array(estimate.GATES, np.uint32)
+"""By direction and goal, the corner cell that is left so to come home."""
+
+ENDS = np.array(estimate.ENDS, np.uint32)
+"""By goal the cell at which a way ends: the pit stop, or none of the grid."""
+
+
+def levels(straight: Row, corner: Row, hoped: Row, goal: Row) -> tuple[Row, Row]:
+    """As `levels` and `firm` of `Estimate`: levels × sides × lanes, the cells from which the goal is so near.
+
+    straight, corner, hoped: the cells of tiles that let a road through so, and of tiles that are not known.
+    """
+    gate = GATES[:, goal]
+    end = np.repeat(ENDS[goal][None], 4, axis=0)
+    found, firm = [end], [end]
+    before: Row = np.zeros_like(end)
+    swapped: Row = before
+    while len(found) < 5 or (len(found) < MOST_LEVELS and not np.array_equal(found[-1], found[-4])):
+        left = cells_to_leave(found[-1]) | gate
+        across, aside = left[ACROSS], left[RIGHT] | left[LEFT]
+        firm.append(firm[-1] | left | across & straight | aside & corner | before & hoped)
+        found.append(found[-1] | firm[-1] | swapped)
+        swapped, before = before, left | across | aside
+    return np.stack(found), np.stack(firm)
+
+
+def cells_to_leave(entered: Row) -> Row:
+    """By direction, the cells that one leaves to enter these: `entered` has by side the cells entered there."""
+    left = np.empty_like(entered)
+    left[0] = entered[2] << SIZE & CELLS
+    left[1] = entered[3] >> 1 & ~np.uint32(EAST_COLUMN)
+    left[2] = entered[0] >> SIZE
+    left[3] = entered[1] << 1 & np.uint32(CELLS & ~WEST_COLUMN)
+    return left
+
+
+def turns_after(found: Row, beyond: Row, places: Row, goal: Row) -> Row:
+    """By direction, the turns to go when one has driven off these places so; FAR if there is no way, or no tile.
+
+    found: the levels to look at; beyond: those in which tiles may be swapped, for who turns on a start-finish tile.
+    """
+    ends = NEXT[:, places]
+    cells = np.clip(ends, 0, FIRST_START - 1).astype(np.uint32)
+    turns: Row = np.stack([turns_in(found[:, side], cells[each]) for each, side in enumerate(ACROSS)])
+    turns[ends == NOWHERE] = FAR
+    each, lane = np.nonzero(ends >= FIRST_START)
+    turns[each, lane] = 1 + turns_in(beyond[:, each, lane], places[lane].astype(np.uint32))
+    turns[ends == goal + FIRST_START] = 0
+    return turns
+
+
+def turns_in(found: Row, cells: Row) -> Row:
+    """The first level that holds each of these cells; FAR if none does."""
+    inside = (found >> cells & 1).sum(axis=0)
+    return np.where(inside > 0, len(found) - inside, FAR)
 
 
 @dataclass
-class Choice:
+class FirstTurns:
     """What each lane's seat does first, chosen beforehand; NOWHERE (exits: 0) where it is free to choose."""
 
     direction: Row
@@ -41,7 +126,7 @@ class Choice:
 
 
 @dataclass
-class Tables:
+class LaneTables:
     """The tables of all lanes.
 
     tiles: cells × lanes, the number of each kind in KINDS. straight, corner: the cells whose tile lets a road through
@@ -77,19 +162,19 @@ class Batch:
     winners, arrivals: by lane what came of it, once it has been played out.
     """
 
-    def __init__(self, tables: Tables, turn: int, first: bool, bits: Bits, judged: int | None = NOBODY) -> None:
+    def __init__(self, tables: LaneTables, turn: int, first: bool, bits: Bits, judged: int | None = NOBODY) -> None:
         self.tables, self.turn, self.first, self.bits = tables, turn, first, bits
         self.begins, self.judged = turn, turn if judged == NOBODY else judged
         self.watch: Watcher = lambda *_: None
         lanes = len(tables.winner)
         self.winners, self.arrivals = np.full(lanes, NOBODY, np.int8), np.zeros(lanes, np.int16)
 
-    def play_out(self, choice: Choice | None = None) -> None:
+    def play_out(self, choice: FirstTurns | None = None) -> None:
         """Play all lanes to their end, the first turn as it is chosen, if it is."""
         for _ in self.turns(choice):
             pass
 
-    def turns(self, choice: Choice | None = None) -> Iterator[None]:
+    def turns(self, choice: FirstTurns | None = None) -> Iterator[None]:
         """The same, one seat's turn in all lanes at a time."""
         seats, own = len(self.tables.cars), 0
         while len(self.tables.number):
@@ -111,11 +196,11 @@ class Batch:
             return
         self.winners[tables.number] = tables.winner
         self.arrivals[tables.number] = tables.arrived
-        self.tables = Tables(**{each.name: getattr(tables, each.name)[..., running] for each in fields(tables)})
+        self.tables = LaneTables(**{each.name: getattr(tables, each.name)[..., running] for each in fields(tables)})
 
     # --- one turn ---
 
-    def move(self, own: int, choice: Choice | None) -> None:
+    def move(self, own: int, choice: FirstTurns | None) -> None:
         """The turn of one seat in all lanes; `own`: how many the judged seat has begun."""
         tables, seat = self.tables, self.turn
         car, goal = tables.cars[seat], tables.goals[seat]
@@ -136,7 +221,7 @@ class Batch:
         self.locked = tables.swapped.copy()
         tables.swapped[:, moving] = NOWHERE
         end = NEXT[direction, car]
-        exits, fresh = self.arriving(end, direction, self.costs(turns_after(beyond, beyond, end, goal)))
+        exits, fresh = self.exits_on_arrival(end, direction, self.costs(turns_after(beyond, beyond, end, goal)))
         if laid is not None:
             exits = np.where(laid > 0, laid, exits)
         tables.known |= np.where(driving & fresh, np.uint32(1) << end.astype(np.uint32), np.uint32(0))
@@ -163,16 +248,16 @@ class Batch:
                     there[direction] &= ~here | (tables.exits[other] >> side & 1).astype(bool)
         return there
 
-    def arriving(self, end: Row, direction: Row, costs: Row) -> tuple[Row, Row]:
+    def exits_on_arrival(self, end: Row, direction: Row, costs: Row) -> tuple[Row, Row]:
         """The exits of the tile that the car comes to, and whether it is turned over for that."""
         tables = self.tables
         lying = PRINTED[end]
         for other in range(len(tables.cars)):
             if other != self.turn:
                 lying = np.where((tables.cars[other] == end) & is_road(end), tables.exits[other], lying)
-        return np.where(lying > 0, lying, self.laid(end, direction, costs)), lying == 0
+        return np.where(lying > 0, lying, self.best_exits(end, direction, costs)), lying == 0
 
-    def laid(self, end: Row, direction: Row, costs: Row) -> Row:
+    def best_exits(self, end: Row, direction: Row, costs: Row) -> Row:
         """The exits with which a tile is laid best when one comes to it in this direction (R3.2, R3.3)."""
         lanes = np.arange(len(end))
         kind = self.tables.tiles[np.clip(end, 0, FIRST_START - 1), lanes]
@@ -224,7 +309,7 @@ class Batch:
         tiles = tables.tiles
         tiles[first, lanes], tiles[second, lanes] = tiles[second, lanes], tiles[first, lanes]
         for sets in (tables.straight, tables.corner, tables.known):
-            sets[lanes] = exchanged(sets[lanes], first, second)
+            sets[lanes] = exchange_cells(sets[lanes], first, second)
         tables.swapped[:, lanes] = first, second
 
     def pair(self, lanes: Row, direction: Row) -> tuple[Row, Row]:
@@ -235,14 +320,14 @@ class Batch:
         tables = self.tables
         free = np.full(len(lanes), CELLS & ~(1 << PIT_PLACE), np.uint32)
         for places in (*tables.cars[:, lanes], *self.locked[:, lanes]):
-            free &= ~bits_of(places)
+            free &= ~cell_bits(places)
         luck = self.bits.words(2, len(lanes)) % FIRST_START
-        ahead = bits_of(NEXT[direction, tables.cars[self.turn, lanes]]) & free
-        first = any_of(np.where(ahead > 0, ahead, free), luck[0])
-        free &= ~bits_of(first)
+        ahead = cell_bits(NEXT[direction, tables.cars[self.turn, lanes]]) & free
+        first = pick_cells(np.where(ahead > 0, ahead, free), luck[0])
+        free &= ~cell_bits(first)
         known = tables.known[lanes]
         good = tables.straight[lanes] & tables.corner[lanes] & known & free
-        return first, any_of(np.where(good > 0, good, np.where(free & ~known > 0, free & ~known, free)), luck[1])
+        return first, pick_cells(np.where(good > 0, good, np.where(free & ~known > 0, free & ~known, free)), luck[1])
 
 
 def is_road(places: Row) -> Row:
@@ -251,13 +336,13 @@ def is_road(places: Row) -> Row:
     return road
 
 
-def bits_of(places: Row) -> Row:
+def cell_bits(places: Row) -> Row:
     """The cell at each of these places as a set; start-finish tiles and nowhere give an empty one."""
     inside = (places >= 0) & (places < FIRST_START)
     return np.where(inside, np.uint32(1) << np.where(inside, places, 0).astype(np.uint32), np.uint32(0))
 
 
-def any_of(cells: Row, luck: Row) -> Row:
+def pick_cells(cells: Row, luck: Row) -> Row:
     """One cell of each set, found from a random place on."""
     luck = luck.astype(np.uint32)
     turned = (cells >> luck | cells << (np.uint32(FIRST_START) - luck)) & np.uint32(CELLS)
@@ -266,9 +351,80 @@ def any_of(cells: Row, luck: Row) -> Row:
     return cell
 
 
-def exchanged(sets: Row, first: Row, second: Row) -> Row:
+def exchange_cells(sets: Row, first: Row, second: Row) -> Row:
     """Sets of cells after two cells have changed places."""
     first, second = first.astype(np.uint32), second.astype(np.uint32)
     differ = (sets >> first ^ sets >> second) & np.uint32(1)
     changed: Row = sets ^ (differ << first | differ << second)
     return changed
+
+
+def tables_of(hidden: HiddenTiles, lanes: int, copies: int, bits: Bits) -> LaneTables:
+    """As many ways to deal what is hidden as lanes, and that so many times over, side by side."""
+    moment = hidden.race
+    tiles = deal_tiles(hidden, lanes, bits)
+    cells = np.uint32(1) << np.arange(len(moment.tiles), dtype=np.uint32)[:, None]
+    known = sum(1 << index for index, kind in enumerate(moment.tiles) if kind != UNKNOWN)
+    row = np.ones(lanes, np.int64)
+    swapped = [INDEX[cell] for cell in moment.swapped] if moment.swapped else [NOWHERE, NOWHERE]
+    goals = [PIT_GOAL if trophy is None else COLOURS.index(trophy) for trophy in moment.trophies]
+    tables = LaneTables(
+        tiles=tiles,
+        straight=(np.array(GOES_STRAIGHT)[tiles] * cells).sum(axis=0, dtype=np.uint32),
+        corner=(np.array(GOES_ROUND)[tiles] * cells).sum(axis=0, dtype=np.uint32),
+        known=np.full(lanes, known, np.uint32),
+        cars=np.outer([INDEX[cell] for cell in moment.cars], row),
+        exits=np.outer([exit_bits(moment.exits(cell) or "") for cell in moment.cars], row).astype(np.uint8),
+        goals=np.outer(goals, row),
+        pile=deal_piles(hidden, lanes, bits),
+        taken=row * 0,
+        swapped=np.outer(swapped, row),
+        winner=np.full(lanes, NOBODY, np.int8),
+        arrived=np.zeros(lanes, np.int16),
+        number=row,
+    )
+    many = {each.name: np.tile(getattr(tables, each.name), copies) for each in fields(tables)}
+    return LaneTables(**{**many, "number": np.arange(lanes * copies)})
+
+
+def deal_tiles(hidden: HiddenTiles, lanes: int, bits: Bits) -> Row:
+    """The tiles of each lane: cells × lanes, by their number in KINDS."""
+    known = [KINDS.index(kind) if kind != UNKNOWN else 0 for kind in hidden.race.tiles]
+    tiles = np.repeat(np.array(known, np.uint8)[:, None], lanes, axis=1)
+    if hidden.places:
+        codes = np.array([KINDS.index(kind) for kind in hidden.tiles], np.uint8)
+        tiles[list(hidden.places)] = codes[bits.orders(len(codes), lanes, len(codes))]
+    return tiles
+
+
+def deal_piles(hidden: HiddenTiles, lanes: int, bits: Bits) -> Row:
+    """The pile of each lane, top first: trophies × lanes, with one row more than there are trophies."""
+    pile = np.zeros((len(hidden.race.pile) + 1, lanes), np.int64)
+    colours = np.array([COLOURS.index(colour) for colour in hidden.colours])
+    drawn = iter(colours[bits.orders(len(colours), lanes, len(colours))] if len(colours) else ())
+    for place, colour in enumerate(hidden.race.pile):
+        pile[place] = next(drawn) if colour is None else COLOURS.index(colour)
+    return pile
+
+
+def first_turns(moment: Moment, actions: Sequence[Action], lanes: int) -> FirstTurns:
+    """Each action as the first turn of so many lanes, one action after the other."""
+    directions, exits, swaps = [], [], []
+    for action in actions:
+        direction, laid, cells = NOWHERE, 0, (NOWHERE, NOWHERE)
+        match action:
+            case Drive():
+                direction = DIRECTIONS.index(action.direction)
+            case Turn() if moment.turning is not None:
+                direction = ACROSS[DIRECTIONS.index(way_back(moment, moment.turning))]
+                laid = exit_bits(action.exits)
+            case Swap():
+                cells = (INDEX[action.first], INDEX[action.second])
+        directions.append(direction)
+        exits.append(laid)
+        swaps.append(cells)
+    return FirstTurns(
+        np.repeat(np.array(directions), lanes),
+        np.repeat(np.array(exits, np.uint8), lanes),
+        np.repeat(np.array(swaps).T, lanes, axis=1),
+    )

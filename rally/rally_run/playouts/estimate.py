@@ -17,9 +17,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rally.rally_run.box.facts import SIZE
-from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, Cell, grid, step
-from rally.rally_run.box.tiles import PIT, UNKNOWN, ways_on
+from rally.rally_run.box.facts import COLOURS, SIZE
+from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, Cell, grid, place_beside
+from rally.rally_run.box.tiles import KIND_NAMES, PIT, UNKNOWN, ways_on
 
 FAR = 40
 """More turns than any way takes: there is none."""
@@ -48,24 +48,24 @@ WESTWARD = in_lane(CELLS & ~EAST_COLUMN, "W")
 """The cells that can be entered from another one in this direction, in its lane."""
 
 
-def rotated(lanes: int, places: int) -> int:
+def rotate_lanes(lanes: int, places: int) -> int:
     """The lanes moved on by so many places: that of N to that of E, and so on round."""
     return lanes << LANE * places & WHOLE | lanes >> LANE * (4 - places)
 
 
-def leaving(entered: int) -> int:
+def cells_to_leave(entered: int) -> int:
     """By direction, the cells that one leaves to enter these: `entered` has by side the cells entered there."""
-    towards = rotated(entered, 2)
+    towards = rotate_lanes(entered, 2)
     return (
         (towards & NORTHWARD) << SIZE | (towards & EASTWARD) >> 1
         | (towards & SOUTHWARD) >> SIZE | (towards & WESTWARD) << 1
     )  # fmt: skip
 
 
-def through(left: int, straight: int, corner: int) -> int:
+def cells_through(left: int, straight: int, corner: int) -> int:
     """By side, the cells that lead on when entered there: `left` has by direction the cells that are to be left so."""
-    opposite = rotated(left, 2)
-    return left | opposite & straight | rotated(left | opposite, 1) & corner
+    opposite = rotate_lanes(left, 2)
+    return left | opposite & straight | rotate_lanes(left | opposite, 1) & corner
 
 
 class Estimate:
@@ -81,17 +81,19 @@ class Estimate:
 
     def __init__(self, tiles: str, goal: str) -> None:
         self.tiles, self.goal = tiles, goal
-        straight, corner, hoped = (EVERY_LANE * cells_of(tiles, kinds) for kinds in (STRAIGHT_ON, CORNERS, UNKNOWN))
+        straight, corner, hoped = (
+            EVERY_LANE * cells_of_kinds(tiles, kinds) for kinds in (STRAIGHT_ON, CORNERS, UNKNOWN)
+        )
         home = grid().starts.get(goal)
-        gate = 0 if home is None else in_lane(bit(grid().corner(goal)), OPPOSITE[grid().printed_exits[home]])
-        end = EVERY_LANE * bit(grid().pit) if home is None else 0
+        gate = 0 if home is None else in_lane(cell_bit(grid().corner(goal)), OPPOSITE[grid().printed_exits[home]])
+        end = EVERY_LANE * cell_bit(grid().pit) if home is None else 0
         self.levels, self.firm = [end], [end]
         before = swapped = 0  # what leads on from one turn ago, and from two
         while len(self.levels) < 5 or (self.levels[-1] != self.levels[-4] and len(self.levels) < FAR):
-            left = leaving(self.levels[-1]) | gate
-            self.firm.append(self.firm[-1] | through(left, straight, corner) | before & hoped)
+            left = cells_to_leave(self.levels[-1]) | gate
+            self.firm.append(self.firm[-1] | cells_through(left, straight, corner) | before & hoped)
             self.levels.append(self.levels[-1] | self.firm[-1] | swapped)
-            swapped, before = before, through(left, WHOLE, WHOLE)
+            swapped, before = before, cells_through(left, WHOLE, WHOLE)
 
     def after(self, cell: Cell, side: str) -> int:
         """Turns to go for a car that enters the tile at this cell, as it lies, on this side; FAR if there is no way."""
@@ -105,7 +107,7 @@ class Estimate:
         index = grid().index.get(cell)
         if index is None:
             road = grid().printed_exits[cell]
-            return 0 if grid().colours[cell] == self.goal else 1 + self.beyond(step(cell, road), OPPOSITE[road])
+            return 0 if grid().colours[cell] == self.goal else 1 + self.beyond(place_beside(cell, road), OPPOSITE[road])
         place = 1 << index + LANE * DIRECTIONS.index(side)
         return next((turns for turns, level in enumerate(levels) if level & place), FAR)
 
@@ -114,7 +116,7 @@ class Estimate:
         steps = (self.beyond(end, OPPOSITE[each]) for each, end in grid().neighbours[cell].items() if each in exits)
         return min(1 + min(steps, default=FAR), FAR)
 
-    def driving(self, cell: Cell, exits: str) -> int:
+    def turns_driving(self, cell: Cell, exits: str) -> int:
         """The same for a car that drives on at once, whatever tile lies ahead."""
         steps = (self.after(end, OPPOSITE[each]) for each, end in grid().neighbours[cell].items() if each in exits)
         return min(1 + min(steps, default=FAR), FAR)
@@ -138,11 +140,11 @@ class Estimate:
         return exits if self.after(cell, side) <= self.beyond(cell, side) else DIRECTIONS
 
 
-def bit(cell: Cell) -> int:
+def cell_bit(cell: Cell) -> int:
     return 1 << grid().index[cell]
 
 
-def cells_of(tiles: str, kinds: str) -> int:
+def cells_of_kinds(tiles: str, kinds: str) -> int:
     """The cells whose tile is of one of these kinds, one bit each."""
     return sum(1 << index for index, kind in enumerate(tiles) if kind in kinds)
 
@@ -151,3 +153,62 @@ def cells_of(tiles: str, kinds: str) -> int:
 def estimate(tiles: str, goal: str) -> Estimate:
     """The estimate for a goal, worked out once."""
     return Estimate(tiles, goal)
+
+
+GRID = grid()
+PLACES: tuple[Cell, ...] = (*GRID.cells, *(GRID.starts[colour] for colour in COLOURS))
+"""All places on the table by their number."""
+
+AROUND = [GRID.neighbours[cell] for cell in PLACES]
+INDEX = {cell: index for index, cell in enumerate(PLACES)}
+PIT_PLACE = INDEX[GRID.pit]
+FIRST_START = len(GRID.cells)
+NOWHERE = -1
+PIT_GOAL = len(COLOURS)
+"""The goals of a seat: the number of its trophy's colour, or this without a trophy."""
+
+MOST_LEVELS = 24
+"""A way that takes more turns than this counts as none."""
+
+ACROSS, RIGHT, LEFT = [2, 3, 0, 1], [1, 2, 3, 0], [3, 0, 1, 2]
+
+KINDS = (*KIND_NAMES, PIT)
+STRAIGHT, CURVE, JUNCTION, CROSSING, DEAD_END = range(5)
+GOES_STRAIGHT = [kind in STRAIGHT_ON for kind in KINDS]
+GOES_ROUND = [kind in CORNERS for kind in KINDS]
+
+LANES = 4096
+"""So many races at most are played at once."""
+
+NOBODY = -1
+SHARES = 8
+"""Shares of a turn."""
+
+NEVER = 10_000
+KEPT = 0.7
+"""So many lanes must be running for the others to be dragged along."""
+
+MOST_ROUNDS = 60
+"""A race that takes longer is broken off; nobody has won it."""
+
+
+def exit_bits(exits: str) -> int:
+    """Exits as four bits."""
+    return sum(1 << DIRECTIONS.index(each) for each in exits)
+
+
+NEXT = [[INDEX[around[each]] if each in around else NOWHERE for around in AROUND] for each in DIRECTIONS]
+"""By direction and place, the place that borders it there."""
+
+PRINTED = [exit_bits(GRID.printed_exits.get(cell, "")) for cell in PLACES]
+"""By place the exits of the pit stop and of the start-finish tiles."""
+
+GATES = [[0] * (PIT_GOAL + 1) for _ in DIRECTIONS]
+"""By direction and goal, the corner cell that is left so to come home."""
+
+for _number, _colour in enumerate(COLOURS):
+    _side = OPPOSITE[GRID.printed_exits[GRID.starts[_colour]]]
+    GATES[DIRECTIONS.index(_side)][_number] = 1 << INDEX[GRID.corner(_colour)]
+
+ENDS = [0] * PIT_GOAL + [1 << PIT_PLACE]
+"""By goal the cell at which a way ends: the pit stop, or none of the grid."""

@@ -6,20 +6,39 @@ here; a lane is one of its races.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import struct
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from rally.chance.plain_bits import PlainBits
+from rally.core.chance import PlainBits
+from rally.rally_run.box.actions import Action, Drive, Swap, Turn
+from rally.rally_run.box.facts import COLOURS, SIZE
+from rally.rally_run.box.grid import DIRECTIONS
+from rally.rally_run.box.tiles import UNKNOWN
+from rally.rally_run.memory.memory import HiddenTiles
+from rally.rally_run.rules.moment import Moment
+from rally.rally_run.rules.roads import way_back
 
-from .estimate import CELLS
-from .places import (
+from .estimate import (
     ACROSS,
+    CELLS,
     CROSSING,
     CURVE,
     DEAD_END,
+    EAST_COLUMN,
+    ENDS,
+    FAR,
     FIRST_START,
+    GATES,
+    GOES_ROUND,
+    GOES_STRAIGHT,
+    INDEX,
     JUNCTION,
     KEPT,
+    KINDS,
+    LANE,
+    LEFT,
+    MOST_LEVELS,
     MOST_ROUNDS,
     NEVER,
     NEXT,
@@ -28,19 +47,94 @@ from .places import (
     PIT_GOAL,
     PIT_PLACE,
     PRINTED,
+    RIGHT,
     SHARES,
     STRAIGHT,
-)  # fmt: skip
-from .plain_levels import Levels
-
-AT_ONCE = 64
-"""So many lanes take a turn before somebody else may have one: less than 50 ms, in a page too."""
+    WEST_COLUMN,
+    exit_bits,
+)
 
 SIDES = range(4)
 
 
+class Levels:
+    """As `Estimate.levels` and `Estimate.firm`, for the cars of one seat in several lanes.
+
+    found, firm: level n holds, by side and lane, the cells from which the goal is at most n turns away when they are
+    entered there; firm: if the entered tile itself is not swapped.
+    """
+
+    def __init__(self, tables: Sequence[Lane], seat: int) -> None:
+        many = len(tables)
+        goals = [table.goals[seat] for table in tables]
+        straight = pack_numbers(table.straight & table.known for table in tables)
+        corner = pack_numbers(table.corner & table.known for table in tables)
+        hoped = pack_numbers(~table.known & CELLS for table in tables)
+        gates = [pack_numbers(GATES[side][goal] for goal in goals) for side in SIDES]
+        every = pack_numbers([1] * many)
+        cells, not_east, not_west = (every * mask for mask in (CELLS, CELLS & ~EAST_COLUMN, CELLS & ~WEST_COLUMN))
+        end = [pack_numbers(ENDS[goal] for goal in goals)] * 4
+        found, firm = [end], [end]
+        before = swapped = [0] * 4
+        while len(found) < 5 or (len(found) < MOST_LEVELS and found[-1] != found[-4]):
+            north, east, south, west = found[-1]
+            left = [
+                south << SIZE & cells | gates[0],
+                west >> 1 & not_east | gates[1],
+                north >> SIZE & cells | gates[2],
+                east << 1 & not_west | gates[3],
+            ]
+            across = [left[ACROSS[side]] for side in SIDES]
+            aside = [left[RIGHT[side]] | left[LEFT[side]] for side in SIDES]
+            firm.append(
+                [
+                    firm[-1][side] | left[side] | across[side] & straight | aside[side] & corner | before[side] & hoped
+                    for side in SIDES
+                ]
+            )
+            found.append([found[-1][side] | firm[-1][side] | swapped[side] for side in SIDES])
+            swapped, before = before, [left[side] | across[side] | aside[side] for side in SIDES]
+        self.found, self.firm = ([[level[side] for level in levels] for side in SIDES] for levels in (found, firm))
+
+    def turns_after(self, lane: int, direction: int, place: int, goal: int) -> int:
+        """The turns to go when one has driven off this place so; FAR if there is no way, or no tile."""
+        return self.turns_off(self.found, lane, direction, place, goal)
+
+    def firm_after(self, lane: int, direction: int, place: int, goal: int) -> int:
+        """The same, if the tile that one comes to is not swapped."""
+        return self.turns_off(self.firm, lane, direction, place, goal)
+
+    def turns_off(self, levels: list[list[int]], lane: int, direction: int, place: int, goal: int) -> int:
+        end = NEXT[direction][place]
+        if end == NOWHERE:
+            return FAR
+        if end < FIRST_START:
+            return turns_in(levels[ACROSS[direction]], LANE * lane + end)
+        if end == goal + FIRST_START:
+            return 0
+        return 1 + turns_in(self.found[direction], LANE * lane + place)
+
+
+def turns_in(levels: list[int], place: int) -> int:
+    """The first level that holds this cell of a lane; FAR if none does."""
+    for turns, cells in enumerate(levels):
+        if cells >> place & 1:
+            return turns
+    return FAR
+
+
+def pack_numbers(numbers: Iterable[int]) -> int:
+    """Numbers side by side, so many bits (LANE) for each."""
+    given = [*numbers]
+    return int.from_bytes(struct.pack(f"<{len(given)}I", *given), "little")
+
+
+AT_ONCE = 64
+"""So many lanes take a turn before somebody else may have one: less than 50 ms, in a page too."""
+
+
 @dataclass(frozen=True)
-class PlainChoice:
+class PlainFirstTurn:
     """What a lane's seat does first: a direction, or two cells to swap; exits: how a tile is laid (0: freely)."""
 
     direction: int = NOWHERE
@@ -50,7 +144,7 @@ class PlainChoice:
 
 @dataclass
 class Lane:
-    """One race under way; its fields are those of `Tables`. choice: what is due in the first turn, if that is given."""
+    """One race under way; its fields are those of `LaneTables`. choice: what is due in the first turn, if given."""
 
     tiles: list[int]
     straight: int
@@ -65,9 +159,9 @@ class Lane:
     taken: int = 0
     winner: int = NOBODY
     arrived: int = 0
-    choice: PlainChoice | None = None
+    choice: PlainFirstTurn | None = None
 
-    def copy(self, number: int, choice: PlainChoice | None) -> Lane:
+    def copy(self, number: int, choice: PlainFirstTurn | None) -> Lane:
         """The same race once more, with another number and choice."""
         return Lane(
             [*self.tiles], self.straight, self.corner, self.known, [*self.cars], [*self.exits], [*self.goals],
@@ -125,7 +219,7 @@ class PlainBatch:
                 choice, lane.choice = lane.choice, None
                 if choice is None:
                     luck = [row[at] % SHARES for row in to_go]
-                    direction, swaps = self.chosen(levels, place, lane, luck)
+                    direction, swaps = self.choose_drive(levels, place, lane, luck)
                 elif choice.swap is None:
                     direction, swaps = choice.direction, False
                 else:
@@ -143,7 +237,7 @@ class PlainBatch:
                 luck = [first[number] % FIRST_START, second[number] % FIRST_START]
                 self.exchange(lane, *self.pair(lane, locked, direction, luck))
 
-    def chosen(self, levels: Levels, place: int, lane: Lane, luck: list[int]) -> tuple[int, bool]:
+    def choose_drive(self, levels: Levels, place: int, lane: Lane, luck: list[int]) -> tuple[int, bool]:
         """Where to drive, or which tile ahead to swap, and whether to swap."""
         leads = self.leads(lane)
         if not leads:
@@ -183,13 +277,13 @@ class PlainBatch:
         if not exits:
             lane.known |= 1 << end
             goal = lane.goals[seat]
-            exits = laid or self.laid(
+            exits = laid or self.best_exits(
                 lane, end, direction, lambda each: levels.turns_after(place, each, end, goal) * SHARES + luck[each]
             )
         lane.cars[seat], lane.exits[seat] = end, exits
         self.come_to_goal(lane, end, own)
 
-    def laid(self, lane: Lane, end: int, direction: int, costs: Callable[[int], int]) -> int:
+    def best_exits(self, lane: Lane, end: int, direction: int, costs: Callable[[int], int]) -> int:
         """The exits with which a tile is laid best when one comes to it in this direction (R3.2, R3.3)."""
         back, right, ahead, left = ((direction + 2 + quarter) % 4 for quarter in SIDES)
         home, kind = 1 << back, lane.tiles[end]
@@ -248,13 +342,87 @@ class PlainBatch:
                 free &= ~(1 << place)
         end = NEXT[direction][lane.cars[self.turn]]
         ahead = free & 1 << end if 0 <= end < FIRST_START else 0
-        first = any_of(ahead or free, luck[0])
+        first = pick_cell(ahead or free, luck[0])
         free &= ~(1 << first)
         good = lane.straight & lane.corner & lane.known & free
-        return first, any_of(good or free & ~lane.known or free, luck[1])
+        return first, pick_cell(good or free & ~lane.known or free, luck[1])
 
 
-def any_of(cells: int, luck: int) -> int:
+def pick_cell(cells: int, luck: int) -> int:
     """One cell of a set, found from a random place on."""
     turned = (cells >> luck | cells << FIRST_START - luck) & CELLS
     return ((turned & -turned).bit_length() - 1 + luck) % FIRST_START
+
+
+def lanes_of(hidden: HiddenTiles, lanes: int, choices: Sequence[PlainFirstTurn | None], bits: PlainBits) -> list[Lane]:
+    """As many ways to deal what is hidden as lanes, for each of these choices, one choice after the other."""
+    moment = hidden.race
+    known = sum(1 << index for index, kind in enumerate(moment.tiles) if kind != UNKNOWN)
+    cars = [INDEX[cell] for cell in moment.cars]
+    exits = [exit_bits(moment.exits(cell) or "") for cell in moment.cars]
+    goals = [PIT_GOAL if trophy is None else COLOURS.index(trophy) for trophy in moment.trophies]
+    first, second = moment.swapped or (None, None)
+    swapped = (INDEX[first], INDEX[second]) if first is not None and second is not None else (NOWHERE, NOWHERE)
+    tables = [*deal_tiles(hidden, lanes, bits)]
+    piles = deal_piles(hidden, lanes, bits)
+    dealt = [
+        Lane(
+            tiles,
+            passable_cells(tiles, GOES_STRAIGHT),
+            passable_cells(tiles, GOES_ROUND),
+            known,
+            cars,
+            exits,
+            goals,
+            pile,
+            swapped,
+        )
+        for tiles, pile in zip(tables, piles, strict=True)
+    ]
+    return [
+        lane.copy(lanes * copy + number, choice)
+        for copy, choice in enumerate(choices)
+        for number, lane in enumerate(dealt)
+    ]
+
+
+def passable_cells(tiles: Sequence[int], go: Sequence[bool]) -> int:
+    """The cells whose tile lets a road through so."""
+    return sum(1 << index for index, kind in enumerate(tiles) if go[kind])
+
+
+def deal_tiles(hidden: HiddenTiles, lanes: int, bits: PlainBits) -> list[list[int]]:
+    """The tiles of each lane, by their number in KINDS."""
+    known = [KINDS.index(kind) if kind != UNKNOWN else 0 for kind in hidden.race.tiles]
+    tables = [[*known] for _ in range(lanes)]
+    if hidden.places:
+        codes = [KINDS.index(kind) for kind in hidden.tiles]
+        for tiles, order in zip(tables, bits.orders(len(codes), lanes, len(codes)), strict=True):
+            for place, which in zip(hidden.places, order, strict=True):
+                tiles[place] = codes[which]
+    return tables
+
+
+def deal_piles(hidden: HiddenTiles, lanes: int, bits: PlainBits) -> list[list[int]]:
+    """The pile of each lane, top first, with one more than there are trophies."""
+    colours = [COLOURS.index(colour) for colour in hidden.colours]
+    orders = bits.orders(len(colours), lanes, len(colours)) if colours else [()] * lanes
+    piles = []
+    for order in orders:
+        drawn = iter(order)
+        piles.append(
+            [*(colours[next(drawn)] if colour is None else COLOURS.index(colour) for colour in hidden.race.pile), 0]
+        )
+    return piles
+
+
+def plain_first_turn(moment: Moment, action: Action) -> PlainFirstTurn:
+    """An action, as the first turn of a lane."""
+    match action:
+        case Drive():
+            return PlainFirstTurn(DIRECTIONS.index(action.direction))
+        case Turn() if moment.turning is not None:
+            return PlainFirstTurn(ACROSS[DIRECTIONS.index(way_back(moment, moment.turning))], exit_bits(action.exits))
+        case Swap():
+            return PlainFirstTurn(swap=(INDEX[action.first], INDEX[action.second]))
+    raise TypeError(f"{action} is no choice")

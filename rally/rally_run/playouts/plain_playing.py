@@ -1,4 +1,4 @@
-"""One choice after another played out lane by lane, without NumPy: `PlainPlaying`, for `Advisor`."""
+"""Choices and whole races played without NumPy: `PlainPlayouts` for `Advisor`, `play_races` for `simulate`."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rally.chance.pace import ONE_BY_ONE
-from rally.chance.plain_bits import PlainBits
+from rally.core.chance import ONE_BY_ONE, PlainBits
 from rally.rally_run.box.actions import Action
-from rally.rally_run.memory.dealing import Hidden
+from rally.rally_run.memory.memory import HiddenTiles
+from rally.rally_run.rules.moment import Moment
 
-from .plain import PlainBatch
-from .plain_setting import lanes_of, plain_choice
+from .estimate import LANES, NOBODY
+from .plain import PlainBatch, lanes_of, plain_first_turn
 
 
 @dataclass
-class Tally:
+class ActionTally:
     """What the playouts of one action have come to: races won by seat, turns to the goal, and their squares."""
 
     wins: list[int]
@@ -24,7 +24,7 @@ class Tally:
     turns: int = 0
     squares: int = 0
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: ActionTally) -> None:
         """Count what came of further playouts, too."""
         self.wins = [one + more for one, more in zip(self.wins, other.wins, strict=True)]
         self.playouts += other.playouts
@@ -32,22 +32,22 @@ class Tally:
         self.squares += other.squares
 
 
-Found: TypeAlias = Mapping[Action, Tally]
+Found: TypeAlias = Mapping[Action, ActionTally]
 """What came of each action."""
 
 
-class PlainPlaying:
-    """Plays the very races that `Playing` plays; the arguments are the same."""
+class PlainPlayouts:
+    """Plays the very races that `Playouts` plays; the arguments are the same."""
 
     pace = ONE_BY_ONE
 
-    def __init__(self, hidden: Hidden, seed: int) -> None:
+    def __init__(self, hidden: HiddenTiles, seed: int) -> None:
         self.hidden, self.seed = hidden, seed
 
     def play(self, actions: Sequence[Action], playouts: int, number: int) -> Iterator[Found | None]:
         """One batch, the `number`th: so many lanes for each action; what came of it is found after the last turn."""
         race = self.hidden.race
-        choices = [plain_choice(race, action) for action in actions]
+        choices = [plain_first_turn(race, action) for action in actions]
         lanes = lanes_of(self.hidden, playouts, choices, PlainBits(self.seed, number))
         batch = PlainBatch(lanes, race.turn, race.first, PlainBits(self.seed, number, 1), judged=race.turn)
         yield None
@@ -58,5 +58,19 @@ class PlainPlaying:
             ours = slice(place * playouts, (place + 1) * playouts)
             winners, arrivals = batch.winners[ours], batch.arrivals[ours]
             wins = [winners.count(seat) for seat in range(len(race.cars))]
-            found[action] = Tally(wins, playouts, sum(arrivals), sum(each * each for each in arrivals))
+            found[action] = ActionTally(wins, playouts, sum(arrivals), sum(each * each for each in arrivals))
         yield found
+
+
+def play_races(start: Moment, races: int, seed: int) -> tuple[tuple[int, ...], int, int]:
+    """Play the very races that NumPy plays: wins by seat, races without end, turns of the winners."""
+    winners: list[int] = []
+    turns = 0
+    for number, first in enumerate(range(0, races, LANES)):
+        lanes = lanes_of(HiddenTiles(start), min(LANES, races - first), [None], PlainBits(seed, number))
+        batch = PlainBatch(lanes, start.turn, start.first, PlainBits(seed, number, 1), judged=None)
+        for _ in batch.turns():
+            pass
+        winners += batch.winners
+        turns += sum(each for each, winner in zip(batch.arrivals, batch.winners, strict=True) if winner != NOBODY)
+    return tuple(winners.count(seat) for seat in range(len(start.cars))), winners.count(NOBODY), turns

@@ -1,4 +1,4 @@
-"""One choice after another played out in the lanes of a batch, side by side (NumPy): `Playing`, for `Advisor`."""
+"""Choices and whole races played in the lanes of a batch: `Playouts` for `Advisor`, `play_races` for `simulate`."""
 
 from __future__ import annotations
 
@@ -6,22 +6,23 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from rally.chance.bits import Bits
-from rally.chance.pace import BY_ROW
+from rally.core.chance import BY_ROW
+from rally.core.numpy_bits import Bits
 from rally.rally_run.box.actions import Action
-from rally.rally_run.memory.dealing import Hidden
+from rally.rally_run.memory.memory import HiddenTiles
+from rally.rally_run.rules.moment import Moment
 
-from .batch import Batch
-from .plain_playing import Found, Tally
-from .setting import choice_of, tables_of
+from .batch import Batch, Watcher, first_turns, tables_of
+from .estimate import LANES, NOBODY
+from .plain_playing import ActionTally, Found
 
 
-class Playing:
+class Playouts:
     """Plays races on from what somebody recalls, after each of some actions, so many at once."""
 
     pace = BY_ROW
 
-    def __init__(self, hidden: Hidden, seed: int) -> None:
+    def __init__(self, hidden: HiddenTiles, seed: int) -> None:
         self.hidden, self.seed = hidden, seed
 
     def play(self, actions: Sequence[Action], playouts: int, number: int) -> Iterator[Found | None]:
@@ -32,7 +33,7 @@ class Playing:
         race = self.hidden.race
         tables = tables_of(self.hidden, playouts, len(actions), Bits(self.seed, number))
         batch = Batch(tables, race.turn, race.first, Bits(self.seed, number, 1))
-        for _ in batch.turns(choice_of(race, actions, playouts)):
+        for _ in batch.turns(first_turns(race, actions, playouts)):
             yield None
         yield tallies(batch, actions, playouts, len(race.cars))
 
@@ -44,5 +45,20 @@ def tallies(batch: Batch, actions: Sequence[Action], playouts: int, seats: int) 
         lanes = slice(place * playouts, (place + 1) * playouts)
         winners, arrivals = batch.winners[lanes], batch.arrivals[lanes].astype(np.int64)
         wins = [int(np.count_nonzero(winners == seat)) for seat in range(seats)]
-        found[action] = Tally(wins, playouts, int(arrivals.sum()), int((arrivals * arrivals).sum()))
+        found[action] = ActionTally(wins, playouts, int(arrivals.sum()), int((arrivals * arrivals).sum()))
     return found
+
+
+def play_races(start: Moment, races: int, seed: int, watch: Watcher | None = None) -> tuple[tuple[int, ...], int, int]:
+    """Play so many races from here, dealing what is hidden: wins by seat, races without end, turns of the winners."""
+    wins = np.zeros(len(start.cars), np.int64)
+    unfinished = turns = 0
+    for number, first in enumerate(range(0, races, LANES)):
+        tables = tables_of(HiddenTiles(start), min(LANES, races - first), 1, Bits(seed, number))
+        batch = Batch(tables, start.turn, start.first, Bits(seed, number, 1), judged=None)
+        batch.watch = watch or batch.watch
+        batch.play_out()
+        wins += [np.count_nonzero(batch.winners == seat) for seat in range(len(wins))]
+        unfinished += int(np.count_nonzero(batch.winners == NOBODY))
+        turns += int(batch.arrivals[batch.winners != NOBODY].sum(dtype=np.int64))
+    return tuple(map(int, wins)), unfinished, turns

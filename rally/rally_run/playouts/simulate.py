@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rally.given import check_only_numpy_is_missing, given_races
-from rally.options import Given
+from rally.core.options import Given
+from rally.core.validate import check_only_numpy_is_missing, validate_races
 from rally.rally_run.box.tiles import TileSet
 from rally.rally_run.race.race import Race
-from rally.rally_run.race.setup import numbers
+from rally.rally_run.race.setup import random_numbers
 
 if TYPE_CHECKING:
     from .batch import Watcher
@@ -54,14 +54,14 @@ def simulate(
     >>> found.games, sum(found.wins) + found.unfinished
     (200, 200)
     """
-    given_races(races)
-    numbers(seed, "races")  # raises what is wrong with it
+    validate_races(races)
+    random_numbers(seed, "races")  # raises what is wrong with it
     race = Race.start(players, None, starts, trophies, tiles, options)
     try:
-        from .races import play_races
+        from .playing import play_races
     except ImportError as error:
         check_only_numpy_is_missing(error, "watch" if watch is not None else "")
-        from . import plain_races
+        from . import plain_playing
 
-        return Simulation(races, *plain_races.play_races(race, races, seed))
+        return Simulation(races, *plain_playing.play_races(race, races, seed))
     return Simulation(races, *play_races(race, races, seed, watch))

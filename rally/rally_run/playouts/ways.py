@@ -4,28 +4,217 @@ What is counted are the turns of this one car: drives and swaps, one turn each (
 do nothing meanwhile: the tiles below them stay open, are driven over as they lie (R3.4) and cannot be swapped.
 
 Where tiles are not known, the number is the least that it can be: each of them is taken for one that leads on as one
-wants. What is more likely, `estimate` tells. How a way is
-found, `shortest`.
+wants. What is more likely, `estimate` tells. `WaySearch` finds a way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import combinations
 from typing import TypeGuard
 
-from rally.errors import NotationError, objection, quoted
-from rally.rally_run.box.actions import is_place
+from rally.core.errors import NotationError, objection, quote_value
+from rally.rally_run.box.actions import Action, Drive, Swap, Turn, is_place
 from rally.rally_run.box.facts import COLOURS, SIZE
-from rally.rally_run.box.grid import DIRECTIONS, Cell, grid, in_order
-from rally.rally_run.box.tiles import NAMES, PIT, UNKNOWN
+from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, Cell, grid, order_exits
+from rally.rally_run.box.tiles import KIND_NAMES, PIT, UNKNOWN, ways_on
+from rally.rally_run.rules import course, referee
 from rally.rally_run.rules.moment import Moment
+from rally.rally_run.rules.roads import DEAD_END, ways_to_lay
 
 from .estimate import FAR, estimate
-from .shortest import Lying, Search, Start, Way
 
 GRID = grid()
+
+MOST_TURNS = 20
+"""A way that takes more turns than this counts as none."""
+
+LEADS = {(kind, side): ways_on(kind, side) for kind in KIND_NAMES for side in DIRECTIONS}
+LEADS |= {(UNKNOWN, side): side for side in DIRECTIONS}
+"""By kind and side of entry, where a tile can be left (R3.2); of one that is not known only the way back is certain."""
+
+ALIKE = str.maketrans("j", "x")
+"""Kinds that are alike to who drives on: a junction leads on wherever a crossing does."""
+
+BETTER = "scx"
+"""The kinds that a tile may be worth being swapped for."""
+
+Lying = tuple[tuple[Cell, str], ...]
+"""Road tiles that stay open below other cars, with their exits."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A drive onto the tile at a cell. swaps: those in the turns before it, hardly ever more than one."""
+
+    cell: Cell
+    swaps: tuple[Swap, ...] = ()
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to a goal, step by step: the last one leads onto it."""
+
+    steps: tuple[Step, ...]
+
+    @property
+    def turns(self) -> int:
+        """The turns that it takes: one for each drive, and one for each swap."""
+        return len(self.steps) + len(self.swaps)
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells that are driven onto, one after the other."""
+        return tuple(step.cell for step in self.steps)
+
+    @property
+    def swaps(self) -> tuple[Swap, ...]:
+        """The swaps on the way, the first one first."""
+        return tuple(swap for step in self.steps for swap in step.swaps)
+
+
+@dataclass(frozen=True)
+class SearchStart:
+    """Where a search begins: a car at a cell, the exits of its tile, and as `Ways.way` says it is its
+    first turn, and some tiles are barred."""
+
+    cell: Cell
+    exits: str
+    first: bool = False
+    barred: tuple[Cell, ...] = ()
+
+
+class WaySearch:
+    """Looks for a way in so many turns, then in one more; it turns back where even over crossings it would be too far.
+
+    tiles: as `Ways` has them; one that is not known is not relied on. home: the cell to come to.
+    """
+
+    def __init__(self, tiles: str, home: Cell, lying: Lying) -> None:
+        self.tiles, self.home = tiles.translate(ALIKE), home
+        self.open = GRID.printed_exits | dict(lying)
+        self.swappable = tuple(cell for cell in GRID.road_cells if cell not in self.open)
+        self.found: dict[SearchStart, Way | None] = {}
+        self.failed: dict[tuple[str, Cell, str], int] = {}
+        """By tiles, place and exits, in how many turns there is certainly no way."""
+
+    def way(self, start: SearchStart) -> Way | None:
+        """A shortest way; None if it takes more than MOST_TURNS."""
+        if start not in self.found:
+            depths = (self.way_in(start, turns) for turns in range(self.least_drives(start), MOST_TURNS + 1))
+            self.found[start] = next((way for way in depths if way is not None), None)
+        return self.found[start]
+
+    def way_in(self, start: SearchStart, turns: int) -> Way | None:
+        """A way in so many turns at most."""
+        self.failed = {}
+        steps = self.steps_by_driving(self.tiles, start, turns) or self.steps_by_swapping(start, turns)
+        return None if steps is None else Way(steps)
+
+    def steps_by_driving(self, tiles: str, start: SearchStart, turns: int) -> tuple[Step, ...] | None:
+        """The steps of a way whose swaps all are of the tile just ahead."""
+        cell, at = start.cell, (tiles, start.cell, start.exits)
+        if self.failed.get(at, 0) >= turns:
+            return None
+        around = GRID.neighbours[cell]
+        for direction in start.exits:
+            end, side = around.get(direction), OPPOSITE[direction]
+            more = self.drives.get((end, side), FAR) if end is not None else FAR
+            if end is None or 1 + more > turns:
+                continue
+            if end == self.home:
+                return (Step(end),)
+            steps = self.steps_by_driving(tiles, SearchStart(end, self.leads(tiles, end, side, start.first)), turns - 1)
+            if steps is not None:
+                return (Step(end), *steps)
+            if 2 + more > turns or end in self.open or start.barred:
+                continue
+            for other in self.partners(tiles, cell, end, side, turns - 2):
+                later = exchange_tiles(tiles, end, other)
+                steps = self.steps_by_driving(later, SearchStart(end, self.leads(later, end, side)), turns - 2)
+                if steps is not None:
+                    return (Step(end, (Swap(end, other),)), *steps)
+        if not start.barred:
+            self.failed[at] = turns
+        return None
+
+    def steps_by_swapping(self, start: SearchStart, turns: int) -> tuple[Step, ...] | None:
+        """The steps of a way that begins with any swap: where some tiles are barred, it may be another than ahead."""
+        if not start.barred or 1 + self.least_drives(start) > turns:
+            return None
+        free = [cell for cell in self.swappable if cell not in (start.cell, *start.barred)]
+        for one, other in combinations(free, 2):
+            later = exchange_tiles(self.tiles, one, other)
+            steps = self.steps_by_driving(later, SearchStart(start.cell, start.exits), turns - 1)
+            if steps is not None:
+                return (Step(steps[0].cell, (Swap(one, other), *steps[0].swaps)), *steps[1:])
+        return None
+
+    def leads(self, tiles: str, cell: Cell, side: str, first: bool = False) -> str:
+        """Where a car may leave the tile at this cell that it entered on this side."""
+        if cell in self.open:
+            return self.open[cell]
+        kind = tiles[GRID.index[cell]]
+        exits = LEADS[kind, side]
+        if first and kind == DEAD_END and GRID.neighbours[cell].get(side) in GRID.colours:  # R3.3
+            beside = GRID.neighbours[cell]
+            exits = order_exits((*exits, *(each for each in beside if beside[each] in self.swappable)))
+        return exits
+
+    def partners(self, tiles: str, here: Cell, cell: Cell, side: str, turns: int) -> Iterator[Cell]:
+        """The tiles for which the one at `cell` may be swapped, before it is entered on this side.
+
+        turns: how many are left then. Of the tiles that are too far off to be driven onto in those, one of each kind
+        will do, and only if it leads on better.
+        """
+        kind = tiles[GRID.index[cell]]
+        seen = {kind, *(each for each in BETTER if set(LEADS[each, side]) <= set(LEADS[kind, side]))}
+        for other in self.swappable:
+            found = tiles[GRID.index[other]]
+            if other in (cell, here) or found not in BETTER or found == kind:
+                continue
+            if drives_between(cell, other) + drives_between(other, self.home) <= turns:
+                yield other
+            elif found not in seen:
+                seen.add(found)
+                yield other
+
+    def least_drives(self, start: SearchStart) -> int:
+        """The drives that it takes at least from there; FAR if no road leads on."""
+        around = GRID.neighbours[start.cell]
+        ends = ((around[each], OPPOSITE[each]) for each in start.exits if each in around)
+        return min((1 + self.drives.get(end, FAR) for end in ends), default=FAR)
+
+    @cached_property
+    def drives(self) -> dict[tuple[Cell, str], int]:
+        """By place and side of entry, the drives still to come at least: if all tiles but open ones were crossings."""
+        turns = {(self.home, side): 0 for side in DIRECTIONS}
+        edge = [*turns]
+        for cell, side in edge:
+            before = GRID.neighbours[cell].get(side)
+            if before is None or (cell != self.home and side not in self.open.get(cell, DIRECTIONS)):
+                continue  # cannot be entered there
+            if OPPOSITE[side] in self.open.get(before, DIRECTIONS):
+                for entered in self.open.get(before, DIRECTIONS):
+                    if (before, entered) not in turns:
+                        turns[before, entered] = turns[cell, side] + 1
+                        edge.append((before, entered))
+        return turns
+
+
+def exchange_tiles(tiles: str, one: Cell, other: Cell) -> str:
+    """The tiles when those of two cells have changed places."""
+    first, second = sorted((GRID.index[one], GRID.index[other]))
+    return tiles[:first] + tiles[second] + tiles[first + 1 : second] + tiles[first] + tiles[second + 1 :]
+
+
+def drives_between(one: Cell, other: Cell) -> int:
+    """How many drives it is at least from one cell to another."""
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
 PIT_STOP = "pit"
 GOALS = (PIT_STOP, *COLOURS)
 
@@ -91,11 +280,11 @@ class Ways:
 
         first: is it the first turn of that car (R3.3)? barred: the two tiles that may not be swapped at once (R4.2).
         """
-        return self.hoped.way(begun(cell, exits, first, barred))
+        return self.hoped.way(search_start(cell, exits, first, barred))
 
     def reach(self, cell: Cell, exits: str, *, first: bool = False, barred: Sequence[Cell] = ()) -> Reach:
         """How many turns it is from there, exactly or about."""
-        start = begun(cell, exits, first, barred)
+        start = search_start(cell, exits, first, barred)
         way = self.hoped.way(start)
         if way is None:
             return Reach(FAR, FAR)
@@ -104,14 +293,14 @@ class Ways:
         return Reach(way.turns, max(way.turns + 1, estimate(self.tiles, self.goal).turns(cell, exits)))
 
     @cached_property
-    def hoped(self) -> Search:
+    def hoped(self) -> WaySearch:
         """The ways if every tile that is not known leads on as one wants."""
-        return Search(self.tiles.replace(UNKNOWN, HOPED), self.home, self.lying)
+        return WaySearch(self.tiles.replace(UNKNOWN, HOPED), self.home, self.lying)
 
     @cached_property
-    def firm(self) -> Search:
+    def firm(self) -> WaySearch:
         """The ways that do not rely on any tile that is not known."""
-        return Search(self.tiles, self.home, self.lying)
+        return WaySearch(self.tiles, self.home, self.lying)
 
 
 # --- what is asked ---------------------------------------------------------------------------------------------------
@@ -124,13 +313,13 @@ def ways_to(tiles: str, goal: str, lying: Lying = ()) -> Ways:
 
     >>> ways_to("s" * 12 + "P" + "s" * 12, "nowhere")
     Traceback (most recent call last):
-    rally.errors.NotationError: there is no goal 'nowhere'; there are pit, red, yellow, green and blue (R5.2)
+    rally.core.errors.NotationError: there is no goal 'nowhere'; there are pit, red, yellow, green and blue (R5.2)
     """
-    return cached(tiles_in(tiles), goal_in(goal), lying_in(lying))
+    return cached_ways(validate_tiles(tiles), validate_goal(goal), validate_lying(lying))
 
 
 @lru_cache(maxsize=512)
-def cached(tiles: str, goal: str, lying: Lying) -> Ways:
+def cached_ways(tiles: str, goal: str, lying: Lying) -> Ways:
     return Ways(tiles, goal, lying)
 
 
@@ -145,9 +334,9 @@ def ways_of(moment: Moment, seat: int | None = None, goal: str | None = None) ->
     return ways_to(moment.tiles, goal or moment.trophies[seat] or PIT_STOP, lying)
 
 
-def tiles_in(tiles: object) -> str:
+def validate_tiles(tiles: object) -> str:
     """The tiles, a letter for each cell; NotationError if they are none (R1.2)."""
-    if isinstance(tiles, str) and len(tiles) == SIZE * SIZE and set(tiles) <= {*NAMES, PIT, UNKNOWN}:
+    if isinstance(tiles, str) and len(tiles) == SIZE * SIZE and set(tiles) <= {*KIND_NAMES, PIT, UNKNOWN}:
         middle = GRID.index[GRID.pit]
         if tiles.count(PIT) == 1 and tiles[middle] == PIT:
             return tiles
@@ -157,29 +346,29 @@ def tiles_in(tiles: object) -> str:
             "tiles are {total} letters row by row: {letters}, {unknown} where nothing is known, "
             "and the pit stop {pit} in the middle, not {found}",
             total=SIZE * SIZE,
-            letters=tuple(NAMES),
+            letters=tuple(KIND_NAMES),
             unknown=UNKNOWN,
             pit=PIT,
-            found=quoted(tiles),
+            found=quote_value(tiles),
         )
     )
 
 
-def goal_in(goal: object) -> str:
+def validate_goal(goal: object) -> str:
     """The goal; NotationError if it is none."""
     if isinstance(goal, str) and goal in GOALS:
         return goal
     raise NotationError(
-        objection("R5.2", "there is no goal {found}; there are {goals}", found=quoted(goal), goals=GOALS)
+        objection("R5.2", "there is no goal {found}; there are {goals}", found=quote_value(goal), goals=GOALS)
     )
 
 
-def lying_in(lying: object) -> Lying:
+def validate_lying(lying: object) -> Lying:
     """The tiles that lie open; NotationError if they are none (R3.4)."""
     if isinstance(lying, tuple | list) and all(map(is_lying, lying)):
-        return tuple((cell, in_order(exits)) for cell, exits in lying)
+        return tuple((cell, order_exits(exits)) for cell, exits in lying)
     raise NotationError(
-        objection("R3.4", "face-up tiles are pairs of a cell and its exits, not {found}", found=quoted(lying))
+        objection("R3.4", "face-up tiles are pairs of a cell and its exits, not {found}", found=quote_value(lying))
     )
 
 
@@ -192,12 +381,86 @@ def are_exits(value: object) -> TypeGuard[str]:
     return isinstance(value, str) and set(value) <= {*DIRECTIONS}
 
 
-def begun(cell: object, exits: object, first: bool, barred: Sequence[Cell]) -> Start:
+def search_start(cell: object, exits: object, first: bool, barred: Sequence[Cell]) -> SearchStart:
     """Where a search begins; NotationError if this is no place, or these are no exits."""
     if not is_place(cell) or cell not in GRID.neighbours:
         raise NotationError(
-            objection("R1.2", "there is no place {found}: a place is (row, column)", found=quoted(cell))
+            objection("R1.2", "there is no place {found}: a place is (row, column)", found=quote_value(cell))
         )
     if not are_exits(exits):
-        raise NotationError(objection("R3.1", "exits are letters of N, E, S and W, not {found}", found=quoted(exits)))
-    return Start(cell, in_order(exits), bool(first), tuple(barred))
+        raise NotationError(
+            objection("R3.1", "exits are letters of N, E, S and W, not {found}", found=quote_value(exits))
+        )
+    return SearchStart(cell, order_exits(exits), bool(first), tuple(barred))
+
+
+@dataclass(frozen=True)
+class CarStanding:
+    """A car on a tile, at a moment that may not be its turn.
+
+    moment: the tiles and the other cars. seat: whose car. cell, exits: where it is, and where its road leads, or may
+    lead: a tile that was turned over and is not laid yet is driven onto in any case (R3.2). first, barred: as
+    `Ways.way` takes them.
+    """
+
+    moment: Moment
+    seat: int
+    cell: Cell
+    exits: str
+    first: bool = False
+    barred: tuple[Cell, ...] = ()
+
+    @property
+    def goal(self) -> Cell:
+        """Where the seat wants to go: to the pit stop, or home with its trophy (R5)."""
+        colour = self.moment.trophies[self.seat]
+        return self.moment.grid.pit if colour is None else self.moment.grid.starts[colour]
+
+    def reach(self, goal: str | None = None) -> Reach:
+        """How many turns it is to the goal, or to another one ("pit" or a colour)."""
+        if goal is None and self.cell == self.goal:
+            return Reach(0, 0)
+        ways = ways_of(self.moment, self.seat, goal)
+        return ways.reach(self.cell, self.exits, first=self.first, barred=self.barred)
+
+    def way(self, goal: str | None = None) -> Way | None:
+        """A shortest way there; none if it is there, or if there is no way."""
+        if goal is None and self.cell == self.goal:
+            return None
+        return ways_of(self.moment, self.seat, goal).way(self.cell, self.exits, first=self.first, barred=self.barred)
+
+    def arrive_at(self, cell: Cell, swaps: Iterable[Swap] = ()) -> CarStanding:
+        """Where the car stands when it has come to a printed tile; on the way these swaps were made."""
+        moment = self.moment
+        for swap in swaps:
+            moment = replace(moment, tiles=moment.exchanged(swap.first, swap.second))
+        return CarStanding(moment, self.seat, cell, moment.grid.printed_exits[cell])
+
+
+def car_standing(moment: Moment, seat: int) -> CarStanding:
+    """Where the car of a seat stands; of the seat to act, where it is about to be, if it has turned over a tile."""
+    cell, first = moment.cars[seat], moment.first and seat >= moment.turn
+    if seat == moment.turn and moment.turning is not None:
+        exits = order_exits(each for laid in ways_to_lay(moment, moment.turning) for each in laid)
+        return CarStanding(moment, seat, moment.turning, exits)
+    barred = moment.swapped if seat == moment.turn and moment.swapped else ()
+    return CarStanding(moment, seat, cell, moment.exits(cell) or "", first, barred)
+
+
+def car_standing_after(moment: Moment, action: Action) -> CarStanding:
+    """Where the car of the seat to act stands after its action; where that cannot be told, it may lead anywhere."""
+    seat = moment.turn
+    if referee.why_not(moment, action) is None and referee.hidden_objection(moment, action) is None:
+        after, _ = course.after(moment, action)
+        if after.turning is not None:
+            return car_standing(after, seat)
+        return CarStanding(after, seat, after.cars[seat], after.exits(after.cars[seat]) or "")
+    match action:
+        case Drive(direction=direction):
+            end = moment.grid.neighbours[moment.car][direction]
+            return CarStanding(moment, seat, end, moment.exits(end) or DIRECTIONS)
+        case Swap(first=first, second=second):
+            moment = replace(moment, tiles=moment.exchanged(first, second))
+            return CarStanding(moment, seat, moment.car, moment.exits(moment.car) or "")
+        case Turn():
+            return car_standing(moment, seat)

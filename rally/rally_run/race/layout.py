@@ -1,19 +1,89 @@
-"""The layout of a table as somebody sets it up: plain values, and what follows where nothing is said."""
+"""The layout of a table as somebody sets it up: plain values, their kinds, and what follows where nothing is said."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
-from rally.rally_run.box.facts import COLOURS, NAMES, SIZE
+from rally.core.records import Is, check_shapes, exactly, list_of, or_none
+from rally.rally_run.box.actions import is_place
+from rally.rally_run.box.facts import COLOURS, PLAYER_NAMES, SIZE, Options
 from rally.rally_run.box.grid import Cell, grid
-from rally.rally_run.box.options import Options
-from rally.rally_run.box.tiles import KIND_OF, PIT, TOTAL, UNKNOWN, TileSet, counted
-from rally.rally_run.box.tiles import NAMES as TILE_NAMES
+from rally.rally_run.box.tiles import KIND_NAMES, KIND_OF, PIT, TOTAL, UNKNOWN, TileSet, count_tiles
+from rally.rally_run.box.tiles import KIND_NAMES as TILE_NAMES
 from rally.rally_run.memory.memory import Memory
-from rally.shapes import check_shapes
 
-from .shapes import KINDS
+
+def are_rows(value: Any) -> bool:
+    return list_of(str)(value) and all(len(row) < 100 for row in value)
+
+
+def is_set(value: Any) -> bool:
+    return isinstance(value, TileSet) or (list_of(int)(value) and len(value) == len(KIND_NAMES))
+
+
+def are_cars(value: Any) -> bool:
+    return list_of(tuple)(value) and all(map(is_car, value))
+
+
+def is_car(value: Any) -> bool:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return False
+    cell, exits = value
+    return is_place(cell) and isinstance(exits, str) and len(exits) < 5
+
+
+def are_exits(value: Any) -> bool:
+    pairs = tuple(value.items()) if isinstance(value, Mapping) else value
+    return list_of(tuple)(pairs) and all(map(is_car, pairs))
+
+
+def are_trophies(value: Any) -> bool:
+    return list_of(str, type(None))(value) and set(value) <= {None, *COLOURS}
+
+
+def are_colours(value: Any) -> bool:
+    return list_of(str)(value) and set(value) <= {*COLOURS}
+
+
+def is_pair(value: Any) -> bool:
+    return list_of(tuple)(value) and len(value) == 2 and all(map(is_place, value))
+
+
+KINDS: dict[str, tuple[str, Is]] = {
+    "players": ("a list of names", or_none(list_of(str))),
+    "rows": ("a list of rows", or_none(are_rows)),
+    "tile_set": ("a set of tiles", or_none(is_set)),
+    "cars": ("a list of places with exits", or_none(are_cars)),
+    "trophies": ("a list of colours", or_none(are_trophies)),
+    "pile": ("a list of colours", or_none(are_trophies)),
+    "colours": ("a list of colours", or_none(are_colours)),
+    "turn": ("a whole number", exactly(int, type(None))),
+    "first": ("true or false", exactly(bool, type(None))),
+    "turning": ("a place", or_none(is_place)),
+    "swapped": ("two places", or_none(is_pair)),
+    "winner": ("a whole number", exactly(int, type(None))),
+    "options": ("a choice of options", exactly(Options, type(None))),
+    "seen": ("a memory of the race", exactly(Memory, type(None))),
+}
+"""By field: what is expected there, and whether a value is that."""
+
+OPTIONAL = ("turning", "swapped", "winner", "seen")
+"""What a race may be without."""
+
+BY_CELL = ("tiles", "laid", "open")
+"""Fields of a race that a layout has as `rows`, and with its cars."""
+
+OF_RACE: dict[str, tuple[str, Is]] = {
+    **KINDS,
+    "tiles": ("a text of tiles", or_none(exactly(str, tuple, list))),
+    "laid": ("places with exits", or_none(are_exits)),
+    "open": ("places with exits", or_none(are_exits)),
+}
+"""The same, by the names that a race's own fields have, too."""
+
 
 GRID = grid()
 
@@ -53,7 +123,7 @@ class Layout:
         if self.players is not None:
             return self.players
         lists = [values for values in (self.cars, self.trophies) if values is not None]
-        return (*NAMES, *"?" * max(map(len, lists), default=0))[: max(map(len, lists), default=3)]
+        return (*PLAYER_NAMES, *"?" * max(map(len, lists), default=0))[: max(map(len, lists), default=3)]
 
     @cached_property
     def all_rows(self) -> tuple[str, ...]:
@@ -76,14 +146,14 @@ class Layout:
             return self.tile_set.counts
         if self.tile_set is not None:
             return dict(zip(TILE_NAMES, self.tile_set, strict=True))
-        lying = counted("".join(self.all_rows))
+        lying = count_tiles("".join(self.all_rows))
         known = {kind: lying[kind] for kind in TILE_NAMES}
         return TileSet.of_the_box().counts if self.goes_by_the_box else known
 
     @property
     def goes_by_the_box(self) -> bool:
         """Whether only the box tells how many tiles of each kind there are: nothing is said, and not all are known."""
-        return self.tile_set is None and sum(counted("".join(self.all_rows)).values()) != TOTAL
+        return self.tile_set is None and sum(count_tiles("".join(self.all_rows)).values()) != TOTAL
 
     @cached_property
     def all_cars(self) -> tuple[tuple[Cell, str], ...]:

@@ -10,24 +10,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
-from rally.errors import NotationError
-from rally.notation import (
-    MOST_ENTRIES,
-    by_seat,
+from rally.core.notation import (
     cannot_read,
-    entries,
-    read_name,
+    comma_writer,
     read_number,
+    read_players,
     read_words,
-    with_commas,
-    write_name,
+    seat_reader,
+    split_entries,
+    write_players,
 )
-from rally.rally_run.box.facts import COLOURS, NAMES
-from rally.rally_run.box.grid import DIRECTIONS, Cell, grid, in_order
-from rally.rally_run.box.options import Options
-from rally.rally_run.box.seats import player_objection
+from rally.rally_run.box.facts import COLOURS, PLAYER_NAMES, Options, player_objection
+from rally.rally_run.box.grid import DIRECTIONS, Cell, grid, order_exits
 from rally.rally_run.box.tiles import TileSet, read_counts
 from rally.rally_run.memory.memory import Memory, Sighting
 
@@ -39,14 +36,14 @@ Standing = tuple[Cell, str]
 # --- reading ---------------------------------------------------------------------------------------------------------
 
 
-def read(text: object) -> dict[str, Any]:
+def read_fields(text: object) -> dict[str, Any]:
     """The fields that a line of text describes. NotationError where it cannot be read.
 
     >>> read("cars=1.2:NES,pit turn=1")["cars"]
     (((1, 2), 'NES'), ((2, 2), ''))
     """
     fields = read_words(text, READERS)
-    options = Options.taken_from(fields)
+    options = Options.take_from(fields)
     if "colours" in fields:  # those of the players' own tiles (R-B)
         options = options.but({"trophies": "own"})
     return {"options": options} | {FIELDS.get(key, key): value for key, value in fields.items()}
@@ -65,7 +62,7 @@ def read_car(text: str) -> Standing:
     place, colon, exits = text.partition(":")
     if colon and (not exits or set(exits) - set(DIRECTIONS)):
         raise cannot_read("a road's exits", exits, "NES")
-    return read_place(place), in_order(exits)
+    return read_place(place), order_exits(exits)
 
 
 def read_colour(text: str) -> str:
@@ -76,7 +73,7 @@ def read_colour(text: str) -> str:
 
 def read_colours(text: str, nothing: str) -> tuple[str | None, ...]:
     """Colours with dots between them; `nothing` stands where there is none, or none that is known."""
-    return tuple(None if part == nothing else read_colour(part) for part in entries(text, "."))
+    return tuple(None if part == nothing else read_colour(part) for part in split_entries(text, "."))
 
 
 def read_pile(text: str) -> tuple[str | None, ...]:
@@ -90,15 +87,6 @@ def read_pair(text: str) -> tuple[Cell, Cell]:
     return read_place(first), read_place(second)
 
 
-def read_players(text: str) -> tuple[str, ...]:
-    if "," in text:
-        return by_seat(read_name)(text)
-    players = read_number(text)
-    if not 0 <= players <= MOST_ENTRIES:
-        raise NotationError(player_objection(players))
-    return (*NAMES, *"?" * (players - len(NAMES)))[:players]  # made-up ones, for the complaint to count
-
-
 def read_first(text: str) -> bool:
     if text not in ("yes", "no"):
         raise cannot_read("a yes or a no", text, "first=yes")
@@ -107,12 +95,12 @@ def read_first(text: str) -> bool:
 
 def read_seen(text: str) -> Memory:
     """How many turns were watched, then the tiles that were seen: place, kind, exits and turn of each."""
-    turn, *tiles = entries(text, ",")
+    turn, *tiles = split_entries(text, ",")
     found: dict[Cell, Sighting] = {}
     for tile in tiles:
         place, *rest = tile.split(":")
         whole = len(rest) == 3 and len({*rest[1]}) == len(rest[1])
-        sighting = Sighting(rest[0], in_order(rest[1]), read_number(rest[2])) if whole else None
+        sighting = Sighting(rest[0], order_exits(rest[1]), read_number(rest[2])) if whole else None
         cell = read_place(place)
         if sighting is None or not sighting.is_possible or cell not in grid().road_cells or cell in found:
             raise cannot_read("a tile that was seen", tile, "1.2:c:NE:7")
@@ -126,13 +114,13 @@ FIELDS = {"set": "tile_set", "tiles": "rows"}
 """The field that a key stands for, where their names differ."""
 
 READERS: dict[str, Callable[[str], Any]] = {
-    "players": read_players,
-    "tiles": lambda text: tuple(entries(text, "/")),
+    "players": partial(read_players, own=PLAYER_NAMES, wrong=player_objection),
+    "tiles": lambda text: tuple(split_entries(text, "/")),
     "set": read_counts,
-    "cars": by_seat(read_car),
-    "trophies": by_seat(lambda text: None if text == "-" else read_colour(text)),
+    "cars": seat_reader(read_car),
+    "trophies": seat_reader(lambda text: None if text == "-" else read_colour(text)),
     "pile": read_pile,
-    "colours": lambda text: tuple(map(read_colour, entries(text, "."))),
+    "colours": lambda text: tuple(map(read_colour, split_entries(text, "."))),
     "turn": read_number,
     "first": read_first,
     "turning": read_place,
@@ -146,15 +134,11 @@ READERS: dict[str, Callable[[str], Any]] = {
 # --- writing ---------------------------------------------------------------------------------------------------------
 
 
-def write(fields: Mapping[str, Any]) -> str:
+def write_fields(fields: Mapping[str, Any]) -> str:
     """The line of all these fields that `read` reads back; a field that is None or missing is left out."""
     said = ((key, fields.get(FIELDS.get(key, key))) for key in WRITERS)
     words = {key: WRITERS[key](value) for key, value in said if value is not None} | fields["options"].written
     return " ".join(f"{key}={value}" for key, value in words.items())
-
-
-def write_players(players: tuple[str, ...]) -> str:
-    return str(len(players)) if players == NAMES[: len(players)] else ",".join(map(write_name, players))
 
 
 def write_car(car: Standing) -> str:
@@ -178,11 +162,11 @@ def write_pile(pile: Iterable[str | None]) -> str:
 
 
 WRITERS: dict[str, Callable[[Any], str]] = {
-    "players": write_players,
+    "players": partial(write_players, own=PLAYER_NAMES),
     "tiles": "/".join,
     "set": write_set,
-    "cars": with_commas(write_car),
-    "trophies": with_commas(lambda trophy: trophy or "-"),
+    "cars": comma_writer(write_car),
+    "trophies": comma_writer(lambda trophy: trophy or "-"),
     "pile": write_pile,
     "colours": ".".join,
     "turn": str,

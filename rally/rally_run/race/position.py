@@ -7,20 +7,18 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from rally.errors import ImpossiblePosition, Objection, objection
-from rally.past import unknown_fields
+from rally.core.errors import ImpossiblePosition, Objection, objection
+from rally.core.race import field_objections
+from rally.core.records import check_shapes
 from rally.rally_run.box.actions import is_place
-from rally.rally_run.box.facts import COLOURS, SIZE
+from rally.rally_run.box.facts import COLOURS, SIZE, Options
 from rally.rally_run.box.grid import grid
-from rally.rally_run.box.options import Options
 from rally.rally_run.box.tiles import TileSet
 from rally.rally_run.memory.memory import Memory
 from rally.rally_run.rules.moment import Moment
-from rally.shapes import check_shapes
 
 from . import notation, possible
-from .layout import Layout
-from .shapes import BY_CELL, OF_RACE, are_colours, is_car
+from .layout import BY_CELL, OF_RACE, Layout, are_colours, is_car
 
 
 class Position(Layout):
@@ -45,7 +43,7 @@ class Position(Layout):
         may be given by name; what they say of trophies and `colours` go together, whichever of the two is given.
         ImpossiblePosition for what is no such field at all, and for a tile that would lie face up without a car (R3.5).
         """
-        wrong = unknown_fields(fields, (*self.__dataclass_fields__, *BY_CELL))
+        wrong = field_objections(fields, (*self.__dataclass_fields__, *BY_CELL))
         if wrong:
             raise ImpossiblePosition(*wrong)
         named = {name: fields.pop(name) for name in BY_CELL if name in fields}
@@ -57,7 +55,9 @@ class Position(Layout):
         laid = [dict(named[name]) for name in ("laid", "open") if named.get(name) is not None]
         if laid or "cars" in fields:
             cars = fields.get("cars", self.all_cars)
-            fields["cars"] = with_exits(alone(cars), laid_at(laid, cars)) if laid else with_exits(cars, dict(self.laid))
+            fields["cars"] = (
+                with_exits(bare_cells(cars), exits_at(laid, cars)) if laid else with_exits(cars, dict(self.laid))
+            )
         return replace(self, **fields | self.agreeing(fields))
 
     def agreeing(self, fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -73,11 +73,11 @@ class Position(Layout):
     @classmethod
     def parse(cls, text: str) -> Position:
         """The position that a line of notation describes, possible or not. NotationError where it cannot be read."""
-        return cls(**notation.read(text))
+        return cls(**notation.read_fields(text))
 
     def __str__(self) -> str:
         """The line of notation, without what nobody misses."""
-        return notation.write(self.spoken)
+        return notation.write_fields(self.spoken)
 
     @cached_property
     def objections(self) -> tuple[Objection, ...]:
@@ -114,7 +114,7 @@ class Position(Layout):
         fields["options"] = self.all_options
         fields["colours"] = self.all_colours if fields["options"].trophies == "own" else None
         for name in ("rows", "tile_set", "cars", "trophies", "pile", "first"):
-            if fields[name] is not None and without(self, name) == getattr(self, ALL[name]):
+            if fields[name] is not None and default_of(self, name) == getattr(self, ALL[name]):
                 fields[name] = None
         if TileSet.of_the_box() != TileSet.shipped() and replace(self, tile_set=None).goes_by_the_box:
             fields["tile_set"] = self.tile_set or TileSet.of_the_box()  # elsewhere the box holds others
@@ -139,14 +139,14 @@ def with_exits(cars: Any, laid: dict[Any, str]) -> Any:
     return tuple((car, laid.get(car, "")) if is_place(car) else car for car in cars)
 
 
-def alone(cars: Any) -> Any:
+def bare_cells(cars: Any) -> Any:
     """Cars without the exits of their tiles; what is none stays as it is."""
     return tuple(car[0] if is_car(car) else car for car in cars) if isinstance(cars, tuple | list) else cars
 
 
-def laid_at(laid: list[dict[Any, str]], cars: Any) -> dict[Any, str]:
+def exits_at(laid: list[dict[Any, str]], cars: Any) -> dict[Any, str]:
     """The exits that are given. ImpossiblePosition if they are given twice over, or for tiles without a car (R3.5)."""
-    there = alone(cars)
+    there = bare_cells(cars)
     stray = [cell for each in laid for cell in each if not isinstance(there, tuple | list) or cell not in there]
     wrong = [
         objection("R3.5", "no car stands on the tile at {cell}, so it is face down", (cell,), cell=grid().name(cell))
@@ -166,6 +166,6 @@ def as_recorded(line: str) -> str:
     return f"{line} set={shipped}" if left else line
 
 
-def without(position: Position, name: str) -> Any:
+def default_of(position: Position, name: str) -> Any:
     """What would be taken for granted if nothing were said about this field."""
     return getattr(replace(position, **{name: None}), ALL[name])

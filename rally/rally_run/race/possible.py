@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rally.errors import Objection, objection, quoted
-from rally.names import name_objections
+from rally.core.errors import Objection, objection, quote_value
+from rally.core.validate import list_objections, seat_objections
 from rally.rally_run.box.facts import COLOURS, FEWEST_SEATS, MOST_SEATS, SIZE
-from rally.rally_run.box.seats import player_objection
-from rally.rally_run.box.tiles import NAMES, ORIENTATIONS, PIT, UNKNOWN, tile_objections
+from rally.rally_run.box.tiles import KIND_NAMES, ORIENTATIONS, PIT, UNKNOWN, tile_objections
 from rally.rally_run.memory.memory import Memory
 from rally.rally_run.rules.moment import Moment
 from rally.rally_run.rules.roads import ways_to_lay
@@ -19,37 +18,17 @@ from .layout import GRID, Layout, is_square
 
 def objections(layout: Layout) -> tuple[Objection, ...]:
     """Every reason why this table cannot be, but for what `turning_objections` asks a table that can be otherwise."""
-    lists = [*seat_objections(layout), *list_objections(layout)]
+    by_seat = {"cars": layout.all_cars, "trophies": layout.all_trophies}
+    lists = [
+        *seat_objections("R1.1", layout.all_players, FEWEST_SEATS, MOST_SEATS),
+        *list_objections("R1.1", len(layout.all_players), by_seat),
+    ]
     tiles = [*row_objections(layout), *set_objections(layout)]
     cars = [*car_objections(layout), *road_objections(layout)]
     wrong = [*lists, *tiles, *cars, *trophy_objections(layout), *turn_objections(layout)]
     if not lists:
         wrong += [*pit_objections(layout), *first_objections(layout)]
     return (*wrong, *swap_objections(layout))
-
-
-# --- lists -----------------------------------------------------------------------------------------------------------
-
-
-def seat_objections(layout: Layout) -> Iterator[Objection]:
-    """How many may play, and their names."""
-    if not FEWEST_SEATS <= len(layout.all_players) <= MOST_SEATS:
-        yield player_objection(len(layout.all_players))
-        return
-    yield from name_objections("R1.1", layout.all_players)
-
-
-def list_objections(layout: Layout) -> Iterator[Objection]:
-    """Lists by seat have one entry for each."""
-    for key, values in {"cars": layout.all_cars, "trophies": layout.all_trophies}.items():
-        if len(values) != len(layout.all_players):
-            yield objection(
-                "R1.1",
-                "entries of {key}: {found}, but there are {players} players",
-                key=key,
-                found=len(values),
-                players=len(layout.all_players),
-            )
 
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
@@ -66,14 +45,14 @@ def row_objections(layout: Layout) -> Iterator[Objection]:
             found=len(rows),
             lengths=tuple(sorted({len(row) for row in rows})),
         )
-    strange = sorted({letter for row in rows for letter in row} - {*NAMES, PIT, UNKNOWN})
+    strange = sorted({letter for row in rows for letter in row} - {*KIND_NAMES, PIT, UNKNOWN})
     if strange:
         yield objection(
             "R1.7",
             "{found} is not a tile: road tiles are {letters}, {unknown} if they are not known, and the pit stop is "
             "{pit}",
-            found=quoted("".join(strange)),
-            letters=tuple(NAMES),
+            found=quote_value("".join(strange)),
+            letters=tuple(KIND_NAMES),
             unknown=UNKNOWN,
             pit=PIT,
         )
@@ -84,10 +63,10 @@ def row_objections(layout: Layout) -> Iterator[Objection]:
 
 def set_objections(layout: Layout) -> Iterator[Objection]:
     """The set is one, and no more tiles of a kind lie here than it has (R1.2, R1.7, R-A)."""
-    names = {NAMES[kind]: count for kind, count in layout.counts.items()}
+    names = {KIND_NAMES[kind]: count for kind, count in layout.counts.items()}
     yield from tile_objections(names)
     lying = Counter("".join(layout.all_rows))
-    for kind, name in NAMES.items():
+    for kind, name in KIND_NAMES.items():
         if lying[kind] > layout.counts[kind]:
             yield objection(
                 "R1.7",
@@ -139,7 +118,7 @@ def road_objections(layout: Layout) -> Iterator[Objection]:
                     (cell,),
                     cell=name,
                     exits=exits,
-                    kind=NAMES[kind].replace("_", " "),
+                    kind=KIND_NAMES[kind].replace("_", " "),
                     ways=ORIENTATIONS[kind],
                 )
 
@@ -266,7 +245,7 @@ def memory_objections(moment: Moment, seen: Memory) -> Iterator[Objection]:
                 "the tile at {cell} is of the kind {kind}, but a different one is remembered there",
                 (cell,),
                 cell=moment.name(cell),
-                kind=NAMES.get(kind, "pit stop").replace("_", " "),
+                kind=KIND_NAMES.get(kind, "pit stop").replace("_", " "),
             )
         if sighting.turn > seen.turn:
             yield objection(

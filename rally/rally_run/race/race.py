@@ -1,4 +1,4 @@
-"""A race at one moment, with what led there: a value that answers what is legal and what comes after."""
+"""A race at one moment, with what led there and its outcome: it answers what is legal and what comes after."""
 
 from __future__ import annotations
 
@@ -7,29 +7,43 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
-from rally.any_game.raced import Raced
-from rally.errors import IllegalAction, ImpossiblePosition, Objection
-from rally.events import Event
-from rally.given import given
-from rally.legal import Legal
-from rally.options import Given
-from rally.past import Way, tellers, way_to
+from rally.core.errors import IllegalAction, ImpossiblePosition, Objection
+from rally.core.events import Event
+from rally.core.legal import Legal
+from rally.core.options import Given
+from rally.core.race import ActionTrail, RaceBase, telling_races, trail_to
+from rally.core.records import check_present
+from rally.core.validate import validate_kind
 from rally.rally_run.box.actions import Action, read_action
 from rally.rally_run.box.tiles import TileSet
 from rally.rally_run.memory.memory import Memory
 from rally.rally_run.rules import course, referee
 from rally.rally_run.rules.moment import Moment, fields_of
-from rally.rally_run.rules.unseen import as_seen, step_as_seen
-from rally.shapes import check_there
+from rally.rally_run.rules.roads import as_seen, step_as_seen
 
-from .outcome import Outcome, outcome_of
+from .layout import OF_RACE, OPTIONAL
 from .position import Position
-from .setup import laid_out
-from .shapes import OF_RACE, OPTIONAL
+from .setup import starting_position
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Who won a race, and why: the seat `winner` came to the finish of its trophy's `colour` (`rule` is R5.2)."""
+
+    winner: int
+    rule: str
+    colour: str
+
+
+def outcome_of(moment: Moment) -> Outcome | None:
+    """The outcome of a race; None while nobody has won."""
+    if moment.winner is None:
+        return None
+    return Outcome(moment.winner, "R5.2", moment.grid.colours[moment.cars[moment.winner]])
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Race(Raced, Moment):
+class Race(RaceBase, Moment):
     """A race of Rally Run! at one moment. Begin one with `Race.start` or `Race.parse`.
 
     What lies on the table is described at `Moment`. events: what the action that led here caused, oldest first.
@@ -46,7 +60,7 @@ class Race(Raced, Moment):
     actions: int = 1
     noted: Memory | None = None
     viewer: int | None = None
-    way: Way | None = None
+    way: ActionTrail | None = None
 
     game: ClassVar[str] = "rally-run"
 
@@ -81,12 +95,12 @@ class Race(Raced, Moment):
         >>> race.cars, race.to_act, len(race.legal)
         (((4, -1), (0, 5)), 0, 277)
         """
-        return cls.begun(laid_out(players, seed, starts, trophies, tiles, options))
+        return cls.begun(starting_position(players, seed, starts, trophies, tiles, options))
 
     @classmethod
     def begun(cls, position: Position) -> Race:
         """The race that begins as this position has it. Raises ImpossiblePosition with every reason against it."""
-        return cls.of(position.moment, events=course.opening(position.moment))
+        return cls.of(position.moment, events=course.opening_events(position.moment))
 
     @classmethod
     def parse(cls, text: str) -> Race:
@@ -103,7 +117,7 @@ class Race(Raced, Moment):
     @classmethod
     def at(cls, position: Position) -> Race:
         """The race at a position. Raises ImpossiblePosition with every reason against it."""
-        return cls.of(given(position, Position, "a Position").moment, noted=position.seen)
+        return cls.of(validate_kind(position, Position, "a Position").moment, noted=position.seen)
 
     # --- what happens now ---
 
@@ -114,13 +128,13 @@ class Race(Raced, Moment):
         In what `seen_by` gives it is what its seat may do, nothing if that is not to act.
         """
         if self.viewer is not None and self.viewer != self.to_act:
-            return Legal(partial(referee.not_yours, self), tuple)
+            return Legal(partial(referee.seat_objection, self), tuple)
         return Legal(partial(referee.why_not, self), partial(referee.candidates, self), proven=True)
 
     def why_hidden(self, action: object) -> Objection | None:
         """None if it can be told here what comes of an action, else why not: not legal, or not known (R5.1, R6.1)."""
-        action = self._meant(action)
-        return self.why_not(action) or referee.not_known(self, action)
+        action = self._as_action(action)
+        return self.why_not(action) or referee.hidden_objection(self, action)
 
     action = staticmethod(read_action)
 
@@ -135,14 +149,14 @@ class Race(Raced, Moment):
         >>> [(type(event).__name__, table.cars[0]) for event, table in race.frames]
         [('TileTurnedOver', (-1, 0)), ('TileTurnedRound', (-1, 0)), ('Driven', (0, 0)), ('TurnPassed', (0, 0))]
         """
-        meant: Action = self._meant(action)
+        meant: Action = self._as_action(action)
         wrong = self.why_hidden(meant)
         if wrong:
             raise IllegalAction(wrong)
         moment, events = course.after(self.moment, meant)
         return Race.of(moment, events=events, previous=self, last_action=meant)
 
-    retold = staticmethod(course.frames)
+    retell_action = staticmethod(course.frames)
 
     def shown(self, moment: Moment) -> Race:
         """The race at a moment on the way here, as this race's viewer sees it."""
@@ -165,7 +179,7 @@ class Race(Raced, Moment):
         Nothing of the history is left but `memory`, what this seat could see of it.
         """
         self.check_seat(seat)
-        seen = (self.way or way_to(self, self.actions)).as_seen(self, step_as_seen)
+        seen = (self.way or trail_to(self, self.actions)).as_seen(self, step_as_seen)
         return Race.of(as_seen(self), events=self.events, noted=self.memory, viewer=seat, way=seen)
 
     @cached_property
@@ -190,11 +204,11 @@ class Race(Raced, Moment):
 
         Raises ImpossiblePosition if what is remembered cannot be, such as five crossings where the box has three.
         """
-        recalled = given(memory, Memory, "a memory of the race").completed(self.moment)
+        recalled = validate_kind(memory, Memory, "a memory of the race").completed(self.moment)
         wrong = Position.of(recalled).objections
         if wrong:
             raise ImpossiblePosition(*wrong)
-        way = self.way or way_to(self, self.actions)
+        way = self.way or trail_to(self, self.actions)
         return Race.of(recalled, events=self.events, noted=memory, viewer=self.viewer, way=way)
 
     @property
@@ -214,7 +228,7 @@ class Race(Raced, Moment):
         >>> Race.start(players=2, seed=7).but(turn=1, first=True).to_act
         1
         """
-        check_there(fields, OF_RACE, OPTIONAL)
+        check_present(fields, OF_RACE, OPTIONAL)
         return Race.at(self.position.but(**fields))
 
     def handed_to(self, seat: int) -> Race:
@@ -232,7 +246,7 @@ class Race(Raced, Moment):
         position = self.position.but(turn=seat, swapped=None, first=True)
         if self.cars[seat] not in self.grid.colours or position.objections:
             position = position.but(first=False)
-        way, noted = way_to(self, self.actions), self.memory
+        way, noted = trail_to(self, self.actions), self.memory
         return replace(Race.at(position), events=self.events, actions=self.actions, way=way, noted=noted)
 
     # --- what is there ---
@@ -250,7 +264,7 @@ class Race(Raced, Moment):
 
     def all_events(self) -> Iterator[Event]:
         """Every event since the race began, oldest first."""
-        return (event for race in reversed([*tellers(self)]) for event in race.events)
+        return (event for race in reversed([*telling_races(self)]) for event in race.events)
 
     # --- as a value ---
 

@@ -7,18 +7,26 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from rally.errors import IllegalAction, NotationError, Where, is_whole, objection, quoted
-from rally.given import given
+from rally.core.errors import IllegalAction, NotationError, Where, is_whole, objection, quote_value
+from rally.core.records import (
+    RECORD,
+    check_edition,
+    check_game,
+    check_type,
+    read_entry,
+    read_options,
+    record_table,
+    written_edition,
+)
+from rally.core.validate import validate_kind
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn
 from rally.rally_run.box.events import TileTurnedRound
-from rally.rally_run.box.facts import FIRST_EDITION, edition
-from rally.rally_run.box.grid import in_order
-from rally.rally_run.box.options import Options
-from rally.records import RECORD, check_edition, check_game, check_type, entry, read_options, table_of, written_edition
+from rally.rally_run.box.facts import FIRST_EDITION, Options, edition
+from rally.rally_run.box.grid import order_exits
 
 from .position import Position, as_recorded
 from .race import Race
-from .setup import laid_out
+from .setup import starting_position
 
 GAME, FORMAT = "rally-run", 1
 
@@ -35,7 +43,7 @@ def record(race: Race) -> dict[str, Any]:
     A race from `Race.start` gives the whole race. One that began as a position (`Race.parse`) has the key "position",
     the notation of that position, in place of starts, trophies and tiles, and the turns since.
     """
-    races = list(given(race, Race, "a race of Rally Run!").history())[::-1]
+    races = list(validate_kind(race, Race, "a race of Rally Run!").history())[::-1]
     turns: list[dict[str, Any]] = []
     for before, here in pairwise(races):
         match here.last_action:
@@ -48,7 +56,14 @@ def record(race: Race) -> dict[str, Any]:
                 turns.append({"drive": back_to_drive(before)})
             turns[-1]["exits"] = laid[0].exits
     edited = written_edition(edition(), FIRST_EDITION)
-    return {"game": GAME, "format": FORMAT, **edited, "players": list(race.players), **head(races[0]), "turns": turns}
+    return {
+        "game": GAME,
+        "format": FORMAT,
+        **edited,
+        "players": list(race.players),
+        **write_head(races[0]),
+        "turns": turns,
+    }
 
 
 def back_to_drive(race: Race) -> str:
@@ -56,7 +71,7 @@ def back_to_drive(race: Race) -> str:
     return next(each for each, cell in race.grid.neighbours[race.car].items() if cell == race.turning)
 
 
-def head(first: Race) -> dict[str, Any]:
+def write_head(first: Race) -> dict[str, Any]:
     """Where the race begins: what lay where at the start, or a position."""
     known = "?" not in first.tiles and None not in first.pile
     if not (known and is_start(first)) or first.noted is not None:
@@ -107,9 +122,9 @@ class _Reader:
     race: Race | None = None
 
     def races(self) -> Iterator[Race]:
-        data = table_of(self.source)
-        race = self.race = beginning(data)
-        turns = entry(data, "turns", list, RECORD, MOST_TURNS)
+        data = record_table(self.source)
+        race = self.race = read_beginning(data)
+        turns = read_entry(data, "turns", list, RECORD, MOST_TURNS)
         events, actions = race.events, 0
         for number, turn in enumerate(turns, start=1):
             where = Where(turn=number)
@@ -126,12 +141,12 @@ class _Reader:
         if ("drive" in turn) == ("swap" in turn):
             raise NotationError(objection(None, 'a turn has either "drive" or "swap"', where=where))
         if "swap" in turn:
-            yield act(race, read_swap(entry(turn, "swap", list, where), where), where)
+            yield act_in_turn(race, read_swap(read_entry(turn, "swap", list, where), where), where)
             return
-        direction = entry(turn, "drive", str, where)
-        exits = entry(turn, "exits", str, where) if "exits" in turn else None
+        direction = read_entry(turn, "drive", str, where)
+        exits = read_entry(turn, "exits", str, where) if "exits" in turn else None
         if race.phase != "turning":
-            race = act(race, Drive(direction), where)
+            race = act_in_turn(race, Drive(direction), where)
             yield race
         elif direction != back_to_drive(race):
             raise NotationError(
@@ -143,7 +158,7 @@ class _Reader:
                 )
             )
         if race.phase == "turning" and exits is not None:
-            yield act(race, Turn(exits), where)
+            yield act_in_turn(race, Turn(exits), where)
         elif race.phase == "turning" and not last:
             raise NotationError(objection(None, "only the last turn of a record may be unfinished", where=where))
         elif race.phase != "turning" and exits is not None:
@@ -155,7 +170,7 @@ def check_exits(race: Race, exits: str, where: Where) -> None:
     laid = next((event for event in race.events if isinstance(event, TileTurnedRound)), None)
     if laid is None:
         raise IllegalAction(objection("R3.4", "no tile was turned over, so none can be turned round", where=where))
-    if in_order(exits) != laid.exits:
+    if order_exits(exits) != laid.exits:
         raise IllegalAction(
             objection(
                 "R3.2",
@@ -168,24 +183,24 @@ def check_exits(race: Race, exits: str, where: Where) -> None:
         )
 
 
-def beginning(data: Mapping[str, Any]) -> Race:
+def read_beginning(data: Mapping[str, Any]) -> Race:
     """The race as it is when the record begins."""
     check_game(data, GAME, FORMAT)
     check_edition(data, edition(), FIRST_EDITION)
-    players = tuple(texts(data, "players"))
+    players = tuple(read_texts(data, "players"))
     if "position" in data:
-        position = Position.parse(as_recorded(entry(data, "position", str, RECORD)))
+        position = Position.parse(as_recorded(read_entry(data, "position", str, RECORD)))
         return Race.at(replace(position, players=players))
-    starts, trophies, tiles = (texts(data, key) for key in ("starts", "trophies", "tiles"))
-    position = laid_out(players, None, starts, trophies, tiles, read_options(data, Options))
+    starts, trophies, tiles = (read_texts(data, key) for key in ("starts", "trophies", "tiles"))
+    position = starting_position(players, None, starts, trophies, tiles, read_options(data, Options))
     if "colours" in data:  # those of the players' own tiles (R-B)
-        position = position.but(colours=texts(data, "colours"), options={"trophies": "own"})
+        position = position.but(colours=read_texts(data, "colours"), options={"trophies": "own"})
     return Race.begun(position)
 
 
-def texts(data: Mapping[str, Any], key: str) -> list[str]:
+def read_texts(data: Mapping[str, Any], key: str) -> list[str]:
     """The list of texts at `key`."""
-    values: list[str] = entry(data, key, list, RECORD)
+    values: list[str] = read_entry(data, key, list, RECORD)
     for value in values:
         check_type(value, str, Where(keys=(key,)))
     return values
@@ -201,14 +216,14 @@ def read_swap(cells: list[Any], where: Where) -> Swap:
                 "a swap is two cells, like {example}, not {found}",
                 where=where,
                 example="[[0, 1], [3, 4]]",
-                found=quoted(cells),
+                found=quote_value(cells),
             )
         )
     first, second = cells
     return Swap((first[0], first[1]), (second[0], second[1]))
 
 
-def act(race: Race, action: Action, where: Where) -> Race:
+def act_in_turn(race: Race, action: Action, where: Where) -> Race:
     """The race after the action; an objection says in which turn, and whose it was."""
     wrong = race.why_not(action)
     if wrong is None:

@@ -5,20 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from rally.chance.luck import pick
-from rally.errors import ImpossiblePosition, NotationError, is_whole, objection, quoted
-from rally.given import given_seed
-from rally.options import Given
-from rally.rally_run.box.facts import COLOURS, FEWEST_SEATS, MOST_SEATS, NAMES, SIZE
-from rally.rally_run.box.options import Options
-from rally.rally_run.box.seats import player_objection
+from rally.core.chance import pick_number
+from rally.core.errors import ImpossiblePosition, NotationError, is_whole, objection, quote_value
+from rally.core.options import Given
+from rally.core.validate import validate_seed
+from rally.rally_run.box.facts import COLOURS, FEWEST_SEATS, MOST_SEATS, PLAYER_NAMES, SIZE, Options, player_objection
 from rally.rally_run.box.tiles import PIT, UNKNOWN, TileSet
 
 from .layout import GRID
 from .position import Position
 
 
-def laid_out(
+def starting_position(
     players: int | Sequence[str],
     seed: int | None,
     starts: Sequence[str] | None,
@@ -46,7 +44,7 @@ def laid_out(
 def seat_names(players: object) -> tuple[str, ...]:
     """The names by seat: the given ones, or those of the box for a number of players (R1.1)."""
     if is_whole(players) and FEWEST_SEATS <= players <= MOST_SEATS:
-        return NAMES[:players]
+        return PLAYER_NAMES[:players]
     if isinstance(players, tuple | list) and all(isinstance(name, str) for name in players):
         return tuple(players)
     raise ImpossiblePosition(player_objection(players))
@@ -55,7 +53,7 @@ def seat_names(players: object) -> tuple[str, ...]:
 def chosen_options(trophies: object, options: Given) -> Options:
     """What the race is played by; which trophies are in play may also be said by `trophies` (R1.6, R-B)."""
     chosen = Options.of(options)
-    if not isinstance(trophies, str) or trophies not in chosen.offered()["trophies"]:
+    if not isinstance(trophies, str) or trophies not in chosen.available()["trophies"]:
         return chosen
     if options is not None and chosen.trophies != trophies:
         raise ImpossiblePosition(objection("R1.6", "trophies and options say different things: one of them is enough"))
@@ -67,7 +65,7 @@ def start_colours(starts: object, players: int) -> tuple[str, ...]:
     if starts is None:
         return COLOURS[:players]
     chosen = tuple(starts) if isinstance(starts, tuple | list) else (starts,)
-    if set(map(quoted, chosen)) <= set(map(quoted, COLOURS)) and len(set(chosen)) == len(chosen) == players:
+    if set(map(quote_value, chosen)) <= set(map(quote_value, COLOURS)) and len(set(chosen)) == len(chosen) == players:
         return chosen
     raise ImpossiblePosition(
         objection(
@@ -75,7 +73,7 @@ def start_colours(starts: object, players: int) -> tuple[str, ...]:
             "starts are {players} different colours of {colours}, one for each player, not {found}",
             players=players,
             colours=COLOURS,
-            found=quoted(starts),
+            found=quote_value(starts),
         )
     )
 
@@ -85,12 +83,14 @@ def rows_of(tiles: object, seed: int | None) -> tuple[str, ...]:
     if isinstance(tiles, tuple | list):
         if all(isinstance(row, str) for row in tiles):
             return tuple(tiles)
-        raise NotationError(objection("R1.2", "tiles are rows of letters, not {found}", found=quoted(tiles)))
+        raise NotationError(objection("R1.2", "tiles are rows of letters, not {found}", found=quote_value(tiles)))
     if tiles is not None and not isinstance(tiles, TileSet):
-        raise NotationError(objection("R1.2", "tiles are a TileSet or five rows, not {found}", found=quoted(tiles)))
+        raise NotationError(
+            objection("R1.2", "tiles are a TileSet or five rows, not {found}", found=quote_value(tiles))
+        )
     letters = UNKNOWN * (SIZE * SIZE - 1)
     if seed is not None:
-        letters = (tiles or TileSet.of_the_box()).shuffled(numbers(seed, "tiles"))
+        letters = (tiles or TileSet.of_the_box()).shuffled(random_numbers(seed, "tiles"))
     middle = GRID.index[GRID.pit]
     letters = letters[:middle] + PIT + letters[middle:]
     return tuple(letters[first : first + SIZE] for first in range(0, len(letters), SIZE))
@@ -104,18 +104,18 @@ def pile_of(trophies: object, colours: tuple[str, ...], players: int, seed: int 
     elif trophies in (None, "any", "own"):
         if seed is None:
             return (None,) * players
-        luck, left = numbers(seed, "trophies"), list(colours)
-        return tuple(left.pop(pick(len(left), luck)) for _ in range(min(players, len(left))))
+        luck, left = random_numbers(seed, "trophies"), list(colours)
+        return tuple(left.pop(pick_number(len(left), luck)) for _ in range(min(players, len(left))))
     raise ImpossiblePosition(
         objection(
             "R1.6",
             'trophies are "any", "own" or colours of {colours}, top first, not {found}',
             colours=COLOURS,
-            found=quoted(trophies),
+            found=quote_value(trophies),
         )
     )
 
 
-def numbers(seed: object, what: str) -> random.Random:
+def random_numbers(seed: object, what: str) -> random.Random:
     """Random numbers for one purpose, the same for the same seed."""
-    return random.Random(f"rally-run {given_seed(seed, 'R1.2')} {what}")
+    return random.Random(f"rally-run {validate_seed(seed, 'R1.2')} {what}")

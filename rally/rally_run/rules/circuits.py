@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rally.errors import ImpossiblePosition, Objection, objection, quoted
-from rally.given import given
+from rally.core.errors import ImpossiblePosition, Objection, objection, quote_value
+from rally.core.validate import validate_kind
 from rally.rally_run.box.actions import is_place
-from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, Cell, grid, in_order, step
-from rally.rally_run.box.tiles import KIND_OF, NAMES, ORIENTATIONS, TileSet
+from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, Cell, grid, order_exits, place_beside
+from rally.rally_run.box.tiles import KIND_NAMES, KIND_OF, ORIENTATIONS, TileSet
 
 Roads = Mapping[Cell, str]
 """Tiles laid open: cell → exits. There is no pit stop here: a tile may lie in the middle of the grid, too."""
@@ -27,14 +27,14 @@ MOST_EDGES = 34
 """No lap is longer: of the grid's 40 edges each of the 12 cells at its sides, which has three, leaves one unused."""
 
 
-def as_roads(roads: Roads) -> Roads:
+def validate_roads(roads: Roads) -> Roads:
     """The roads, if every one lies at a place and leads to sides of it; ImpossiblePosition otherwise."""
     tiles = roads.items() if isinstance(roads, Mapping) else [(None, None)]
     if all(is_place(cell) and isinstance(exits, str) and set(exits) <= set(DIRECTIONS) for cell, exits in tiles):
         return roads
     raise ImpossiblePosition(
         objection(
-            None, "roads are exits by place, such as {example}, not {found}", example=EXAMPLE, found=quoted(roads)
+            None, "roads are exits by place, such as {example}, not {found}", example=EXAMPLE, found=quote_value(roads)
         )
     )
 
@@ -43,9 +43,9 @@ def loose_ends(roads: Roads) -> tuple[tuple[Cell, str], ...]:
     """Where roads stop: each cell and direction that leads to no tile, or to one whose road does not meet it."""
     return tuple(
         (cell, each)
-        for cell, exits in sorted(as_roads(roads).items())
+        for cell, exits in sorted(validate_roads(roads).items())
         for each in exits
-        if OPPOSITE[each] not in roads.get(step(cell, each), "")
+        if OPPOSITE[each] not in roads.get(place_beside(cell, each), "")
     )
 
 
@@ -67,8 +67,8 @@ def closes(roads: Roads) -> bool:
 
 def too_many(roads: Roads, tile_set: TileSet) -> list[Objection]:
     """What a set lacks to lay these roads: tiles of a kind, or any tile with such exits (R1.7)."""
-    counts = given(tile_set, TileSet, "a TileSet").counts
-    laid = sorted(as_roads(roads).items())
+    counts = validate_kind(tile_set, TileSet, "a TileSet").counts
+    laid = sorted(validate_roads(roads).items())
     strange = tuple(cell for cell, exits in laid if exits not in KIND_OF or cell not in grid().index)
     kinds = [KIND_OF[exits] for exits in roads.values() if exits in KIND_OF]
     wrong = [
@@ -76,7 +76,7 @@ def too_many(roads: Roads, tile_set: TileSet) -> list[Objection]:
     ] * bool(strange)
     for kind, count in counts.items():
         if kinds.count(kind) > count:
-            name = NAMES[kind].replace("_", " ")
+            name = KIND_NAMES[kind].replace("_", " ")
             wrong.append(
                 objection(
                     "R1.7",
@@ -97,13 +97,13 @@ def lap(roads: Roads) -> tuple[Cell, ...]:
     """
     found: tuple[Cell, ...] = ()
     steps = 0
-    for start in sorted(cell for cell, exits in as_roads(roads).items() if {"E", "S"} <= set(exits)):
+    for start in sorted(cell for cell, exits in validate_roads(roads).items() if {"E", "S"} <= set(exits)):
         # The first cell of a lap in reading order is a corner: let it be left eastwards, and come to from the south.
         stack: list[tuple[tuple[Cell, ...], str, frozenset[tuple[Cell, str]]]] = [((start,), "E", frozenset())]
         while stack and steps < MOST_STEPS:
             steps += 1
             cells, direction, used = stack.pop()
-            cell = step(cells[-1], direction)
+            cell = place_beside(cells[-1], direction)
             if cell == start and direction == "N":
                 found = max(found, cells, key=len)
             if cell > start and OPPOSITE[direction] in roads.get(cell, ""):
@@ -144,11 +144,11 @@ def longest(tile_set: TileSet) -> Longest:
     >>> len(found.lap), found.bound
     (22, 22)
     """
-    return _longest(given(tile_set, TileSet, "a TileSet"))
+    return _longest_lap(validate_kind(tile_set, TileSet, "a TileSet"))
 
 
 @lru_cache
-def _longest(tile_set: TileSet) -> Longest:
+def _longest_lap(tile_set: TileSet) -> Longest:
     *_, found = seek_longest(tile_set)
     assert found is not None
     return found
@@ -158,7 +158,7 @@ def seek_longest(tile_set: TileSet) -> Iterator[Longest | None]:
     """What `longest` finds, at last; None each time so many tiles have been laid (PORTION)."""
     most = 0
     for length in range(most_steps(tile_set), 3, -2):
-        search = _Search(tile_set, length)
+        search = _LapSearch(tile_set, length)
         yield from search.portions()
         if search.is_closed:
             yield Longest(tuple(search.cells), search.roads, max(most, length))
@@ -174,7 +174,7 @@ def most_steps(tile_set: TileSet) -> int:
     return min(tiles, MOST_EDGES) // 2 * 2
 
 
-class _Search:
+class _LapSearch:
     """A search for a lap of so many steps: `cells` and the ways by which they are left, as far as it has come."""
 
     def __init__(self, tile_set: TileSet, length: int) -> None:
@@ -197,7 +197,7 @@ class _Search:
                     ways.pop()
                     continue
                 self.steps += 1
-                if way == "N" and len(self.cells) == self.length and step(self.cells[-1], way) == start:
+                if way == "N" and len(self.cells) == self.length and place_beside(self.cells[-1], way) == start:
                     self.is_closed = True
                     return
                 ways.append(self.onwards(way))
@@ -206,13 +206,13 @@ class _Search:
 
     def onwards(self, direction: str) -> Iterator[str]:
         """The ways on from the next cell in this direction: each with its tile laid until another is asked for."""
-        start, cell = self.cells[0], step(self.cells[-1], direction)
+        start, cell = self.cells[0], place_beside(self.cells[-1], direction)
         far = abs(cell[0] - start[0]) + abs(cell[1] - start[1])
         if cell not in grid().index or cell <= start or far > self.length - len(self.cells) or self.steps > MOST_STEPS:
             return
         side, before = OPPOSITE[direction], self.passes.get(cell, [])
         for way in DIRECTIONS.replace(side, ""):
-            taken = in_order(side + way)
+            taken = order_exits(side + way)
             if before and (len(before) > 1 or {taken, before[0]} != {"NS", "EW"}):
                 continue
             self.passes[cell] = [*before, taken]
@@ -226,14 +226,14 @@ class _Search:
 
     def there_are_tiles(self) -> bool:
         """Does the set have tiles for all that has been laid?"""
-        return self.spare(self.needed()) >= 0
+        return self.count_spare(self.count_needed()) >= 0
 
-    def needed(self) -> dict[str, int]:
+    def count_needed(self) -> dict[str, int]:
         """How many crossings driven over twice, straights and corners the lap takes so far."""
         ways = [KIND_OF[taken[0]] if len(taken) == 1 else "x" for taken in self.passes.values() if taken]
         return {kind: ways.count(kind) for kind in "xsc"}
 
-    def spare(self, needed: dict[str, int]) -> int:
+    def count_spare(self, needed: dict[str, int]) -> int:
         """Junctions and crossings left over when those serve as straights and curves where there are too few."""
         straights = max(0, needed["s"] - self.tiles.straight)
         curves = max(0, needed["c"] - self.tiles.curve)
@@ -245,7 +245,7 @@ class _Search:
         """The tiles that are laid: straights and curves as long as there are any, then junctions, then crossings."""
         left, laid = dict(self.tiles.counts), {}
         for cell, taken in sorted(self.passes.items(), key=lambda each: -len(each[1])):
-            exits = in_order("".join(taken))
+            exits = order_exits("".join(taken))
             kind = next(kind for kind in (KIND_OF[exits], "j", "x") if left[kind])
             left[kind] -= 1
             laid[cell] = next(ways for ways in ORIENTATIONS[kind] if set(exits) <= set(ways))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from rally.events import Event
+from rally.core.events import Event
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn
 from rally.rally_run.box.events import (
     CarPlaced,
@@ -45,7 +45,7 @@ def frames(moment: Moment, action: Action) -> Iterator[tuple[Event, Moment]]:
     return zip(course.events, course.tables, strict=True)
 
 
-def opening(moment: Moment) -> tuple[Event, ...]:
+def opening_events(moment: Moment) -> tuple[Event, ...]:
     """The events of a race's beginning: tiles, trophies and cars are laid out, and somebody begins (R1, R2.1)."""
     cars = (
         CarPlaced(rule="R1.9", seat=seat, colour=moment.grid.colours[cell]) for seat, cell in enumerate(moment.cars)

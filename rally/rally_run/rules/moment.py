@@ -7,9 +7,9 @@ from functools import cached_property
 from math import isqrt
 from typing import Any, Literal
 
-from rally.given import given_seat
+from rally.core.validate import validate_seat
+from rally.rally_run.box.facts import USUAL, Options
 from rally.rally_run.box.grid import Cell, Grid, grid
-from rally.rally_run.box.options import USUAL, Options
 from rally.rally_run.box.tiles import UNKNOWN, TileSet
 
 Phase = Literal["turn", "turning", "over"]
@@ -107,7 +107,7 @@ class Moment:
 
     def check_seat(self, seat: object) -> int:
         """The seat, if it is one of this table's; ImpossiblePosition otherwise."""
-        return given_seat(seat, len(self.players), "R1.1")
+        return validate_seat(seat, len(self.players), "R1.1")
 
 
 FIELDS = tuple(Moment.__dataclass_fields__)

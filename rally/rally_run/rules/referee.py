@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from rally.errors import Objection, objection, quoted
+from rally.core.errors import Objection, objection, quote_value
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn, is_place
 from rally.rally_run.box.grid import DIRECTIONS, Cell
-from rally.rally_run.box.tiles import NAMES, ORIENTATIONS
+from rally.rally_run.box.tiles import KIND_NAMES, ORIENTATIONS
 
 from .moment import Moment
 from .roads import DEAD_END, drives, meets, way_back, ways_to_lay
@@ -18,15 +18,15 @@ def why_not(moment: Moment, action: object) -> Objection | None:
     """None if the rules allow the action; otherwise the first rule against it, with its witnesses."""
     match action:
         case Drive(direction=str() as direction) if direction in tuple(DIRECTIONS):
-            return not_now(moment, action) or not_there(moment, direction)
+            return phase_objection(moment, action) or drive_objection(moment, direction)
         case Turn(exits=str() as exits):
-            return not_now(moment, action) or not_so(moment, exits)
+            return phase_objection(moment, action) or laying_objection(moment, exits)
         case Swap(first=first, second=second) if is_place(first) and is_place(second):
-            return not_now(moment, action) or not_these(moment, first, second)
+            return phase_objection(moment, action) or swap_objection(moment, first, second)
     return objection(
         None,
         "{found} is not an action: there are Drive(direction), Turn(exits) and Swap(cell, cell)",
-        found=quoted(action),
+        found=quote_value(action),
     )
 
 
@@ -41,7 +41,7 @@ def candidates(moment: Moment) -> Iterator[Action]:
             yield from map(Turn, ways_to_lay(moment, moment.turning))
 
 
-def not_yours(moment: Moment, action: object) -> Objection:
+def seat_objection(moment: Moment, action: object) -> Objection:
     """What speaks against any action of a seat that is not to act."""
     wrong = why_not(moment, action)
     if wrong is not None and moment.phase == "over":
@@ -49,7 +49,7 @@ def not_yours(moment: Moment, action: object) -> Objection:
     return objection("R2.1", "{seat} is to act now, and nobody else", (moment.turn,), seat=moment.turn)
 
 
-def not_now(moment: Moment, action: Action) -> Objection | None:
+def phase_objection(moment: Moment, action: Action) -> Objection | None:
     """The objection to an action of this kind at this moment."""
     match moment.phase:
         case "over":
@@ -70,7 +70,7 @@ def not_now(moment: Moment, action: Action) -> Objection | None:
 # --- driving ---------------------------------------------------------------------------------------------------------
 
 
-def not_there(moment: Moment, direction: str) -> Objection | None:
+def drive_objection(moment: Moment, direction: str) -> Objection | None:
     """R3.1, R3.4: the car's road must lead there, and the road of an open tile must take it up."""
     car, exits = moment.car, moment.exits(moment.car) or ""
     if direction not in exits:
@@ -102,7 +102,7 @@ def not_there(moment: Moment, direction: str) -> Objection | None:
     return None
 
 
-def not_so(moment: Moment, exits: str) -> Objection | None:
+def laying_objection(moment: Moment, exits: str) -> Objection | None:
     """R3.2, R3.3: one exit faces the tile that the car comes from, but for a dead end on a first turn."""
     cell = moment.turning
     assert cell is not None  # a tile is being turned round
@@ -112,8 +112,8 @@ def not_so(moment: Moment, exits: str) -> Objection | None:
             "R1.7",
             "no {kind} has the exits {exits}; it can have {ways}",
             (cell,),
-            kind=NAMES[kind].replace("_", " "),
-            exits=quoted(exits),
+            kind=KIND_NAMES[kind].replace("_", " "),
+            exits=quote_value(exits),
             ways=ORIENTATIONS[kind],
         )
     if exits in ways_to_lay(moment, cell):
@@ -142,7 +142,7 @@ def not_so(moment: Moment, exits: str) -> Objection | None:
 # --- swapping --------------------------------------------------------------------------------------------------------
 
 
-def not_these(moment: Moment, first: Cell, second: Cell) -> Objection | None:
+def swap_objection(moment: Moment, first: Cell, second: Cell) -> Objection | None:
     """R4.1, R4.2: two face-down road tiles, and neither swapped in the turn before."""
     if first == second:
         return objection("R4.1", "a swap needs two tiles, not {cell} twice", (first,), cell=moment.name(first))
@@ -172,7 +172,7 @@ def not_these(moment: Moment, first: Cell, second: Cell) -> Objection | None:
 # --- what is not known -----------------------------------------------------------------------------------------------
 
 
-def not_known(moment: Moment, action: object) -> Objection | None:
+def hidden_objection(moment: Moment, action: object) -> Objection | None:
     """R6.1: the objection to an action, allowed by the rules, whose result nobody can say here."""
     if isinstance(action, Drive):
         end = moment.grid.neighbours[moment.car][action.direction]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rally.errors import IllegalAction, NotationError, objection, quoted
-from rally.notation import no_action
+from rally.core.errors import IllegalAction, NotationError, objection, quote_value
+from rally.core.notation import no_such_action
 
 from .cards import Card, Hand
 
@@ -29,7 +29,7 @@ class Play:
                     "S2.1",
                     "a card is played: {example}, not {found}",
                     example='Play(Card.parse("G11"))',
-                    found=quoted(self.card),
+                    found=quote_value(self.card),
                 )
             )
 
@@ -47,7 +47,9 @@ class Turbo:
         if not isinstance(self.use, bool):
             raise IllegalAction(
                 objection(
-                    "S4.5", "the motor is used or not: Turbo(True) or Turbo(False), not {found}", found=quoted(self.use)
+                    "S4.5",
+                    "the motor is used or not: Turbo(True) or Turbo(False), not {found}",
+                    found=quote_value(self.use),
                 )
             )
 
@@ -88,4 +90,4 @@ def read_action(text: object) -> Action:
     try:
         return WRITTEN.get(words.lower()) or Play(Card.parse(words))
     except NotationError:
-        raise no_action(text, ("G11", *WRITTEN)) from None
+        raise no_such_action(text, ("G11", *WRITTEN)) from None

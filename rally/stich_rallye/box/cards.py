@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache, total_ordering
 from typing import Literal, cast
 
-from rally.chance.luck import shuffled
-from rally.errors import ImpossiblePosition, NotationError, Objection, is_whole, objection, quoted
+from rally.core.chance import shuffle_things
+from rally.core.errors import ImpossiblePosition, NotationError, is_whole, objection, quote_value
 
-from .facts import COLOURS, FEWEST_SEATS, MOST_SEATS, ROUND_CARDS, VALUES
+from .facts import COLOURS, ROUND_CARDS, VALUES, player_objection
 
 Colour = Literal["red", "green", "blue"]
 
@@ -44,7 +44,7 @@ class Card:
                 objection(
                     "S1.2",
                     "there is no card {found}: colours are {known}, values 1 to {highest}",
-                    found=quoted((self.colour, self.value)),
+                    found=quote_value((self.colour, self.value)),
                     known=COLOURS,
                     highest=_HIGHEST,
                 )
@@ -59,7 +59,7 @@ class Card:
                 objection(
                     "S1.2",
                     "{text} is not a card: write R, G or B and a value from 1 to {highest}, like G11",
-                    text=quoted(text),
+                    text=quote_value(text),
                     highest=_HIGHEST,
                 )
             )
@@ -90,7 +90,7 @@ class Unknown:
                     "S1.5",
                     "a hand has 0 to {most} cards, not {found}",
                     most=MOST_CARDS,
-                    found=quoted(self.size),
+                    found=quote_value(self.size),
                 )
             )
 
@@ -101,7 +101,7 @@ class Unknown:
 Hand = tuple[Card, ...] | Unknown
 
 
-def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Cards sorted as a person holds them (in a third of the time that comparing them takes)."""
     return tuple(sorted(cards, key=lambda card: (_PLACES[card.colour], card.value)))
 
@@ -109,28 +109,17 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 def deck(players: int) -> tuple[Card, ...]:
     """All cards in play with 3, 4 or 5 players, sorted (S1.2). ImpossiblePosition for another number (S1.1)."""
     if is_whole(players) and players in VALUES:
-        return _deck(players)
+        return _cached_deck(players)
     raise ImpossiblePosition(player_objection(players))
 
 
 @lru_cache
-def _deck(players: int) -> tuple[Card, ...]:
+def _cached_deck(players: int) -> tuple[Card, ...]:
     return tuple(Card(cast(Colour, colour), value) for colour in COLOURS for value in VALUES[players])
-
-
-def player_objection(found: object) -> Objection:
-    """The objection to a number of players for which there are no cards."""
-    return objection(
-        "S1.1",
-        "there are {fewest} to {most} players, not {found}",
-        fewest=FEWEST_SEATS,
-        most=MOST_SEATS,
-        found=found if is_whole(found) else quoted(found),
-    )
 
 
 def deal(players: int, round_number: int, seed: int) -> tuple[Hand, ...]:
     """The hands of a round (1–3), sorted, from the freshly shuffled whole deck (S1.5)."""
-    cards = shuffled(deck(players), random.Random(f"stich-rallye {seed} round {round_number}"))
+    cards = shuffle_things(deck(players), random.Random(f"stich-rallye {seed} round {round_number}"))
     size = ROUND_CARDS[round_number - 1]
-    return tuple(in_order(cards[seat * size : (seat + 1) * size]) for seat in range(players))
+    return tuple(sort_cards(cards[seat * size : (seat + 1) * size]) for seat in range(players))

@@ -1,12 +1,17 @@
-"""The printed facts of the box, read from `data/*.toml`; every figure there names its source."""
+"""The printed facts of the box, each with its source in `data/*.toml`; and the options of a race."""
 
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from rally.reading import Rule, data_in, naming, rules_in
-from rally.records import edition_of
+from rally.core import options
+from rally.core.notation import Rule, name_file, read_data, read_rules
+from rally.core.options import option
+from rally.core.records import edition_of
+from rally.core.validate import seats_objection
 
 RULES_VERSION = 1
 """Grows when a rule or a ruling is decided otherwise, and races that were recorded would go another way."""
@@ -17,17 +22,17 @@ FIRST_EDITION = "1-3b263f2b"
 DATA = os.path.join(os.path.dirname(__file__), "data")
 
 
-def read(name: str) -> dict[str, Any]:
+def read_facts(name: str) -> dict[str, Any]:
     """The table in `data/<name>.toml`. NotationError, with the file's name, if it cannot be read."""
-    with data_in(os.path.join(DATA, f"{name}.toml")) as table:
+    with read_data(os.path.join(DATA, f"{name}.toml")) as table:
         return table
 
 
-with naming("box.toml"):
-    _BOX = read("box")
+with name_file("box.toml"):
+    _BOX = read_facts("box")
     FEWEST_SEATS: int = _BOX["seats"]["fewest"]
     MOST_SEATS: int = _BOX["seats"]["most"]
-    NAMES: tuple[str, ...] = tuple(_BOX["cars"]["drivers"])
+    PLAYER_NAMES: tuple[str, ...] = tuple(_BOX["cars"]["drivers"])
     CAR_COLOURS: tuple[str, ...] = tuple(_BOX["cars"]["colours"])
     COLOURS: tuple[str, ...] = tuple(_BOX["deck"]["colours"])
     VALUES: dict[int, range] = {int(n): range(low, high + 1) for n, (low, high) in _BOX["deck"]["values"].items()}
@@ -39,6 +44,9 @@ with naming("box.toml"):
     FEWEST_FLAT: int = _BOX["track_limits"]["fewest_flat"]
 ROUNDS = len(ROUND_CARDS)
 
+player_objection = partial(seats_objection, "S1.1", FEWEST_SEATS, MOST_SEATS)
+"""The objection to a number of players for which there are no cards."""
+
 
 def edition() -> str:
     """By what records of today are played: the version of the rules, and the facts of the box that decide a race."""
@@ -47,4 +55,19 @@ def edition() -> str:
 
 def rules() -> dict[str, Rule]:
     """The project's own table of rules, by number."""
-    return rules_in(read("rules"))
+    return read_rules(read_facts("rules"))
+
+
+@dataclass(frozen=True)
+class Options(options.Options):
+    """What a race of Stich Rallye is played by.
+
+    hills: what becomes of a car that would come to rest on a further hill. "through": it rolls on through that one too
+    (S-A); "once": it has rolled and stays there (S-L).
+    """
+
+    hills: str = option(through="S-A", once="S-L")
+
+
+USUAL = Options()
+"""What a race is played by if nothing else is chosen."""

@@ -1,13 +1,75 @@
-"""What an action is worth by what its seat may know."""
+"""What a choice is worth to the seat that is to act, and the measurements that correct what playouts say."""
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from rally import advice
+from rally.core import advice
+from rally.core.notation import read_data
 from rally.stich_rallye.box.actions import Action
+from rally.stich_rallye.box.cards import Unknown
+from rally.stich_rallye.box.facts import ROUNDS
+from rally.stich_rallye.race.race import Race
 
-from .overrating import chance
+if TYPE_CHECKING:
+    pass
+
+
+FILE = os.path.join(os.path.dirname(__file__), "overrating.toml")
+
+
+@dataclass(frozen=True)
+class Overrating:
+    """What came of choices at a table of so many players.
+
+    choices: how many; share: of playouts that they won on average, hidden hands dealt; known: the same with all hands
+    as they were.
+    """
+
+    players: int
+    choices: int
+    share: float
+    known: float
+
+    @property
+    def odds(self) -> float:
+        """By what the odds are multiplied, for the share to become what is known."""
+        return self.known * (1 - self.share) / (self.share * (1 - self.known))
+
+
+@lru_cache
+def read_overrating(path: str = FILE) -> dict[int, Overrating]:
+    """By number of players, as `make strength` has measured it into this file.
+
+    >>> overrated()[5].known < overrated()[5].share
+    True
+    """
+    with read_data(path) as table:
+        return {each.players: each for each in (Overrating(**point) for point in table["points"])}
+
+
+def chance_of_share(players: int, share: float) -> float:
+    """The chance of a seat that wins this share of playouts, at a table of so many: its odds are that much lower.
+
+    More stays more, 0 stays 0 and 1 stays 1; where nothing was measured the share stands.
+    """
+    measured = read_overrating().get(players)
+    if measured is None:
+        return share
+    won = share * measured.odds
+    return won / (won + (1 - share))
+
+
+def is_guessed(race: Race) -> bool:
+    """Whether it matters that hidden hands are dealt: in the last round, once cards of it have been put aside.
+
+    All cards are in the hands then, so that one hidden hand alone is no guess.
+    """
+    hidden = sum(isinstance(hand, Unknown) and len(hand) > 0 for hand in race.hands)
+    return race.round == ROUNDS and bool(race.played) and hidden > 1
 
 
 @dataclass(frozen=True, repr=False)
@@ -24,8 +86,8 @@ class Advice(advice.Advice[Action]):
     @property
     def chances(self) -> tuple[float, ...]:
         """The chance of every seat. What is not this seat's is shared as the others have won playouts."""
-        return advice.shared_out(self.seat, self.rate, self.wins_by_seat) if self.guessed else super().chances
+        return advice.chances_by_seat(self.seat, self.rate, self.wins_by_seat) if self.guessed else super().chances
 
     def worth(self, share: float) -> float:
         """The chance that this share of playouts gives."""
-        return chance(len(self.wins_by_seat), share) if self.guessed else share
+        return chance_of_share(len(self.wins_by_seat), share) if self.guessed else share

@@ -1,12 +1,12 @@
-"""What each choice is worth: `advise`. NumPy is imported when it is first asked, if it is there."""
+"""Advice on a race: what each action is worth, by playing the race out many times."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from rally.advice import check_playouts
-from rally.errors import ImpossiblePosition, objection, quoted
+from rally.core.advice import check_playouts
+from rally.core.errors import ImpossiblePosition, objection, quote_value
 from rally.stich_rallye.box.actions import Action
 from rally.stich_rallye.race.race import Race
 
@@ -44,6 +44,6 @@ def advise(
     from .advisor import Advisor
 
     if memory is not None:
-        wrong = objection(None, "expected {expected}, found {found}", expected="no memory", found=quoted(memory))
+        wrong = objection(None, "expected {expected}, found {found}", expected="no memory", found=quote_value(memory))
         raise ImpossiblePosition(wrong)
     return Advisor(race, seed=seed, style=style, actions=actions).step(check_playouts(playouts))

@@ -9,22 +9,27 @@ from collections.abc import Iterable, Iterator
 from math import ceil
 from typing import TYPE_CHECKING
 
-from rally.advice import check_playouts
-from rally.errors import IllegalAction, objection
-from rally.given import check_only_numpy_is_missing, check_viewer, given, given_choices, given_seed
+from rally.core.advice import check_playouts
+from rally.core.errors import IllegalAction, objection
+from rally.core.validate import (
+    check_only_numpy_is_missing,
+    check_viewer,
+    validate_choices,
+    validate_kind,
+    validate_seed,
+)
 from rally.stich_rallye.box.actions import Action
 from rally.stich_rallye.playouts.plain import LANES
-from rally.stich_rallye.playouts.plain_playing import PlainPlaying
+from rally.stich_rallye.playouts.plain_playing import PlainPlayouts
 from rally.stich_rallye.race.race import Race
-from rally.stich_rallye.rules.dealing import check_fits
+from rally.stich_rallye.rules.hidden import check_fits
 
-from .advice import Advice
+from .advice import Advice, is_guessed
 from .foresight import is_decided
-from .overrating import is_guessed
 
 if TYPE_CHECKING:
     from rally.stich_rallye.playouts.batch import Style
-    from rally.stich_rallye.playouts.playing import Playing
+    from rally.stich_rallye.playouts.playing import Playouts
 
 
 class Advisor:
@@ -42,7 +47,7 @@ class Advisor:
         style: str | Style = "sensible",
         actions: Iterable[Action] | None = None,
     ) -> None:
-        seat = given(race, Race, "a race of Stich Rallye").to_act
+        seat = validate_kind(race, Race, "a race of Stich Rallye").to_act
         if seat is None:
             raise IllegalAction(
                 objection(None, "the race is over: there is nothing to advise")
@@ -53,11 +58,11 @@ class Advisor:
         check_fits(race)
         self.race = race
         self.seat = seat
-        judged = race.legal if actions is None else given_choices(actions)
+        judged = race.legal if actions is None else validate_choices(actions)
         self.afters = {action: race.after(action) for action in judged}
         self.open = [action for action, after in self.afters.items() if after.winner is None]
         opened = {action: self.afters[action] for action in self.open}
-        self.playing = playing_here(race, seat, opened, given_seed(seed), style)
+        self.playing = playouts_here(race, seat, opened, validate_seed(seed), style)
         self.guessed = style == "sensible" and is_guessed(race)
         self.playouts = 0
         self.wins = {action: [0] * len(race.players) for action in self.afters}
@@ -71,17 +76,17 @@ class Advisor:
 
     def step(self, playouts: int) -> tuple[Advice, ...]:
         """Play so many more races for each action, and say what all of them show."""
-        for _ in self.stepping(playouts):
+        for _ in self.step_in_slices(playouts):
             pass
         return self.advice
 
-    def stepping(self, playouts: int) -> Iterator[None]:
+    def step_in_slices(self, playouts: int) -> Iterator[None]:
         """The same, a little at a time: one trick of all races that are played at once."""
         check_playouts(playouts)
         if self.open:
             slices = ceil(playouts * len(self.open) / (2 * LANES))
             for number in range(slices):  # as even as can be
-                yield from self.play(playouts * (number + 1) // slices - playouts * number // slices)
+                yield from self.play_batch(playouts * (number + 1) // slices - playouts * number // slices)
         self.playouts += playouts
 
     @property
@@ -109,29 +114,29 @@ class Advisor:
             self.forced[action] = is_decided(self.afters[action], self.seat)
         return self.forced[action]
 
-    def play(self, playouts: int) -> Iterator[None]:
+    def play_batch(self, playouts: int) -> Iterator[None]:
         """So many more races for each open action, and what came of them."""
         for found in self.playing.play(playouts):
             if found is None:
                 yield
                 continue
             for action, (wins, places) in found.items():
-                self.wins[action] = added(self.wins[action], wins)
-                self.places[action] = added(self.places[action], places)
+                self.wins[action] = add_by_seat(self.wins[action], wins)
+                self.places[action] = add_by_seat(self.places[action], places)
 
 
-def added(one: Iterable[int], other: Iterable[int]) -> list[int]:
+def add_by_seat(one: Iterable[int], other: Iterable[int]) -> list[int]:
     """Numbers of seats, added up seat by seat."""
     return [a + b for a, b in zip(one, other, strict=True)]
 
 
-def playing_here(
+def playouts_here(
     race: Race, seat: int, opened: dict[Action, Race], seed: int, style: str | Style
-) -> Playing | PlainPlaying:
+) -> Playouts | PlainPlayouts:
     """Who plays races out here: NumPy if it is installed, else plain Python, which knows no style of one's own."""
     try:
-        from rally.stich_rallye.playouts.playing import Playing as ByNumPy
+        from rally.stich_rallye.playouts.playing import Playouts as ByNumPy
     except ImportError as error:
         check_only_numpy_is_missing(error, "" if isinstance(style, str) else "Style")
-        return PlainPlaying(race, seat, opened, seed, str(style))
+        return PlainPlayouts(race, seat, opened, seed, str(style))
     return ByNumPy(race, seat, opened, seed, style)

@@ -49,14 +49,14 @@ def trick_winner(race: Race) -> int | None:
         won = next((event.seat for event in race.events if isinstance(event, TrickWon)), None)
         return race.to_act if race.phase == "turbo" else won
     winners: set[int] = set()
-    for count, winner in enumerate(endings(race)):
+    for count, winner in enumerate(possible_trick_winners(race)):
         winners.add(winner)
         if len(winners) > 1 or count > MOST_LINES:
             return None
     return winners.pop() if winners else None
 
 
-def endings(race: Race) -> Iterator[int]:
+def possible_trick_winners(race: Race) -> Iterator[int]:
     """The winner of the trick for every way to finish it, one after another."""
     last = len(race.trick) == len(race.players) - 1
     for action in race.legal:
@@ -64,7 +64,7 @@ def endings(race: Race) -> Iterator[int]:
             if last:
                 yield race.seat_of(standing((*race.trick, action.card)).index)
             else:
-                yield from endings(race.after(action))
+                yield from possible_trick_winners(race.after(action))
 
 
 def is_decided(race: Race, seat: int) -> bool:
@@ -75,17 +75,17 @@ def is_decided(race: Race, seat: int) -> bool:
     if race.round < ROUNDS or max(map(len, race.hands)) > LAST_TRICKS:
         return False
     wins: bool | None = None
-    for count, winner in enumerate(winners(race)):
+    for count, winner in enumerate(possible_winners(race)):
         if count >= MOST_ENDS or wins not in (None, winner == seat):
             return False
         wins = winner == seat
     return True
 
 
-def winners(race: Race) -> Iterator[int]:
+def possible_winners(race: Race) -> Iterator[int]:
     """The winner of the race for every way to play it on to its end, one after another; nothing is dealt on the way."""
     if race.winner is not None:
         yield race.winner
         return
     for action in race.legal:
-        yield from winners(race.after(action))
+        yield from possible_winners(race.after(action))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rally.any_game.likely import LikelyLine, likeliest
+from rally.core.advice import LikelyLine, likeliest_line
 from rally.stich_rallye.box.actions import Action
 from rally.stich_rallye.race.position import Position
 from rally.stich_rallye.race.race import Race
-from rally.stich_rallye.rules.dealing import deal_hidden
+from rally.stich_rallye.rules.hidden import deal_hidden
 
 from .players import sensible_player
 
@@ -28,11 +28,11 @@ def likely_line(race: Race, action: Action, seed: int = 0) -> LikelyLine[Race]:
     (True, 0)
     """
     after = race.after(action)
-    found = likeliest([tuple(played(after, seed + number)) for number in range(DEALS)], lambda race: race.cars)
+    found = likeliest_line([tuple(play_on(after, seed + number)) for number in range(DEALS)], lambda race: race.cars)
     return replace(found, races=(after, *found.races[1:]))
 
 
-def played(after: Race, seed: int) -> Iterator[Race]:
+def play_on(after: Race, seed: int) -> Iterator[Race]:
     """The race from after the choice to the end of what is under way, its hidden hands dealt by this seed."""
     race = after if after.winner is not None else Race.at(replace(Position.of(after), hands=deal_hidden(after, seed)))
     yield race

@@ -1,4 +1,4 @@
-"""Computer players: a player is a function of what its seat may see and of a seed; it answers with an action.
+"""Computer players: functions of what a seat may see and of a seed, that answer with an action.
 
     while race.winner is None:
         race = race.after(sensible_player(race, seed) if race.to_act is not None else next(iter(race.legal)))
@@ -12,9 +12,9 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rally.advice import best, check_playouts
-from rally.errors import IllegalAction, objection
-from rally.given import check_viewer, given, given_seed
+from rally.core.advice import best, check_playouts
+from rally.core.errors import IllegalAction, objection
+from rally.core.validate import check_viewer, validate_kind, validate_seed
 from rally.stich_rallye.box.actions import Action, Play, Turbo
 from rally.stich_rallye.playouts.sense import JITTER, card_scores, uses_turbo
 from rally.stich_rallye.race.race import Race
@@ -71,7 +71,7 @@ PLAYERS: dict[str, Player] = {
 
 def seen_by_actor(race: Race) -> Race:
     """What the seat that is to act may see. IllegalAction if it is nobody's turn."""
-    seat = given(race, Race, "a race of Stich Rallye").to_act
+    seat = validate_kind(race, Race, "a race of Stich Rallye").to_act
     if seat is None:
         raise IllegalAction(objection(None, "it is nobody's turn to choose"))
     check_viewer(race.viewer, seat)
@@ -80,4 +80,4 @@ def seen_by_actor(race: Race) -> Race:
 
 def luck(seen: Race, seed: int) -> random.Random:
     """Random numbers that depend on the seed and on this position alone."""
-    return random.Random(f"{given_seed(seed)} {seen}")
+    return random.Random(f"{validate_seed(seed)} {seen}")

@@ -1,4 +1,4 @@
-"""Many races at once: all games of a batch advance in lock-step, trick by trick, in the order of the rules.
+"""Many races at once (NumPy): hidden hands are dealt, and all games advance in lock-step, trick by trick.
 
 The second implementation of the rules, for speed (the first is `Race`; the tests hold one against the other). What a
 `Race` says in words lies here in bytes, the games side by side in each row:
@@ -13,19 +13,120 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import comb
 from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from rally.chance.bits import Bits
-from rally.stich_rallye.box.cards import Card, deck
-from rally.stich_rallye.box.facts import COLOURS, DIAL, ROUND_CARDS, ROUNDS
-from rally.stich_rallye.box.options import USUAL, Options
+from rally.core.numpy_bits import Bits
+from rally.stich_rallye.box.cards import Card, Unknown, deck
+from rally.stich_rallye.box.facts import COLOURS, DIAL, ROUND_CARDS, ROUNDS, USUAL, VALUES, Options
+from rally.stich_rallye.rules.hidden import Need, check_fits, needs, spreads, unseen_cards
+from rally.stich_rallye.rules.moment import Moment
 from rally.stich_rallye.rules.track import Track
 
-from .laps import Lap, Row, as_mask, pick
-from .plain import code
+from .plain import card_byte
+
+Row = npt.NDArray[np.uint8]
+"""One byte for each game, or `seats × games`, or `seats × slots × games` of them."""
+
+NOBODY = np.uint8(255)
+"""As a distance: no car stands there."""
+
+
+def pick_values(values: Row, mask: Row) -> Row:
+    """Of each game the value of the one seat that `mask` shows (0 if it shows none)."""
+    found: Row = values[0] & mask[0]
+    for value, shown in zip(values[1:], mask[1:], strict=True):
+        found |= value & shown
+    return found
+
+
+def as_mask(condition: npt.NDArray[np.bool_]) -> Row:
+    """0 and 255 for no and yes."""
+    mask: Row = np.negative(condition.view(np.uint8))
+    return mask
+
+
+class LapTables:
+    """A track's tables over progress 0 … 2n, where cars come to rest, as rows to look up in."""
+
+    def __init__(self, track: Track, players: int, options: Options = USUAL) -> None:
+        self.spaces = np.uint8(len(track))
+        self.finish = np.uint8(track.finish)
+        reach = max(VALUES[players]) + max(DIAL) + players - 1
+        self.may_be_lapped = reach > len(track)  # one move could come past the same car twice
+        rests = track.rests(options)
+        self.ahead = np.array(rests.ahead, np.uint8)
+        self.behind = np.array(rests.behind, np.uint8)
+        self.rest = np.array(rests.alone, np.uint8)
+        self.on_hills = rests.on_hills
+
+    def space(self, progress: Row) -> Row:
+        """The space on the lap (S-B)."""
+        return progress - (progress >= self.spaces).view(np.uint8) * self.spaces
+
+    def drive(self, cars: Row, mover: Row, count: Row) -> Row:
+        """Where the car shown by `mover` rests after `count` spaces; 2n if it has won.
+
+        cars, mover: seats × games; count: a row. A count of 0 leaves the car where it is.
+        """
+        spaces = self.space(cars)
+        end = self.counting_end(spaces, mover, pick_values(cars, mover), count)
+        return self.rest_after_roll(spaces, mover, end, count)
+
+    def counting_end(self, spaces: Row, mover: Row, start: Row, count: Row) -> Row:
+        """Where the counting ends: spaces with other cars are jumped and not counted (S5.4), up to the line (S-C)."""
+        ahead = self.distances(spaces, mover)
+        if self.may_be_lapped:
+            again = ahead + self.spaces
+            again[ahead == NOBODY] = NOBODY
+            ahead = np.concatenate([ahead, again])
+        going = count
+        while True:
+            jumped = np.add.reduce((ahead <= going).view(np.uint8), axis=0, dtype=np.uint8)
+            further: Row = count + jumped
+            if np.array_equal(further, going):
+                end: Row = np.minimum(start + going, self.finish)
+                return end
+            going = further
+
+    def distances(self, spaces: Row, mover: Row) -> Row:
+        """How far ahead each other car's space is, 1 … n; a space that several share counts once (S-E)."""
+        own = pick_values(spaces, mover)
+        ahead = spaces - own
+        ahead += (spaces <= own).view(np.uint8) * self.spaces
+        ahead |= mover
+        at_start = as_mask(spaces == 0) & ~mover
+        shared = at_start[0].copy()
+        for seat in range(1, len(spaces)):
+            ahead[seat] |= at_start[seat] & shared
+            shared |= at_start[seat]
+        return ahead
+
+    def rest_after_roll(self, spaces: Row, mover: Row, end: Row, count: Row) -> Row:
+        """S6.2, S6.3: who ended on a hill rests beyond or below it, on the first space where a roll may end (S-A, S-L)
+        and that is free (S6.4). Who stood on a hill (S-L) and does not move stays there."""
+        rest: Row = self.rest.take(end)
+        if self.on_hills:
+            rest = np.where(count > 0, rest, end)
+        rolling = np.flatnonzero(rest != end)
+        if not len(rolling):
+            return rest
+        here = rest[rolling]
+        down = here > end[rolling]
+        others = (spaces | mover).take(rolling, axis=1)  # nothing is on space 255
+        while True:
+            blocked = (others == self.space(here)).any(axis=0)
+            blocked &= (here != 0) & (here != self.finish)  # S-E; S-C
+            if not blocked.any():
+                break
+            beyond = np.where(down, self.ahead.take(here), self.behind.take(here))
+            here = np.where(blocked, beyond, here)
+        rest[rolling] = here
+        return rest
+
 
 VALUE = np.uint8(0x0F)
 COLOUR = np.uint8(0x70)
@@ -36,23 +137,18 @@ Watcher = Callable[[str, "Batch"], None]
 """Told ("dealt", "card", "turbo", "trick" or "round") what has just happened in a batch; the tests compare it."""
 
 
-def codes(cards: Sequence[Card]) -> Row:
+def card_bytes(cards: Sequence[Card]) -> Row:
     """Cards as bytes."""
-    return np.array([code(card) for card in cards], np.uint8)
+    return np.array([card_byte(card) for card in cards], np.uint8)
 
 
-def decode(byte: int) -> Card:
-    """The card that a byte means."""
-    return Card(COLOURS[(byte >> 4).bit_length() - 1], byte & 0x0F)  # type: ignore[arg-type]
-
-
-def shuffled_packs(bits: Bits, cards: Sequence[Card], games: int, first: int) -> Row:
+def shuffle_packs(bits: Bits, cards: Sequence[Card], games: int, first: int) -> Row:
     """The `first` cards of as many shuffled packs as games: first × games."""
-    return codes(cards).take(bits.orders(len(cards), games, first))
+    return card_bytes(cards).take(bits.orders(len(cards), games, first))
 
 
 @dataclass
-class Trick:
+class BatchTrick:
     """The trick on the table of every game. `first` shows who led it, `leader` who is winning it."""
 
     first: Row
@@ -64,7 +160,7 @@ class Trick:
     cards: list[Row]
 
     @classmethod
-    def begun(cls, first: Row) -> Trick:
+    def begin_trick(cls, first: Row) -> BatchTrick:
         none = np.zeros(first.shape[1], np.uint8)
         return cls(first, none, none.copy(), np.zeros_like(first), none.copy(), none | VALUE, [])
 
@@ -93,11 +189,11 @@ class Trick:
 class Style(Protocol):
     """How all seats of a batch choose."""
 
-    def card(self, batch: Batch, trick: Trick, hand: Row, legal: Row) -> Row:
+    def card(self, batch: Batch, trick: BatchTrick, hand: Row, legal: Row) -> Row:
         """A card for each game out of `hand` (slots × games), of those that `legal` (not 0) allows."""
         ...
 
-    def turbo(self, batch: Batch, trick: Trick, value: Row) -> Row:
+    def turbo(self, batch: Batch, trick: BatchTrick, value: Row) -> Row:
         """A mask: does the winner of the trick use its motor, which shows `value`?"""
         ...
 
@@ -114,7 +210,7 @@ class Batch:
         self, track: Track, players: int, games: int, bits: Bits, style: Style, options: Options = USUAL
     ) -> None:
         self.options = options
-        self.lap = Lap(track, players, options)
+        self.lap = LapTables(track, players, options)
         self.players = players
         self.games = games
         self.bits = bits
@@ -128,7 +224,7 @@ class Batch:
         self.victor = np.zeros((players, games), np.uint8)
         self.crossings = 0
         self.card_plays = 0
-        self.trick: Trick | None = None
+        self.trick: BatchTrick | None = None
         self.watch: Watcher = lambda _what, _batch: None
 
     # --- the course of a race ---
@@ -153,7 +249,7 @@ class Batch:
     def deal(self) -> None:
         """S1.5: the next round's cards, from the whole deck shuffled anew."""
         size = ROUND_CARDS[self.round]
-        cards = shuffled_packs(self.bits, deck(self.players), self.games, first=self.players * size)
+        cards = shuffle_packs(self.bits, deck(self.players), self.games, first=self.players * size)
         self.hands = cards.reshape(self.players, size, self.games)
         self.round += 1
         self.watch("dealt", self)
@@ -166,7 +262,7 @@ class Batch:
         given: its first cards, if they lie already or have been chosen (their owners' hands still hold them);
         answer: the winner's turbo, if it has been chosen; wound: the motors are wound already (the turbo question).
         """
-        self.trick = trick = Trick.begun(self.flag)
+        self.trick = trick = BatchTrick.begin_trick(self.flag)
         for nth in range(self.players):
             trick.lay(given[nth] if nth < len(given) else self.choose_card(nth))
             self.watch("card", self)
@@ -202,7 +298,7 @@ class Batch:
         legal: Row = hand & (follows | (as_mask(follows == 0) & COLOUR))
         return legal
 
-    def take_cards(self, trick: Trick) -> None:
+    def take_cards(self, trick: BatchTrick) -> None:
         """S7.1: the cards played leave the hands; each seat's last card moves into the slot that is free now."""
         played = np.zeros_like(self.cars)
         for nth, card in enumerate(trick.cards):
@@ -217,9 +313,9 @@ class Batch:
         self.motors += (winner == 0).view(np.uint8)
         self.motors &= as_mask(self.motors <= LAST_POSITION)
 
-    def ask_turbo(self, trick: Trick, answer: Row | None) -> Row:
+    def ask_turbo(self, trick: BatchTrick, answer: Row | None) -> Row:
         """S4.5: what the winners add to their moves; the dials of those who do go to 0 at once."""
-        value = DIAL_VALUES.take(pick(self.motors, trick.leader))
+        value = DIAL_VALUES.take(pick_values(self.motors, trick.leader))
         use = self.style.turbo(self, trick, value) if answer is None else answer
         self.motors &= ~(trick.leader & use)
         return value & use
@@ -248,7 +344,7 @@ class Batch:
         order = self.order()
         for place in range(self.players):
             mover = as_mask(order == place)
-            value = DIAL_VALUES.take(pick(self.motors, mover))
+            value = DIAL_VALUES.take(pick_values(self.motors, mover))
             self.motors &= ~(mover & self.running)  # S8.2
             self.move(mover, value)
         self.flag = self.flag ^ (self.flag ^ self.leader()) & self.running  # S8.4
@@ -281,3 +377,99 @@ class Batch:
     def lead(self) -> npt.NDArray[np.uint16]:
         """What is the greater the further in front a seat is, and never the same for two (S-G)."""
         return self.cars.astype(np.uint16) * 8 + (7 - self.distance())
+
+
+Counts = npt.NDArray[np.int64]
+Weights = npt.NDArray[np.float64]
+CHOOSE = np.array([[comb(n, k) for k in range(16)] for n in range(16)], np.float64)
+"""CHOOSE[n, k]: ways to take k of n cards of a colour."""
+
+
+class HiddenHands:
+    """The hands of a race, the hidden ones to be dealt as often as one likes.
+
+    Raises ImpossiblePosition, with the reasons, if no deal fits what has been seen.
+    """
+
+    def __init__(self, moment: Moment) -> None:
+        self.known = {s: hand for s, hand in enumerate(moment.hands) if not isinstance(hand, Unknown)}
+        self.sizes = [len(hand) for hand in moment.hands]
+        self.unseen = {colour: [c for c in unseen_cards(moment) if c.colour == colour] for colour in COLOURS}
+        check_fits(moment)
+        self.shares = hand_shares([len(cards) for cards in self.unseen.values()], needs(moment))
+
+    def deal(self, games: int, bits: Bits) -> Row:
+        """The hands of as many games: seats × slots × games; seats with fewer cards have 0 in their last slots."""
+        hands = np.zeros((len(self.sizes), max(self.sizes), games), np.uint8)
+        for seat, cards in self.known.items():
+            hands[seat, : len(cards)] = card_bytes(cards)[:, None]
+        if self.shares:
+            pack = np.concatenate([shuffle_packs(bits, cards, games, len(cards)) for cards in self.unseen.values()])
+            begins = np.cumsum([0, *(len(cards) for cards in self.unseen.values())])[:3]
+            left = np.array([len(cards) for cards in self.unseen.values()])[:, None].repeat(games, axis=1)
+            for share in self.shares:
+                counts = share.draw(left, bits.words(2, games))
+                places = share.places(counts, begins[:, None] + left - counts)
+                hands[share.seat, : share.size] = np.take_along_axis(pack, places, axis=0)
+                left = left - counts
+        return hands
+
+
+@dataclass(frozen=True)
+class HandShare:
+    """One hidden hand's part in the deal: how its colours are spread, given how many cards of each are left.
+
+    options: numbers of red and green cards (the rest is blue); chances: for each number of red and green cards left,
+    the options' cumulated probabilities, all in one ascending line (the nth run lies between n and n + 1).
+    """
+
+    seat: int
+    size: int
+    options: Counts
+    chances: Weights
+
+    def draw(self, left: Counts, luck: npt.NDArray[np.uint16]) -> Counts:
+        """How many cards of each colour (3 × games) the hand gets, out of those left; luck: 2 × games."""
+        run = left[0] * 16 + left[1]
+        wheel = run + luck[0] / 2.0**16 + luck[1] / 2.0**32
+        place = np.searchsorted(self.chances, wheel, side="right") - run * len(self.options)
+        red, green = self.options[place].T
+        return np.stack([red, green, self.size - red - green])
+
+    def places(self, counts: Counts, begins: Counts) -> Counts:
+        """Where in the pack (red, green, blue) each of the hand's cards lies: size × games."""
+        slot = np.arange(self.size)[:, None]
+        red, green = counts[0], counts[0] + counts[1]
+        in_red, in_green, in_blue = begins[0] + slot, begins[1] + slot - red, begins[2] + slot - green
+        places: Counts = np.where(slot < red, in_red, np.where(slot < green, in_green, in_blue))
+        return places
+
+
+def hand_shares(there: list[int], hidden: dict[int, Need]) -> list[HandShare]:
+    """The hands' shares in dealing order; `there`: unseen cards of each colour.
+
+    ways[r, g] counts the fitting deals of all later hands when r red and g green cards are left (and so the blue ones).
+    """
+    found: list[HandShare] = []
+    ways = np.ones((16, 16))
+    total = sum(there) - sum(size for size, _ in hidden.values())
+    for seat, (size, colours) in reversed(hidden.items()):
+        total += size
+        options = np.array(spreads(size, colours), np.int64)[:, :2]
+        weights = ways_with(ways, total, size, options)
+        ways = weights.sum(axis=-1)
+        sums = weights.cumsum(axis=-1)
+        chances = np.divide(sums, sums[..., -1:], out=np.ones_like(sums), where=sums[..., -1:] > 0)
+        line = chances.reshape(256, -1) + np.arange(256)[:, None]
+        found.append(HandShare(seat, size, options, line.ravel()))
+    return found[::-1]
+
+
+def ways_with(later: Weights, total: int, size: int, options: Counts) -> Weights:
+    """By red and green cards left (of `total` in all) and option: the deals in which this hand takes just these."""
+    red, green = options.T
+    r, g = np.arange(16)[:, None, None], np.arange(16)[:, None]
+    b, blue = total - r - g, size - red - green
+    fits = (r >= red) & (g >= green) & (b >= blue) & (b < 16)
+    chosen = CHOOSE[r, red] * CHOOSE[g, green] * CHOOSE[np.clip(b, 0, 15), blue]
+    return np.where(fits, chosen * later[r - red, g - green], 0)  # an index below 0 does not fit anyway

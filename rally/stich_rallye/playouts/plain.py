@@ -1,4 +1,4 @@
-"""Many races at once without NumPy, lane by lane: the very same races as `batch` plays with the same bits.
+"""Many races at once without NumPy, lane by lane, with styles of play: the very same races as `batch` plays.
 
 It is for where NumPy cannot be had (Python in a page), and takes thirty times as long. What is said of `Batch` holds
 here; a lane is one of its games. As there, a card is a byte: its value, and a bit for its colour above that.
@@ -6,14 +6,22 @@ here; a lane is one of its games. As there, a card is a byte: its value, and a b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate
 from typing import Protocol
 
-from rally.chance.plain_bits import PlainBits
-from rally.stich_rallye.box.cards import Card, deck
-from rally.stich_rallye.box.facts import COLOURS, DIAL, ROUND_CARDS, ROUNDS
-from rally.stich_rallye.box.options import USUAL, Options
+from rally.core.chance import PlainBits
+from rally.core.errors import NotationError, objection, quote_value
+from rally.stich_rallye.box.cards import Card, Unknown, deck
+from rally.stich_rallye.box.facts import COLOURS, DIAL, ROUND_CARDS, ROUNDS, USUAL, Options
+from rally.stich_rallye.rules.driving import Rests
+from rally.stich_rallye.rules.hidden import check_fits, count_deals_with, needs, spreads, unseen_cards
+from rally.stich_rallye.rules.moment import Moment
 from rally.stich_rallye.rules.track import Track
+
+from . import sense
 
 LANES = 16_384
 """Games that are played at once: in NumPy their rows stay in the processor's cache."""
@@ -24,7 +32,7 @@ AT_ONCE = 128
 VALUE, COLOUR = 0x0F, 0x70
 
 
-def code(card: Card) -> int:
+def card_byte(card: Card) -> int:
     """A card as a byte."""
     return card.value | 0x10 << COLOURS.index(card.colour)
 
@@ -92,8 +100,8 @@ class PlainStyle(Protocol):
         ...
 
 
-class Roads:
-    """Where one car comes to rest: what `Lap` looks up for a row of games."""
+class CarRests:
+    """Where one car comes to rest: what `LapTables` looks up for a row of games."""
 
     def __init__(self, track: Track, options: Options) -> None:
         self.spaces, self.finish = len(track), track.finish
@@ -129,7 +137,7 @@ class PlainBatch:
         self, track: Track, players: int, games: int, bits: PlainBits, style: PlainStyle, options: Options = USUAL
     ) -> None:
         self.players, self.bits, self.style = players, bits, style
-        self.roads = Roads(track, options)
+        self.roads = CarRests(track, options)
         self.lanes = [Lane(players) for _ in range(games)]
         self.round = 0
         self.crossings = self.card_plays = 0
@@ -159,7 +167,7 @@ class PlainBatch:
     def deal(self) -> None:
         """S1.5: the next round's cards, from the whole deck shuffled anew."""
         size = ROUND_CARDS[self.round]
-        pack = [code(card) for card in deck(self.players)]
+        pack = [card_byte(card) for card in deck(self.players)]
         orders = self.bits.orders(len(pack), len(self.lanes), self.players * size)
         for lane, order in zip(self.lanes, orders, strict=True):
             cards = [pack[place] for place in order]
@@ -229,3 +237,182 @@ class PlainBatch:
         lane.flag = max(range(self.players), key=lane.lead().__getitem__)  # S8.4
         if self.round == ROUNDS:
             lane.running, lane.victor = False, lane.flag  # S9.3
+
+
+class PlainHands:
+    """The hands of a race, the hidden ones to be dealt as often as one likes.
+
+    Raises ImpossiblePosition, with the reasons, if no deal fits what has been seen.
+    """
+
+    def __init__(self, moment: Moment) -> None:
+        self.known = [[] if isinstance(hand, Unknown) else [*map(card_byte, hand)] for hand in moment.hands]
+        unseen = unseen_cards(moment)
+        self.unseen = [[card_byte(card) for card in unseen if card.colour == colour] for colour in COLOURS]
+        check_fits(moment)
+        self.needs = needs(moment)
+        self.chances: dict[tuple[int, tuple[int, ...]], list[float]] = {}
+        """By hand, and cards of each colour that are left: the cumulated probabilities of its `spreads`."""
+
+    def deal(self, games: int, bits: PlainBits) -> list[list[list[int]]]:
+        """The hands of as many games, by game and seat."""
+        dealt = [[[*hand] for hand in self.known] for _ in range(games)]
+        if not self.needs:
+            return dealt
+        orders = [bits.orders(len(cards), games, len(cards)) for cards in self.unseen]
+        packs = [
+            [[cards[place] for place in order[game]] for cards, order in zip(self.unseen, orders, strict=True)]
+            for game in range(games)
+        ]
+        for place, seat in enumerate(self.needs):
+            first, second = bits.words(2, games)
+            for game, pack in enumerate(packs):
+                counts = self.draw_colours(place, tuple(map(len, pack)), first[game] / 2.0**16 + second[game] / 2.0**32)
+                for cards, count in zip(pack, counts, strict=True):
+                    dealt[game][seat] += cards[len(cards) - count :]
+                    del cards[len(cards) - count :]
+        return dealt
+
+    def draw_colours(self, place: int, left: tuple[int, ...], luck: float) -> tuple[int, int, int]:
+        """How many cards of each colour a hand gets, out of those left."""
+        hidden = tuple(self.needs.values())
+        options = spreads(*hidden[place])
+        chances = self.chances.get((place, left))
+        if chances is None:
+            sums = [*accumulate(count_deals_with(left, counts, hidden[place + 1 :]) for counts in options)]
+            chances = self.chances[place, left] = [each / sums[-1] for each in sums]
+        return options[bisect_right(chances, luck)]
+
+
+HALF = 1 << 15
+FINE = 8
+"""Steps of chance to each unit of a score."""
+
+
+def legal_in(hand: list[int], led: int) -> list[int]:
+    """The slots whose card may be played: those of the colour led (S2.2, S2.3), or all without one (S2.4)."""
+    follows = [slot for slot, card in enumerate(hand) if card & led]
+    return follows or [*range(len(hand))]
+
+
+class PlainRandomStyle:
+    """A uniformly random legal card; a motor that shows more than 0 is used with probability 1/2."""
+
+    def luck(self, batch: PlainBatch, slots: int) -> list[tuple[int, ...]]:
+        return [*zip(*batch.bits.words(slots, len(batch.lanes)), strict=True)]
+
+    def card(self, batch: PlainBatch, lane: Lane, hand: list[int], to_come: int, luck: Sequence[int]) -> int:
+        return max((luck[slot] | 1, hand[slot]) for slot in legal_in(hand, lane.led))[1]
+
+    def turbos(self, batch: PlainBatch) -> Sequence[int]:
+        return batch.bits.words(1, len(batch.lanes))[0]
+
+    def turbo(self, batch: PlainBatch, lane: Lane, left: int, luck: int | None) -> bool:
+        return luck is not None and luck < HALF
+
+
+class TrickWeights:
+    """What counts in a trick of a round, with so many tricks left and so many cards to come.
+
+    plain: by the lowest card so far and by value, what a card is worth that does not win; wants: what is to be won, by
+    car, motor and lowest card, as far as it has been asked.
+    """
+
+    def __init__(self, players: int, round_number: int, left: int, to_come: int) -> None:
+        self.worth, self.low = sense.motor_worth(round_number, left), sense.lowest_yet(players, to_come)
+        self.chances, saving = sense.chances(players, to_come), sense.savings(left)
+        self.plain = [[sense.spoils(value, low) - saving[value] for value in range(16)] for low in range(16)]
+        self.wants: dict[tuple[int, int, int], int] = {}
+
+    def want(self, track: Track, rests: Rests, car: int, motor: int, low: int) -> int:
+        """As `sense.want`, the lowest card so far being `low`."""
+        return sense.want(track, rests, self.worth, car, motor, self.low[low])
+
+
+class PlainSensibleStyle:
+    """The choices of `sensible_player`, by tables that grow with what is asked."""
+
+    def __init__(self, track: Track, players: int, options: Options) -> None:
+        self.track, self.players = track, players
+        self.rests, self.finish = track.rests(options), track.finish
+        self.least_counts = sense.least_counts(track, players, options)
+        self.tables: dict[tuple[int, int, int], TrickWeights] = {}
+
+    def luck(self, batch: PlainBatch, slots: int) -> list[tuple[int, ...]]:
+        return [*zip(*batch.bits.words(slots, len(batch.lanes)), strict=True)] if slots > 1 else []
+
+    def card(self, batch: PlainBatch, lane: Lane, hand: list[int], to_come: int, luck: Sequence[int]) -> int:
+        """The legal card with the highest score; chance decides between level ones."""
+        if len(hand) == 1:
+            return hand[0]
+        seat = (lane.flag + self.players - 1 - to_come) % self.players
+        car, motor, lowest = lane.cars[seat], lane.motors[seat], lane.lowest
+        at = batch.round, len(hand) - 1, to_come
+        weights = self.tables.get(at) or self.tables.setdefault(at, TrickWeights(self.players, *at))
+        plain, wants = weights.plain[lowest], weights.wants
+        colours, best, led = lane.colours, lane.best, lane.led
+        found, chosen = 0, 0
+        for slot in legal_in(hand, led):
+            card = hand[slot]
+            value = card & VALUE
+            score = plain[value]
+            if not card & colours or (card ^ best <= VALUE and card > best):
+                low = value if value < lowest else lowest
+                if not to_come and self.wins_race(batch, lane, seat, low):
+                    score = sense.VICTORY
+                else:
+                    want = wants.get((car, motor, low))
+                    if want is None:
+                        want = wants[car, motor, low] = weights.want(self.track, self.rests, car, motor, low)
+                    if to_come:
+                        want = want * weights.chances[not led or card & led > 0][value] // sense.CERTAIN
+                    score += want
+            key = score * FINE + (luck[slot] * FINE * sense.JITTER >> 16)
+            if not chosen or key > found or (key == found and card > chosen):
+                found, chosen = key, card
+        return chosen
+
+    def wins_race(self, batch: PlainBatch, lane: Lane, seat: int, low: int) -> bool:
+        """As `sense.wins_race`, of a card that wins the trick."""
+        most = low + DIAL[lane.motors[seat]]
+        if most < self.least_counts[lane.cars[seat]]:
+            return False
+        return any(batch.roads.drive(lane.cars, seat, count) == self.finish for count in (most, low))
+
+    def turbos(self, batch: PlainBatch) -> Sequence[int]:
+        return ()
+
+    def turbo(self, batch: PlainBatch, lane: Lane, left: int, luck: int | None) -> bool:
+        """As `sense.uses_turbo`."""
+        seat, motor = lane.leader, lane.motors[lane.leader]
+        if not DIAL[motor]:
+            return False
+        worth = sense.motor_worth(batch.round, left)
+        saved, used = (
+            sense.prospect(self.track, 0, batch.roads.drive(lane.cars, seat, lane.lowest + more))
+            for more in (0, DIAL[motor])
+        )
+        return used + worth[0] - saved - worth[motor] > sense.MARGIN
+
+
+PLAIN_STYLES: dict[str, Callable[[Track, int, Options], PlainStyle]] = {
+    "random": lambda _track, _players, _options: PlainRandomStyle(),
+    "sensible": lru_cache(maxsize=16)(PlainSensibleStyle),
+}
+"""By name: the style for a track, a number of players, and what is played by."""
+
+
+def plain_style_of(style: str, track: Track, players: int, options: Options) -> PlainStyle:
+    """The style of that name; NotationError if there is none."""
+    check_style(style)
+    return PLAIN_STYLES[style](track, players, options)
+
+
+def check_style(style: object) -> None:
+    """Raise NotationError unless this is the name of a style."""
+    if not isinstance(style, str) or style not in PLAIN_STYLES:
+        raise NotationError(
+            objection(
+                None, "there is no style {name}; there are {names}", name=quote_value(style), names=tuple(PLAIN_STYLES)
+            )
+        )

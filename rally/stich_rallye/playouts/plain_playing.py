@@ -1,19 +1,17 @@
-"""One choice after another played out lane by lane, without NumPy: `PlainPlaying`, for `Advisor`."""
+"""Choices and whole races played without NumPy: `PlainPlayouts` for `Advisor`, `play_races` for `simulate`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from rally.chance.pace import ONE_BY_ONE
-from rally.chance.plain_bits import PlainBits
+from rally.core.chance import ONE_BY_ONE, PlainBits
 from rally.stich_rallye.box.actions import Action, Play, Turbo
 from rally.stich_rallye.box.cards import Unknown
 from rally.stich_rallye.race.race import Race
+from rally.stich_rallye.rules.moment import Moment
 
-from .plain import PlainBatch, code
-from .plain_dealing import PlainHands
-from .plain_styles import plain_style_of
+from .plain import LANES, PlainBatch, PlainHands, card_byte, plain_style_of
 
 DEALING = 1
 """Added to the seed of what is dealt before the playouts begin."""
@@ -29,8 +27,8 @@ def dealers(race: Race, seat: int, afters: Mapping[Action, Race]) -> list[Race]:
     return every if own_is_hidden else every[:1]
 
 
-class PlainPlaying:
-    """Plays the very races that `Playing` plays; the arguments are the same."""
+class PlainPlayouts:
+    """Plays the very races that `Playouts` plays; the arguments are the same."""
 
     pace = ONE_BY_ONE
 
@@ -67,10 +65,10 @@ class PlainPlaying:
         bits = PlainBits(self.seed, self.slices, copies=len(self.open))
         batch = PlainBatch(race.track, len(race.players), games, bits, self.style, race.options)
         batch.round = race.round
-        given = [[code(card)] * games for card in race.trick]
+        given = [[card_byte(card)] * games for card in race.trick]
         chosen = [action.card for action in self.open if isinstance(action, Play)]
         if chosen:
-            given.append([code(card) for card in chosen for _ in range(playouts)])
+            given.append([card_byte(card) for card in chosen for _ in range(playouts)])
         for number, (lane, hands) in enumerate(zip(batch.lanes, self.deal(playouts), strict=True)):
             lane.flag, lane.cars = race.flag, [*race.cars]
             lane.motors = [motor.position for motor in race.motors]
@@ -93,6 +91,23 @@ class PlainPlaying:
             for hands in dealt[0]:
                 each = [[*hand] for hand in hands]
                 if not isinstance(own, Unknown):
-                    each[self.seat] = [*map(code, own)]
+                    each[self.seat] = [*map(card_byte, own)]
                 found.append(each)
         return found
+
+
+def play_races(start: Moment, races: int, seed: int, style: str) -> tuple[tuple[int, ...], int, int]:
+    """Play the very races that NumPy plays: wins by seat, the cards played, and the races won by the line."""
+    players, track, options = len(start.players), start.track, start.options
+    wins = [0] * players
+    card_plays = crossings = 0
+    chosen = plain_style_of(style, track, players, options)
+    for number, first in enumerate(range(0, races, LANES)):
+        batch = PlainBatch(track, players, min(LANES, races - first), PlainBits(seed, number), chosen, options)
+        for _ in batch.tricks():
+            pass
+        for lane in batch.lanes:
+            wins[lane.victor] += 1
+        card_plays += batch.card_plays
+        crossings += batch.crossings
+    return tuple(wins), card_plays, crossings

@@ -1,4 +1,4 @@
-"""One choice after another played out in the lanes of a batch, side by side (NumPy): `Playing`, for `Advisor`."""
+"""Choices and whole races played in the lanes of a batch: `Playouts` for `Advisor`, `play_races` for `simulate`."""
 
 from __future__ import annotations
 
@@ -6,21 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
-from rally.chance.bits import Bits
-from rally.chance.pace import BY_ROW
+from rally.core.chance import BY_ROW
+from rally.core.numpy_bits import Bits
 from rally.stich_rallye.box.actions import Action, Play, Turbo
 from rally.stich_rallye.box.cards import Unknown
 from rally.stich_rallye.race.race import Race
+from rally.stich_rallye.rules.moment import Moment
 
-from .batch import Batch, Style, codes
-from .dealing import HiddenHands
-from .laps import Row
-from .plain import code
+from .batch import Batch, HiddenHands, Row, Style, Watcher, card_bytes
+from .plain import LANES, card_byte
 from .plain_playing import DEALING, Found, dealers
 from .styles import style_of
 
 
-class Playing:
+class Playouts:
     """Plays races on from each of some actions, so many at once.
 
     afters: the races after these actions, by action; none of them is over. style: as `advise` takes it.
@@ -59,17 +58,17 @@ class Playing:
         self.slices += 1
         bits = Bits(self.seed, self.slices, copies=len(self.open))
         batch = Batch(self.race.track, len(self.race.players), lanes, bits, self.style, self.race.options)
-        given = self.given(playouts)
+        given = self.trick_cards(playouts)
         self.set_up(batch, self.deal(playouts), given)
         if not isinstance(self.open[0], Turbo):
             return batch, given, None
         uses = [255 * (isinstance(action, Turbo) and action.use) for action in self.open]
         return batch, given, np.repeat(np.array(uses, np.uint8), playouts)
 
-    def given(self, playouts: int) -> list[Row]:
+    def trick_cards(self, playouts: int) -> list[Row]:
         """The cards of the trick, and the one that is being considered in each lane."""
-        rows = [np.full(playouts * len(self.open), code(card), np.uint8) for card in self.race.trick]
-        chosen = [code(action.card) for action in self.open if isinstance(action, Play)]
+        rows = [np.full(playouts * len(self.open), card_byte(card), np.uint8) for card in self.race.trick]
+        chosen = [card_byte(action.card) for action in self.open if isinstance(action, Play)]
         return [*rows, np.repeat(np.array(chosen, np.uint8), playouts)] if chosen else rows
 
     def deal(self, playouts: int) -> Row:
@@ -81,7 +80,7 @@ class Playing:
         for action, own in zip(self.open, np.split(hands, len(self.open), axis=2), strict=True):
             hand = self.afters[action].hands[self.seat]
             if not isinstance(hand, Unknown):
-                own[self.seat, : len(hand)] = codes(hand)[:, None]
+                own[self.seat, : len(hand)] = card_bytes(hand)[:, None]
         return hands
 
     def set_up(self, batch: Batch, hands: Row, given: Sequence[Row]) -> None:
@@ -105,3 +104,25 @@ def put_back(hands: Row, laid: Row, size: int) -> Row:
     last = full[:, -1:]
     full[:, -1:] = np.where(laid != 0, laid, last)
     return full
+
+
+def play_races(
+    start: Moment, races: int, seed: int, style: str | Style, watch: Watcher | None
+) -> tuple[tuple[int, ...], int, int]:
+    """Play so many races that begin as this one does, with other cards, the flag at seat 0.
+
+    Gives the wins by seat, the cards played in all of them, and the races won by crossing the line.
+    """
+    players, track, options = len(start.players), start.track, start.options
+    wins = np.zeros(players, np.int64)
+    card_plays = crossings = 0
+    chosen = style_of(style, track, players, options)
+    for number, first in enumerate(range(0, races, LANES)):
+        batch = Batch(track, players, min(LANES, races - first), Bits(seed, number), chosen, options)
+        batch.flag[0] = 255
+        batch.watch = watch or batch.watch
+        batch.play_out()
+        wins += np.count_nonzero(batch.victor, axis=1)
+        card_plays += batch.card_plays
+        crossings += batch.crossings
+    return tuple(map(int, wins)), card_plays, crossings

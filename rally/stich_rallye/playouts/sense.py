@@ -12,10 +12,9 @@ from functools import lru_cache
 
 from rally.stich_rallye.box.actions import Play
 from rally.stich_rallye.box.cards import Card
-from rally.stich_rallye.box.facts import DIAL, ROUNDS, VALUES
-from rally.stich_rallye.box.options import Options
+from rally.stich_rallye.box.facts import DIAL, ROUNDS, VALUES, Options
 from rally.stich_rallye.race.race import Race
-from rally.stich_rallye.rules.circuit import Rests
+from rally.stich_rallye.rules.driving import Rests
 from rally.stich_rallye.rules.track import Track
 from rally.stich_rallye.rules.trick import standing
 
@@ -146,11 +145,11 @@ def want(track: Track, rests: Rests, worth: tuple[int, ...], progress: int, posi
     worth: that of the motor by position, once the trick is over (`motor_worth`).
     """
 
-    def moved(spaces: int) -> int:
+    def gain_after(spaces: int) -> int:
         return prospect(track, progress, rests.alone[min(progress + spaces, track.finish)])
 
-    saved = moved(low) + worth[position]
-    used = moved(low + DIAL[position]) + worth[0]
+    saved = gain_after(low) + worth[position]
+    used = gain_after(low + DIAL[position]) + worth[0]
     return max(saved, used) - worth[(position + 1) % len(DIAL)]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rally.given import check_only_numpy_is_missing, given_races, given_seed
-from rally.options import Given
+from rally.core.options import Given
+from rally.core.validate import check_only_numpy_is_missing, validate_races, validate_seed
 from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.track import Track
 
@@ -53,14 +53,14 @@ def simulate(
     >>> found.games, sum(found.wins)
     (1000, 1000)
     """
-    given_races(races)
-    race = Race.start(players=players, track=track, seed=given_seed(seed), options=options)  # raises what is wrong
+    validate_races(races)
+    race = Race.start(players=players, track=track, seed=validate_seed(seed), options=options)  # raises what is wrong
     try:
-        from .races import play_races
+        from .playing import play_races
     except ImportError as error:
         own = "" if isinstance(style, str) else "Style"
         check_only_numpy_is_missing(error, own or "watch" * (watch is not None))
-        from . import plain_races
+        from . import plain_playing
 
-        return Simulation(races, *plain_races.play_races(race, races, seed, str(style)))
+        return Simulation(races, *plain_playing.play_races(race, races, seed, str(style)))
     return Simulation(races, *play_races(race, races, seed, style, watch))

@@ -9,14 +9,12 @@ from typing import cast
 import numpy as np
 import numpy.typing as npt
 
-from rally.stich_rallye.box.facts import DIAL
-from rally.stich_rallye.box.options import USUAL, Options
+from rally.stich_rallye.box.facts import DIAL, USUAL, Options
 from rally.stich_rallye.rules.track import Track
 
 from . import sense
-from .batch import DIAL_VALUES, VALUE, Batch, Style, Trick
-from .laps import Row, as_mask, pick
-from .plain_styles import check_style
+from .batch import DIAL_VALUES, VALUE, Batch, BatchTrick, Row, Style, as_mask, pick_values
+from .plain import check_style
 
 HALF = np.uint16(1 << 15)
 FINE = np.uint16(8)
@@ -33,20 +31,20 @@ Scores = npt.NDArray[np.int16]
 Flags = npt.NDArray[np.bool_]
 
 
-class Random:
+class RandomStyle:
     """A uniformly random legal card; a motor that shows more than 0 is used with probability 1/2."""
 
-    def card(self, batch: Batch, trick: Trick, hand: Row, legal: Row) -> Row:
+    def card(self, batch: Batch, trick: BatchTrick, hand: Row, legal: Row) -> Row:
         """The legal card with the highest of random keys."""
         keys = batch.bits.words(*hand.shape) | np.uint16(1)
-        return highest(hand, keys, legal)
+        return highest_cards(hand, keys, legal)
 
-    def turbo(self, batch: Batch, trick: Trick, value: Row) -> Row:
+    def turbo(self, batch: Batch, trick: BatchTrick, value: Row) -> Row:
         """A coin for each game."""
         return as_mask(batch.bits.words(batch.games) < HALF)
 
 
-class Sensible:
+class SensibleStyle:
     """The choices of `sensible_player`, for all games of a batch. It has no state but tables, made when first used."""
 
     def __init__(self, track: Track, players: int, options: Options = USUAL) -> None:
@@ -58,22 +56,22 @@ class Sensible:
         self.chances_and_savings = cache(self.make_chances_and_savings)
         self.savings = cache(self.make_savings)
 
-    def card(self, batch: Batch, trick: Trick, hand: Row, legal: Row) -> Row:
+    def card(self, batch: Batch, trick: BatchTrick, hand: Row, legal: Row) -> Row:
         """The legal card with the highest score; chance decides between level ones."""
         if len(hand) == 1:  # no choice
             only: Row = hand[0]
             return only
         jitter = batch.bits.words(*hand.shape) * np.uint32(FINE * sense.JITTER) >> np.uint32(16)
         keys = (self.scores(batch, trick, hand) + ABOVE_0).astype(np.uint16)
-        return highest(hand, keys * FINE + jitter.astype(np.uint16), legal)
+        return highest_cards(hand, keys * FINE + jitter.astype(np.uint16), legal)
 
-    def scores(self, batch: Batch, trick: Trick, hand: Row) -> Scores:
+    def scores(self, batch: Batch, trick: BatchTrick, hand: Row) -> Scores:
         """As `sense.card_scores`: how good each card (slots × games) of the seat to play is."""
         actor = trick.actor(len(trick.cards))
         to_come, left = self.players - 1 - len(trick.cards), len(hand) - 1
         value = hand & VALUE
         low = np.minimum(value, trick.lowest)
-        car, motor = pick(batch.cars, actor), pick(batch.motors, actor)
+        car, motor = pick_values(batch.cars, actor), pick_values(batch.motors, actor)
         place = (car.astype(np.uint16) * len(DIAL) + motor) * np.uint16(16)
         scores: Scores = self.wants(batch.round, left, to_come).take(place + low)
         takes = trick.takes_lead(hand)
@@ -101,7 +99,7 @@ class Sensible:
         low, most, takes (slots × games): the trick's lowest card with each card, what the motor makes of it, whether
         the card wins the trick. least: what a move counts at least that may win.
         """
-        won = most >= batch.lap.finish - pick(batch.cars, actor)  # whoever is in the way
+        won = most >= batch.lap.finish - pick_values(batch.cars, actor)  # whoever is in the way
         unsure = np.flatnonzero(takes & (most >= least) & ~won)
         if len(unsure):
             games = np.tile(unsure % batch.games, 2)
@@ -110,12 +108,12 @@ class Sensible:
             np.put(won, unsure, (ends == batch.lap.finish).reshape(2, -1).any(axis=0))
         np.putmask(scores, won & takes, sense.VICTORY)
 
-    def turbo(self, batch: Batch, trick: Trick, value: Row) -> Row:
+    def turbo(self, batch: Batch, trick: BatchTrick, value: Row) -> Row:
         """As `sense.uses_turbo`."""
         worth = np.array(sense.motor_worth(batch.round, batch.hands.shape[1]), np.int32)
         saved = self.prospects(batch.lap.drive(batch.cars, trick.leader, trick.lowest))
         used = self.prospects(batch.lap.drive(batch.cars, trick.leader, trick.lowest + value))
-        gain = used + worth[0] - saved - worth.take(pick(batch.motors, trick.leader))
+        gain = used + worth[0] - saved - worth.take(pick_values(batch.motors, trick.leader))
         return as_mask(gain > sense.MARGIN)
 
     def prospects(self, end: Row) -> npt.NDArray[np.int32]:
@@ -132,12 +130,12 @@ class Sensible:
         low = np.array(sense.lowest_yet(self.players, to_come))
         dial = DIAL_VALUES[:, None].astype(np.int64)
 
-        def moved(spaces: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+        def gain_after(spaces: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
             end = self.rests[np.minimum(progress + spaces, self.track.finish)]
             gain: npt.NDArray[np.int64] = sense.SPACE * (end - progress) + sense.RACE * (end == self.track.finish)
             return gain
 
-        better = np.maximum(moved(low[None, None]) + worth[:, None], moved(low + dial) + worth[0])
+        better = np.maximum(gain_after(low[None, None]) + worth[:, None], gain_after(low + dial) + worth[0])
         wants: Scores = (better - np.roll(worth, -1)[:, None]).astype(np.int16).ravel()
         return wants
 
@@ -152,7 +150,7 @@ class Sensible:
         return np.array(sense.savings(left), np.int16)
 
 
-def highest(hand: Row, keys: Keys, legal: Row) -> Row:
+def highest_cards(hand: Row, keys: Keys, legal: Row) -> Row:
     """Of each game the legal card with the highest key (keys are above 0; of level ones the highest card)."""
     keys = keys * (legal != 0).astype(np.uint16)
     chosen = keys == np.maximum.reduce(keys, axis=0)
@@ -161,8 +159,8 @@ def highest(hand: Row, keys: Keys, legal: Row) -> Row:
 
 
 STYLES: dict[str, Callable[[Track, int, Options], Style]] = {
-    "random": lambda _track, _players, _options: Random(),
-    "sensible": lru_cache(maxsize=16)(Sensible),
+    "random": lambda _track, _players, _options: RandomStyle(),
+    "sensible": lru_cache(maxsize=16)(SensibleStyle),
 }
 """By name: the style for a track, a number of players, and what is played by."""
 

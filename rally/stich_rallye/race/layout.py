@@ -1,18 +1,52 @@
-"""The layout of a table as somebody sets it up: plain values, and what follows where nothing is said."""
+"""The layout of a table as somebody sets it up: plain values, their kinds, and what follows where nothing is said."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
-from rally.shapes import check_shapes
+from rally.core.records import Is, check_shapes, exactly, list_of, or_none
 from rally.stich_rallye.box.cards import MOST_CARDS, Card, Colour, Hand, Unknown
-from rally.stich_rallye.box.facts import NAMES, ROUND_CARDS, ROUNDS
-from rally.stich_rallye.box.options import USUAL, Options
+from rally.stich_rallye.box.facts import COLOURS, PLAYER_NAMES, ROUND_CARDS, ROUNDS, USUAL, Options
 from rally.stich_rallye.rules.track import Track
 
-from .shapes import KINDS
+
+def are_hands(value: Any) -> bool:
+    known = [hand for hand in value if isinstance(hand, tuple | list)] if isinstance(value, tuple | list) else []
+    return list_of(tuple, list, Unknown, type(None))(value) and all(map(list_of(Card), known))
+
+
+def are_voids(value: Any) -> bool:
+    return list_of(frozenset)(value) and all(void <= set(COLOURS) for void in value)
+
+
+def is_track(value: Any) -> bool:
+    return isinstance(value, Track) or (list_of(str)(value) and len(value) == 2)
+
+
+KINDS: dict[str, tuple[str, Is]] = {
+    "players": ("a list of names", list_of(str)),
+    "track": ("a track", is_track),
+    "round": ("a whole number", exactly(int)),
+    "flag": ("a whole number", exactly(int)),
+    "cars": ("a list of whole numbers", or_none(list_of(int))),
+    "motors": ("a list of whole numbers", or_none(list_of(int))),
+    "hands": ("a list of hands", or_none(are_hands)),
+    "trick": ("a list of cards", list_of(Card)),
+    "played": ("a list of cards", list_of(Card)),
+    "voids": ("a list of colours for each seat", or_none(are_voids)),
+    "winner": ("a whole number", exactly(int, type(None))),
+    "dealing": ("true or false", exactly(bool)),
+    "seed": ("a whole number", exactly(int, type(None))),
+    "options": ("a choice of options", exactly(Options)),
+}
+"""By field: what is expected there, and whether a value is that."""
+
+OPTIONAL = ("winner", "seed")
+"""What a race may be without."""
+
 
 Seats = tuple[int, ...]
 VOLCANO = Track.named("volcano")
@@ -27,7 +61,7 @@ class Layout:
     at, ImpossiblePosition is raised at once.
     """
 
-    players: tuple[str, ...] = NAMES[:4]
+    players: tuple[str, ...] = PLAYER_NAMES[:4]
     track: Track | tuple[str, str] = VOLCANO
     round: int = 1
     flag: int = 0

@@ -7,24 +7,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
-from rally.errors import NotationError
-from rally.given import is_seed
-from rally.notation import (
-    MOST_ENTRIES,
-    by_seat,
+from rally.core.notation import (
     cannot_read,
-    entries,
+    comma_writer,
+    numbered_names,
     read_name,
     read_number,
+    read_players,
     read_words,
-    with_commas,
+    seat_reader,
+    split_entries,
     write_name,
+    write_players,
 )
-from rally.stich_rallye.box.cards import LETTERS, MOST_CARDS, Card, Colour, Hand, Unknown, player_objection
-from rally.stich_rallye.box.facts import COLOURS, NAMES, TRACK_NAMES
-from rally.stich_rallye.box.options import Options
+from rally.core.validate import is_seed
+from rally.stich_rallye.box.cards import LETTERS, MOST_CARDS, Card, Colour, Hand, Unknown
+from rally.stich_rallye.box.facts import COLOURS, PLAYER_NAMES, TRACK_NAMES, Options, player_objection
 from rally.stich_rallye.rules.track import Track
 
 _SEED = re.compile(r"-?[0-9]{1,19}", re.ASCII)
@@ -34,7 +35,7 @@ DEFAULT_PLAYERS, DEFAULT_TRACK = 4, TRACK_NAMES[0]
 # --- reading ---------------------------------------------------------------------------------------------------------
 
 
-def read(text: str) -> dict[str, Any]:
+def read_fields(text: str) -> dict[str, Any]:
     """The fields that a line of text describes. NotationError where it cannot be read.
 
     >>> read("cars=12,9,35,0 flag=1")["cars"]
@@ -43,8 +44,8 @@ def read(text: str) -> dict[str, Any]:
     fields = read_words(text, READERS)
     if "players" not in fields:
         lists = (fields[key] for key in ("cars", "motors", "hands", "void") if key in fields)
-        fields["players"] = numbered_names(max(map(len, lists), default=DEFAULT_PLAYERS))
-    options = Options.taken_from(fields)
+        fields["players"] = numbered_names(max(map(len, lists), default=DEFAULT_PLAYERS), PLAYER_NAMES)
+    options = Options.take_from(fields)
     return {"options": options} | {FIELDS.get(key, key): value for key, value in fields.items()}
 
 
@@ -55,7 +56,7 @@ def read_seed(text: str) -> int:
 
 
 def read_cards(text: str, separator: str) -> tuple[Card, ...]:
-    return tuple(map(Card.parse, entries(text, separator))) if text else ()
+    return tuple(map(Card.parse, split_entries(text, separator))) if text else ()
 
 
 def read_hand(text: str) -> Hand | None:
@@ -72,24 +73,10 @@ def read_hand(text: str) -> Hand | None:
 
 
 def read_void(text: str) -> frozenset[Colour]:
-    letters = entries(text, ".") if text else []
+    letters = split_entries(text, ".") if text else []
     if any(letter not in LETTERS for letter in letters):
         raise cannot_read("a list of colours", text, "R.G")
     return frozenset(LETTERS[letter] for letter in letters)
-
-
-def read_players(text: str) -> tuple[str, ...]:
-    if "," in text:
-        return by_seat(read_name)(text)
-    players = read_number(text)
-    if not 0 <= players <= MOST_ENTRIES:
-        raise NotationError(player_objection(players))
-    return numbered_names(players)
-
-
-def numbered_names(players: int) -> tuple[str, ...]:
-    """The box's names for so many players; beyond the box made-up ones, for the complaint to count."""
-    return (*NAMES, *("?" * (players - len(NAMES))))[:players]
 
 
 def read_track(text: str) -> Track | tuple[str, str]:
@@ -119,15 +106,15 @@ FIELDS = {"void": "voids", "next": "dealing"}
 
 READERS: dict[str, Callable[[str], Any]] = {
     "track": read_track,
-    "players": read_players,
+    "players": partial(read_players, own=PLAYER_NAMES, wrong=player_objection),
     "round": read_number,
     "flag": read_number,
-    "cars": by_seat(read_number),
-    "motors": by_seat(read_number),
+    "cars": seat_reader(read_number),
+    "motors": seat_reader(read_number),
     "trick": lambda text: read_cards(text, ","),
-    "hands": by_seat(read_hand),
+    "hands": seat_reader(read_hand),
     "played": lambda text: read_cards(text, "."),
-    "void": by_seat(read_void),
+    "void": seat_reader(read_void),
     "next": read_next,
     "winner": read_number,
     "seed": read_seed,
@@ -138,14 +125,10 @@ READERS: dict[str, Callable[[str], Any]] = {
 # --- writing ---------------------------------------------------------------------------------------------------------
 
 
-def write(fields: Mapping[str, Any]) -> str:
+def write_fields(fields: Mapping[str, Any]) -> str:
     """The line of all these fields that `read` reads back, without what nobody misses."""
     words = {key: write_field(fields[FIELDS.get(key, key)]) for key, write_field in WRITERS.items()}
     return " ".join(f"{key}={value}" for key, value in (words | fields["options"].written).items() if value)
-
-
-def write_players(players: tuple[str, ...]) -> str:
-    return str(len(players)) if players == NAMES[: len(players)] else ",".join(map(write_name, players))
 
 
 def write_track(track: Track | tuple[str, str]) -> str:
@@ -176,13 +159,13 @@ def write_number(number: int | None) -> str:
 
 WRITERS: dict[str, Callable[[Any], str]] = {
     "track": write_track,
-    "players": write_players,
+    "players": partial(write_players, own=PLAYER_NAMES),
     "round": str,
     "flag": str,
-    "cars": with_commas(str),
-    "motors": with_commas(str),
-    "trick": with_commas(str),
-    "hands": with_commas(write_hand),
+    "cars": comma_writer(str),
+    "motors": comma_writer(str),
+    "trick": comma_writer(str),
+    "hands": comma_writer(write_hand),
     "played": write_cards,
     "void": write_voids,
     "next": lambda dealing: "deal" if dealing else "",

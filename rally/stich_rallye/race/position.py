@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
-from rally.errors import ImpossiblePosition, Objection
-from rally.past import unknown_fields
+from rally.core.errors import ImpossiblePosition, Objection
+from rally.core.race import field_objections
+from rally.core.validate import T
 from rally.stich_rallye.box.cards import Hand, Unknown
-from rally.stich_rallye.box.options import Options
+from rally.stich_rallye.box.facts import Options
 from rally.stich_rallye.rules.moment import Moment, fields_of
 from rally.stich_rallye.rules.motor import Motor
 
 from . import notation, possible
 from .layout import Layout
-
-T = TypeVar("T")
 
 
 class Position(Layout):
@@ -38,7 +37,7 @@ class Position(Layout):
 
         ImpossiblePosition for what is no such field at all, and for options that are not there.
         """
-        wrong = unknown_fields(fields, tuple(self.__dataclass_fields__))
+        wrong = field_objections(fields, tuple(self.__dataclass_fields__))
         if wrong:
             raise ImpossiblePosition(*wrong)
         if isinstance(motors := fields.get("motors"), tuple | list):
@@ -50,11 +49,11 @@ class Position(Layout):
     @classmethod
     def parse(cls, text: str) -> Position:
         """The position that a line of notation describes, possible or not. NotationError where it cannot be read."""
-        return cls(**notation.read(text))
+        return cls(**notation.read_fields(text))
 
     def __str__(self) -> str:
         """The line of notation, without what nobody misses: a hidden hand's size only where nothing else tells it."""
-        return notation.write({**self._filled, "hands": self._hands_as_written})
+        return notation.write_fields({**self._filled, "hands": self._hands_as_written})
 
     @cached_property
     def objections(self) -> tuple[Objection, ...]:

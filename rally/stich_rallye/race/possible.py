@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rally.errors import Objection, objection
-from rally.given import is_seed, seed_objection
-from rally.names import name_objections
-from rally.stich_rallye.box.cards import Card, Unknown, player_objection
+from rally.core.errors import Objection, objection
+from rally.core.validate import is_seed, list_objections, seat_objections, seed_objection
+from rally.stich_rallye.box.cards import Card, Unknown
 from rally.stich_rallye.box.facts import DIAL, FEWEST_SEATS, MOST_SEATS, ROUND_CARDS, ROUNDS, VALUES
-from rally.stich_rallye.rules.circuit import track_objections
-from rally.stich_rallye.rules.driving import car_objections
-from rally.stich_rallye.rules.motor import off_the_dial
+from rally.stich_rallye.rules.driving import car_objections, track_objections
+from rally.stich_rallye.rules.hidden import needs_of_hands, not_among, shortages
+from rally.stich_rallye.rules.motor import dial_objection
 from rally.stich_rallye.rules.referee import card_objections
 from rally.stich_rallye.rules.track import Track
 from rally.stich_rallye.rules.trick import standing
-from rally.stich_rallye.rules.unseen import needs_of, not_among, shortages
 
 from .layout import Layout
 
@@ -23,8 +21,14 @@ from .layout import Layout
 def objections(layout: Layout) -> tuple[Objection, ...]:
     """Every reason why this table cannot be; none if it can."""
     track = [] if isinstance(layout.track, Track) else track_objections(*layout.track)
-    lists = [*list_objections(layout)]
-    wrong = [*seat_objections(layout), *lists, *track, *loose_objections(layout)]
+    by_seat = {"cars": layout.cars, "motors": layout.motors, "hands": layout.hands, "void": layout.voids}
+    lists = [*list_objections("S1.1", len(layout.players), by_seat)]
+    wrong = [
+        *seat_objections("S1.1", layout.players, FEWEST_SEATS, MOST_SEATS),
+        *lists,
+        *track,
+        *loose_objections(layout),
+    ]
     if not track:
         wrong += car_objections(layout.lap, layout.all_cars, layout.options, layout.winner)
     wrong += card_objections(all_cards(layout), len(layout.players))
@@ -33,28 +37,6 @@ def objections(layout: Layout) -> tuple[Objection, ...]:
         wrong += hidden_objections(layout)
         wrong += end_objections(layout) if not track else ()
     return tuple(wrong)
-
-
-def seat_objections(layout: Layout) -> Iterator[Objection]:
-    """How many may play, and what they may be called."""
-    if not FEWEST_SEATS <= len(layout.players) <= MOST_SEATS:
-        yield player_objection(len(layout.players))
-        return
-    yield from name_objections("S1.1", layout.players)
-
-
-def list_objections(layout: Layout) -> Iterator[Objection]:
-    """Lists by seat have one entry for each."""
-    lists = {"cars": layout.cars, "motors": layout.motors, "hands": layout.hands, "void": layout.voids}
-    for key, values in lists.items():
-        if values is not None and len(values) != len(layout.players):
-            yield objection(
-                "S1.1",
-                "entries of {key}: {found}, but there are {players} players",
-                key=key,
-                found=len(values),
-                players=len(layout.players),
-            )
 
 
 def loose_objections(layout: Layout) -> Iterator[Objection]:
@@ -79,7 +61,7 @@ def loose_objections(layout: Layout) -> Iterator[Objection]:
         )
     if layout.seed is not None and not is_seed(layout.seed):
         yield seed_objection(layout.seed, "S1.5")
-    yield from (off_the_dial(value) for value in dict.fromkeys(layout.all_motors) if value not in DIAL)
+    yield from (dial_objection(value) for value in dict.fromkeys(layout.all_motors) if value not in DIAL)
 
 
 def all_cards(layout: Layout) -> list[Card]:
@@ -162,7 +144,7 @@ def hidden_objections(layout: Layout) -> list[Objection]:
     if len(layout.players) not in VALUES:
         return []
     unseen = not_among(len(layout.players), layout.all_hands, (*layout.played, *layout.trick))
-    return shortages(unseen, needs_of(layout.all_hands, layout.all_voids))
+    return shortages(unseen, needs_of_hands(layout.all_hands, layout.all_voids))
 
 
 def end_objections(layout: Layout) -> Iterator[Objection]:

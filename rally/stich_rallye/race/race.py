@@ -1,36 +1,67 @@
-"""A race at one moment, with its events and its history: ask it what is legal and what comes after."""
+"""A race at one moment, with what led there and its outcome: it answers what is legal and what comes after."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
-from rally.any_game.raced import Raced
-from rally.errors import IllegalAction, ImpossiblePosition, NotationError, is_whole, objection, quoted
-from rally.events import Event
-from rally.given import given, given_seed
-from rally.legal import Legal
-from rally.options import Given
-from rally.past import Way, way_to
-from rally.shapes import check_there
+from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError, is_whole, objection, quote_value
+from rally.core.events import Event
+from rally.core.legal import Legal
+from rally.core.options import Given
+from rally.core.race import ActionTrail, RaceBase, trail_to
+from rally.core.records import check_present
+from rally.core.validate import validate_kind, validate_seed
 from rally.stich_rallye.box.actions import Action, read_action
-from rally.stich_rallye.box.cards import Hand, Unknown, deal, in_order
-from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
-from rally.stich_rallye.box.options import Options
+from rally.stich_rallye.box.cards import Hand, Unknown, deal, sort_cards
+from rally.stich_rallye.box.events import RaceWon, RoundEnded
+from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, PLAYER_NAMES, Options
 from rally.stich_rallye.rules import course, referee
-from rally.stich_rallye.rules.deeds import Deed, Drives, Winds
+from rally.stich_rallye.rules.hidden import as_seen, step_as_seen
 from rally.stich_rallye.rules.moment import Moment, fields_of
+from rally.stich_rallye.rules.motor import Deed, DriveDeed, WindDeed
 from rally.stich_rallye.rules.track import Track
-from rally.stich_rallye.rules.unseen import as_seen, step_as_seen
 
-from .outcome import Outcome, outcome_of
+from .layout import KINDS, OPTIONAL
 from .position import Position
-from .shapes import KINDS, OPTIONAL
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Who won a race, and why.
+
+    winner: the seat. rule: S9.2, the line was crossed for the second time; S9.3, in the lead after three rounds.
+    also: further rules that decided (S-G, level in the lead). round: in which it was won, 1–3. trick: the number of the
+    trick that was decisive, from 1; None if that was the round's end, or if nothing tells (a position set up as won).
+    """
+
+    winner: int
+    rule: str
+    also: tuple[str, ...]
+    round: int
+    trick: int | None
+
+
+def outcome_of(moment: Moment, events: Iterable[Event]) -> Outcome | None:
+    """The outcome of a race at this moment, with the events that led to it; None while nobody has won."""
+    if moment.winner is None or moment.won_by is None:
+        return None
+    told = tuple(events)
+    in_a_trick = any(isinstance(event, RaceWon) for event in told) and not any(
+        isinstance(event, RoundEnded) for event in told
+    )
+    if moment.won_by == "S9.2" and (in_a_trick or moment.cards_left):
+        trick = len(moment.played) // len(moment.players) or None
+    else:
+        trick = None
+    level = moment.won_by == "S9.3" and moment.cars.count(moment.cars[moment.winner]) > 1
+    return Outcome(moment.winner, moment.won_by, ("S-G",) * level, moment.round, trick)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Race(Raced, Moment):
+class Race(RaceBase, Moment):
     """A race of Stich Rallye at one moment. Begin one with `Race.start` or `Race.parse`.
 
     Its fields are those of Moment, and these:
@@ -47,7 +78,7 @@ class Race(Raced, Moment):
     last_action: Action | None = None
     actions: int = 1
     viewer: int | None = None
-    way: Way | None = None
+    way: ActionTrail | None = None
 
     game: ClassVar[str] = "stich-rallye"
 
@@ -70,13 +101,13 @@ class Race(Raced, Moment):
         """
         names, chosen = seat_names(players), Options.of(options)
         if hands is None and seed is not None and len(names) in range(FEWEST_SEATS, MOST_SEATS + 1):
-            hands = deal(len(names), 1, given_seed(seed, "S1.5"))
+            hands = deal(len(names), 1, validate_seed(seed, "S1.5"))
         track = track if isinstance(track, Track) else Track.named(track)
         race = cls.at(Position(players=names, track=track, flag=flag, hands=hands, seed=seed, options=chosen))
         wrong = referee.hands_objections(race.hands, len(names), 1)
         if wrong:
             raise ImpossiblePosition(*wrong)
-        return replace(race, events=course.opening(race))
+        return replace(race, events=course.opening_events(race))
 
     @classmethod
     def parse(cls, text: str) -> Race:
@@ -96,7 +127,7 @@ class Race(Raced, Moment):
         The same Position gives the same Race, so that nothing is judged twice.
         """
         if not isinstance(position, Position):
-            raise NotationError(objection(None, "{found} is not a Position", found=quoted(position)))
+            raise NotationError(objection(None, "{found} is not a Position", found=quote_value(position)))
         return position.made(cls.of)
 
     @classmethod
@@ -114,7 +145,7 @@ class Race(Raced, Moment):
         act.
         """
         if self.viewer is not None and self.viewer != self.to_act:
-            return Legal(partial(referee.not_yours, self), tuple)
+            return Legal(partial(referee.seat_objection, self), tuple)
         judge, candidates = partial(referee.why_not, self), partial(referee.candidates, self)
         return Legal(judge, candidates, proven=self.plays_hidden_hand)
 
@@ -129,7 +160,7 @@ class Race(Raced, Moment):
         >>> [(type(event).__name__, table.cars) for event, table in race.after(race.legal.only).frames][-4:-1]
         [('Stepped', (1, 0, 0)), ('Stepped', (2, 0, 0)), ('CardsPutAside', (2, 0, 0))]
         """
-        meant: Action = self._meant(action)
+        meant: Action = self._as_action(action)
         wrong = self.why_not(meant)
         if wrong:
             raise IllegalAction(wrong)
@@ -141,15 +172,15 @@ class Race(Raced, Moment):
 
         Raises ImpossiblePosition for a seat that is not there and for a drive of less than 0 spaces.
 
-        >>> from rally.stich_rallye.rules.deeds import Drives
-        >>> Race.parse("players=3 cars=9,12,0").alone(Drives(0, 3)).cars
+        >>> from rally.stich_rallye.rules.motor import DriveDeed
+        >>> Race.parse("players=3 cars=9,12,0").alone(DriveDeed(0, 3)).cars
         (13, 12, 0)
         """
-        self.check_seat(given(deed, Drives | Winds, "something the rules do").seat)  # type: ignore[arg-type]
+        self.check_seat(validate_kind(deed, DriveDeed | WindDeed, "something the rules do").seat)  # type: ignore[arg-type]
         moment, events = course.after(self, deed)
-        return Race(**fields_of(moment), events=events, way=Way(((self, deed),)))
+        return Race(**fields_of(moment), events=events, way=ActionTrail(((self, deed),)))
 
-    retold = staticmethod(course.frames)
+    retell_action = staticmethod(course.frames)
 
     def shown(self, moment: Moment) -> Race:
         """The race at a moment on the way here, as this race's viewer sees it."""
@@ -173,7 +204,7 @@ class Race(Raced, Moment):
         What comes after an action of it is a position to think about, in which everybody may act.
         """
         self.check_seat(seat)
-        way = self.way or way_to(self, self.actions)
+        way = self.way or trail_to(self, self.actions)
         seen = way.as_seen(self, partial(step_as_seen, seat=seat))
         return Race(**fields_of(as_seen(self, seat)), events=self.events, viewer=seat, way=seen)
 
@@ -188,22 +219,22 @@ class Race(Raced, Moment):
         >>> Race.start(players=3).but(cars=(12, 0, 3), flag=2).cars
         (12, 0, 3)
         """
-        check_there(fields, KINDS, OPTIONAL)
+        check_present(fields, KINDS, OPTIONAL)
         return Race.at(Position.of(self).but(**fields))
 
     def seeded(self, seed: int) -> Race:
         """This race, and what led here, with a seed that deals the rounds to come. ImpossiblePosition if it is none."""
-        return replace(self, seed=given_seed(seed, "S1.5"))
+        return replace(self, seed=validate_seed(seed, "S1.5"))
 
     # --- as a value ---
 
     @property
     def key(self) -> tuple[Any, ...]:
         """What makes two positions the same: everything on the table, in no particular order where none matters."""
-        hands = tuple(hand if isinstance(hand, Unknown) else in_order(hand) for hand in self.hands)
+        hands = tuple(hand if isinstance(hand, Unknown) else sort_cards(hand) for hand in self.hands)
         return (
             self.track, self.players, self.round, self.flag, hands, self.trick, self.cars, self.motors,
-            in_order(self.played), self.voids, self.winner, self.dealing, self.options,
+            sort_cards(self.played), self.voids, self.winner, self.dealing, self.options,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -219,7 +250,7 @@ class Race(Raced, Moment):
 def seat_names(players: object) -> tuple[str, ...]:
     """The names by seat: the given ones, or the first colours of the box for a number of players (S1.1)."""
     if is_whole(players) and players in range(FEWEST_SEATS, MOST_SEATS + 1):
-        return NAMES[:players]
+        return PLAYER_NAMES[:players]
     if isinstance(players, tuple | list) and all(isinstance(name, str) for name in players):
         return tuple(players)
     raise ImpossiblePosition(
@@ -228,6 +259,6 @@ def seat_names(players: object) -> tuple[str, ...]:
             "players is a number from {fewest} to {most} or a tuple of names, not {found}",
             fewest=FEWEST_SEATS,
             most=MOST_SEATS,
-            found=quoted(players),
+            found=quote_value(players),
         )
     )

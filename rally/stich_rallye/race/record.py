@@ -7,13 +7,21 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from rally.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError, Where, objection
-from rally.given import given, given_seed
-from rally.records import RECORD, check_edition, check_game, check_type, entry, read_options, table_of, written_edition
+from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError, Where, objection
+from rally.core.records import (
+    RECORD,
+    check_edition,
+    check_game,
+    check_type,
+    read_entry,
+    read_options,
+    record_table,
+    written_edition,
+)
+from rally.core.validate import validate_kind, validate_seed
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
 from rally.stich_rallye.box.cards import Card, Hand, Unknown
-from rally.stich_rallye.box.facts import FIRST_EDITION, ROUND_CARDS, ROUNDS, edition
-from rally.stich_rallye.box.options import Options
+from rally.stich_rallye.box.facts import FIRST_EDITION, ROUND_CARDS, ROUNDS, Options, edition
 from rally.stich_rallye.rules.referee import hands_objections
 from rally.stich_rallye.rules.track import Track
 
@@ -32,7 +40,7 @@ def record(race: Race) -> dict[str, Any]:
     A race from `Race.start` gives the whole race. One that began as a position (`Race.parse`) has the key "position",
     the notation of that position, and the tricks since; a trick that lay on the table then is written whole.
     """
-    races = list(given(race, Race, "a race of Stich Rallye").history())[::-1]
+    races = list(validate_kind(race, Race, "a race of Stich Rallye").history())[::-1]
     first = races[0]
     started = is_start(first)
     head: dict[str, Any] = {
@@ -125,19 +133,19 @@ class _Reader:
     race: Race | None = None
 
     def races(self) -> Iterator[Race]:
-        data = table_of(self.source)
+        data = record_table(self.source)
         check_game(data, GAME, FORMAT)
         check_edition(data, edition(), FIRST_EDITION)
-        rounds = entry(data, "rounds", list, RECORD)
+        rounds = read_entry(data, "rounds", list, RECORD)
         race = self.race = self.beginning(data, rounds)
         events, actions = race.events, 0
         for index, content in enumerate(rounds):
             where = Where(round=race.round + (index > 0))
             check_type(content, Mapping, where)
             if index:
-                race = self.race = act(race, Deal(self.hands(content, race, where)), where)
+                race = self.race = act_in_trick(race, Deal(self.hands(content, race, where)), where)
                 events, actions = events + race.events, actions + 1
-            tricks = entry(content, "tricks", list, where)
+            tricks = read_entry(content, "tricks", list, where)
             for number, trick in enumerate(tricks, start=1):
                 last = index == len(rounds) - 1 and number == len(tricks)
                 for step in self.trick(race, trick, replace(where, trick=number), last):
@@ -152,13 +160,13 @@ class _Reader:
                 yield race
 
     def beginning(self, data: Mapping[str, Any], rounds: list[Any]) -> Race:
-        seed = None if data.get("seed") is None else given_seed(data["seed"], "S1.5")
+        seed = None if data.get("seed") is None else validate_seed(data["seed"], "S1.5")
         if "position" in data:
-            return replace(Race.parse(as_recorded(entry(data, "position", str, RECORD))), seed=seed)
-        players = entry(data, "players", list, RECORD)
+            return replace(Race.parse(as_recorded(read_entry(data, "position", str, RECORD))), seed=seed)
+        players = read_entry(data, "players", list, RECORD)
         for name in players:
             check_type(name, str, Where(keys=("players",)))
-        flag = entry(data, "flag", int, RECORD)
+        flag = read_entry(data, "flag", int, RECORD)
         track = read_track(data.get("track"))
         options = read_options(data, Options)
         if not rounds:
@@ -178,7 +186,7 @@ class _Reader:
     def trick(self, race: Race, content: Any, where: Where, last: bool) -> Iterator[Race]:
         """The races after each action of one trick; those cards that lie on the table already are passed over."""
         check_type(content, Mapping, where)
-        cards = read_cards(entry(content, "cards", str, where), where)
+        cards = read_cards(read_entry(content, "cards", str, where), where)
         turbo = content.get("turbo")
         check_type(turbo, bool | None, where.under("turbo"))
         lying = len(race.trick)
@@ -192,10 +200,10 @@ class _Reader:
                 objection("S2.1", "cards for {players} players: {found}", where=where, found=found, players=players)
             )
         for card in cards[lying:]:
-            race = act(race, Play(card), where)
+            race = act_in_trick(race, Play(card), where)
             yield race
         if race.phase == "turbo" and turbo is not None:
-            yield act(race, Turbo(turbo), where)
+            yield act_in_trick(race, Turbo(turbo), where)
         elif turbo and len(cards) == len(race.players):
             raise IllegalAction(
                 objection("S4.5", "{seat} has no motor to use", (race.flag,), where=where, seat=race.flag)
@@ -204,7 +212,7 @@ class _Reader:
             raise NotationError(objection(None, "only the last trick of a record may be unfinished", where=where))
 
 
-def act(race: Race, action: Action, where: Where) -> Race:
+def act_in_trick(race: Race, action: Action, where: Where) -> Race:
     """The race after the action; an objection says in which round and trick, and whose turn it was."""
     wrong = race.why_not(action)
     if wrong is None:
@@ -217,14 +225,14 @@ def read_track(value: Any) -> Track:
         return Track.shipped(value)
     where = Where(keys=("track",))
     check_type(value, Mapping, where)
-    return Track(entry(value, "name", str, where), entry(value, "spaces", str, where))
+    return Track(read_entry(value, "name", str, where), read_entry(value, "spaces", str, where))
 
 
 def read_hands(content: Mapping[str, Any], players: int, where: Where) -> tuple[Hand, ...]:
     """The hands of a round. NotationError if they cannot be read, ImpossiblePosition if they cannot be."""
     number = min(where.round or 1, ROUNDS)
     hands: list[Hand] = []
-    for seat, text in enumerate(entry(content, "hands", list, where)):
+    for seat, text in enumerate(read_entry(content, "hands", list, where)):
         here = replace(where, hand=seat)
         check_type(text, str, here)
         hands.append(Unknown(ROUND_CARDS[number - 1]) if text.strip() == "?" else read_cards(text, here))

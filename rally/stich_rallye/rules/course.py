@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
-from rally.events import Event
+from rally.core.events import Event
+from rally.core.validate import T
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
 from rally.stich_rallye.box.cards import Card, Hand, Unknown, deal
 from rally.stich_rallye.box.events import (
@@ -22,13 +23,10 @@ from rally.stich_rallye.box.events import (
 )
 from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS
 
-from .deeds import Deed, Drives, Winds
 from .driving import Move
 from .moment import Moment, fields_of
-from .motor import holding, using, winding
+from .motor import Deed, DriveDeed, WindDeed, hold_event, use_event, wind_event
 from .trick import RULE_BY_COLOURS, standing
-
-T = TypeVar("T")
 
 
 def after(moment: Moment, action: Action | Deed) -> tuple[Moment, tuple[Event, ...]]:
@@ -45,7 +43,7 @@ def frames(moment: Moment, action: Action | Deed) -> Iterator[tuple[Event, Momen
     return zip(course.events, course.tables, strict=True)
 
 
-def opening(moment: Moment) -> tuple[Event, ...]:
+def opening_events(moment: Moment) -> tuple[Event, ...]:
     """The events with which a race begins: somebody has the flag (S1.4), round 1 is dealt (S1.5)."""
     flag = FlagTaken(rule="S1.4", seat=moment.flag)
     dealt = RoundDealt(rule="S1.5", round=moment.round, cards=ROUND_CARDS[moment.round - 1])
@@ -82,12 +80,12 @@ class _Course:
                 self.end_round()
             case Deal(hands=hands):
                 self.deal(hands)
-            case Drives(seat=seat, spaces=spaces, motor=motor):
+            case DriveDeed(seat=seat, spaces=spaces, motor=motor):
                 if motor:
-                    self.set(motors=changed(self.now.motors, seat, self.now.motors[seat].reset()))
+                    self.set(motors=replace_at(self.now.motors, seat, self.now.motors[seat].reset()))
                 if self.drive(seat, spaces).won:
                     self.set(winner=seat)
-            case Winds(seat=seat, times=times):
+            case WindDeed(seat=seat, times=times):
                 for _ in range(times):
                     self.wind(seat)
 
@@ -113,9 +111,9 @@ class _Course:
         assert seat is not None  # a card is due
         voids = now.voids
         if now.trick and card.colour != now.trick[0].colour:
-            voids = changed(voids, seat, voids[seat] | {now.trick[0].colour})
-        played = CardPlayed(rule=played_by(now.trick, card), seat=seat, card=card)
-        hands = changed(now.hands, seat, without(now.hands[seat], card))
+            voids = replace_at(voids, seat, voids[seat] | {now.trick[0].colour})
+        played = CardPlayed(rule=rule_of_play(now.trick, card), seat=seat, card=card)
+        hands = replace_at(now.hands, seat, hand_without(now.hands[seat], card))
         self.tell(played, hands=hands, trick=(*now.trick, card), voids=voids)
         if card.colour not in {other.colour for other in now.trick}:
             nth = 1 + len({other.colour for other in now.trick})
@@ -130,7 +128,7 @@ class _Course:
         winner = now.seat_of(won.index)
         self.happen(TrickWon, won.rule, seat=winner, card=won.card, colours=won.colours)
         self.wind_losers(winner)
-        self.tell(holding(winner, now.motors[winner], "S4.3"))
+        self.tell(hold_event(winner, now.motors[winner], "S4.3"))
         if not now.motors[winner].value:
             self.drive_for_trick(False)
 
@@ -143,7 +141,7 @@ class _Course:
     def wind(self, seat: int) -> None:
         """One notch (S4.2), or past the last one (S4.4)."""
         motor = self.now.motors[seat]
-        self.tell(winding(seat, motor), motors=changed(self.now.motors, seat, motor.wound()))
+        self.tell(wind_event(seat, motor), motors=replace_at(self.now.motors, seat, motor.wound()))
 
     # --- the winner's move ---
 
@@ -156,7 +154,7 @@ class _Course:
         if turbo:
             self.use_motor(winner, "S4.5")
         elif motor.value:
-            self.tell(holding(winner, motor))
+            self.tell(hold_event(winner, motor))
         cleared = {"trick": (), "played": (*self.now.played, *trick)}
         self.move(winner, "S5.2" if turbo else "S5.1", card=won.lowest, motor=motor.value if turbo else 0, won=cleared)
         if self.now.winner is None:
@@ -167,7 +165,7 @@ class _Course:
     def use_motor(self, seat: int, rule: str) -> None:
         """The whole value is taken and the dial goes to 0 before the car moves (S4.5, S8.2)."""
         motor = self.now.motors[seat]
-        self.tell(using(seat, motor, rule), motors=changed(self.now.motors, seat, motor.reset()))
+        self.tell(use_event(seat, motor, rule), motors=replace_at(self.now.motors, seat, motor.reset()))
 
     def move(self, seat: int, rule: str, *, card: Card | None, motor: int, won: dict[str, Any] | None = None) -> None:
         """One move of one car, and the win if it crosses the line for the second time (S9.2).
@@ -186,10 +184,10 @@ class _Course:
         move = self.now.drive(seat, spaces)
         if self.watched:
             for event, place in zip(move.events, move.places, strict=True):
-                self.tell(event, cars=changed(cars, seat, place))
+                self.tell(event, cars=replace_at(cars, seat, place))
         else:
             self.events.extend(move.events)
-        self.set(cars=changed(cars, seat, move.progress))
+        self.set(cars=replace_at(cars, seat, move.progress))
         return move
 
     def take_flag(self, seat: int, rule: str, also: tuple[str, ...] = (), **changes: Any) -> None:
@@ -265,7 +263,7 @@ class _Course:
         )
 
 
-def played_by(trick: tuple[Card, ...], card: Card) -> str:
+def rule_of_play(trick: tuple[Card, ...], card: Card) -> str:
     """The rule by which `card` joins the trick: led, followed suit (past another colour or not), or free to choose."""
     if not trick:
         return "S2.1"
@@ -274,11 +272,11 @@ def played_by(trick: tuple[Card, ...], card: Card) -> str:
     return "S2.2" if {other.colour for other in trick} == {card.colour} else "S2.3"
 
 
-def changed(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+def replace_at(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     return (*values[:index], value, *values[index + 1 :])
 
 
-def without(hand: Hand, card: Card) -> Hand:
+def hand_without(hand: Hand, card: Card) -> Hand:
     if isinstance(hand, Unknown):
         return Unknown(hand.size - 1)
     return tuple(other for other in hand if other != card)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
-from rally.given import given_seat
+from rally.core.validate import validate_seat
 from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown
-from rally.stich_rallye.box.options import USUAL, Options
+from rally.stich_rallye.box.facts import USUAL, Options
 
 from .driving import Move
 from .motor import Motor
@@ -121,7 +121,7 @@ class Moment:
 
     def check_seat(self, seat: object) -> int:
         """The seat, if it is one of this table's; ImpossiblePosition otherwise."""
-        return given_seat(seat, len(self.players), "S1.1")
+        return validate_seat(seat, len(self.players), "S1.1")
 
 
 FIELDS = tuple(Moment.__dataclass_fields__)

@@ -1,10 +1,11 @@
-"""The wind-up motor: a dial with nine places, not a counter (S4)."""
+"""The wind-up motor, a dial with nine places and no counter (S4); and what labs do without a trick: drive, wind."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rally.errors import ImpossiblePosition, Objection, is_whole, objection, quoted
+from rally.core.errors import ImpossiblePosition, Objection, is_whole, objection, quote_value
+from rally.core.records import Is, check_shapes, exactly
 from rally.stich_rallye.box.events import MotorHeld, MotorUsed, MotorWound
 from rally.stich_rallye.box.facts import DIAL
 
@@ -26,7 +27,7 @@ class Motor:
                     "S4.1",
                     "the dial has the positions 0 to {last}, not {position}",
                     last=len(DIAL) - 1,
-                    position=self.position if is_whole(self.position) else quoted(self.position),
+                    position=self.position if is_whole(self.position) else quote_value(self.position),
                 )
             )
 
@@ -34,7 +35,7 @@ class Motor:
     def showing(cls, value: int) -> Motor:
         """The motor whose dial shows `value` (every value stands on the dial once). ImpossiblePosition if none does."""
         if not is_whole(value) or value not in DIAL:
-            raise ImpossiblePosition(off_the_dial(value))
+            raise ImpossiblePosition(dial_objection(value))
         return cls(DIAL.index(value))
 
     @property
@@ -55,24 +56,60 @@ class Motor:
         return Motor()
 
 
-def off_the_dial(value: object) -> Objection:
+def dial_objection(value: object) -> Objection:
     """The objection to a motor that shows what no dial can show."""
     return objection(
-        "S4.1", "the dial shows {values}, never {value}", values=DIAL, value=value if is_whole(value) else quoted(value)
+        "S4.1",
+        "the dial shows {values}, never {value}",
+        values=DIAL,
+        value=value if is_whole(value) else quote_value(value),
     )
 
 
-def winding(seat: int, motor: Motor) -> MotorWound:
+def wind_event(seat: int, motor: Motor) -> MotorWound:
     """What happens when `seat` winds its motor by one notch: S4.2, and S4.4 where the value falls."""
     rule, also = ("S4.4", ("S4.2",)) if motor.overwinds else ("S4.2", ())
     return MotorWound(rule=rule, also=also, seat=seat, before=motor.value, after=motor.wound().value)
 
 
-def using(seat: int, motor: Motor, rule: str = "S4.5") -> MotorUsed:
+def use_event(seat: int, motor: Motor, rule: str = "S4.5") -> MotorUsed:
     """What happens when `seat` uses its motor: the whole value is taken and the dial goes to 0 (S4.5, S8.2)."""
     return MotorUsed(rule=rule, seat=seat, value=motor.value)
 
 
-def holding(seat: int, motor: Motor, rule: str = "S4.5") -> MotorHeld:
+def hold_event(seat: int, motor: Motor, rule: str = "S4.5") -> MotorHeld:
     """What happens when the winner of a trick does not wind (S4.3) or does not use the motor (S4.5): nothing."""
     return MotorHeld(rule=rule, seat=seat, value=motor.value)
+
+
+MOST = 1000
+"""More spaces or notches nobody asks for."""
+
+SEAT: tuple[str, Is] = ("a seat", is_whole)
+NUMBER: tuple[str, Is] = ("a number of spaces or notches", lambda number: is_whole(number) and 0 <= number <= MOST)
+
+
+@dataclass(frozen=True)
+class DriveDeed:
+    """The car of `seat` drives so many counted spaces (S5, S6, S9.2), without a trick; motor: its motor goes to 0."""
+
+    seat: int
+    spaces: int
+    motor: bool = False
+
+    def __post_init__(self) -> None:
+        check_shapes(vars(self), {"seat": SEAT, "spaces": NUMBER, "motor": ("true or false", exactly(bool))})
+
+
+@dataclass(frozen=True)
+class WindDeed:
+    """The motor of `seat` is wound so many times (S4.2, S4.4), without a trick."""
+
+    seat: int
+    times: int
+
+    def __post_init__(self) -> None:
+        check_shapes(vars(self), {"seat": SEAT, "times": NUMBER})
+
+
+Deed = DriveDeed | WindDeed

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rally.errors import Objection, objection, quoted
+from rally.core.errors import Objection, objection, quote_value
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
-from rally.stich_rallye.box.cards import Card, Unknown, deck, in_order, player_objection
-from rally.stich_rallye.box.facts import ROUND_CARDS, VALUES
+from rally.stich_rallye.box.cards import Card, Unknown, deck, sort_cards
+from rally.stich_rallye.box.facts import ROUND_CARDS, VALUES, player_objection
 
+from .hidden import could_play, possible_plays, unseen_cards
 from .moment import Moment
-from .unseen import could_play, possible_plays, unseen_cards
 
 DUE: dict[str, type[Action]] = {"play": Play, "turbo": Turbo, "end": EndRound, "deal": Deal}
 """The kind of action that each phase asks for."""
@@ -23,7 +23,7 @@ def candidates(moment: Moment) -> Iterator[Action]:
         case "play":
             seat = moment.seat_of(len(moment.trick))
             hand = moment.hands[seat]
-            yield from map(Play, possible_plays(moment, seat) if isinstance(hand, Unknown) else in_order(hand))
+            yield from map(Play, possible_plays(moment, seat) if isinstance(hand, Unknown) else sort_cards(hand))
         case "turbo":
             yield from (Turbo(True), Turbo(False))
         case "end":
@@ -37,13 +37,15 @@ def why_not(moment: Moment, action: object) -> Objection | None:
     match action:
         case Play(card=Card()) | Turbo(use=bool()) | EndRound() | Deal():
             is_due = isinstance(action, DUE.get(moment.phase, ()))
-            return not_this(moment, action) if is_due else not_now(moment, action)
+            return action_objection(moment, action) if is_due else phase_objection(moment, action)
     return objection(
-        None, "{found} is not an action: there are Play(card), Turbo(use), EndRound() and Deal()", found=quoted(action)
+        None,
+        "{found} is not an action: there are Play(card), Turbo(use), EndRound() and Deal()",
+        found=quote_value(action),
     )
 
 
-def not_yours(moment: Moment, action: object) -> Objection:
+def seat_objection(moment: Moment, action: object) -> Objection:
     """What speaks against any action of a seat that is not to act."""
     wrong = why_not(moment, action)
     if wrong is not None and moment.phase == "over":
@@ -54,7 +56,7 @@ def not_yours(moment: Moment, action: object) -> Objection:
     return objection(rule, "{seat} is to act now, and nobody else", (moment.to_act,), seat=moment.to_act)
 
 
-def not_now(moment: Moment, action: Action) -> Objection:
+def phase_objection(moment: Moment, action: Action) -> Objection:
     """The objection to an action that is not of the kind that is due."""
     match moment.phase:
         case "over":
@@ -81,20 +83,20 @@ def not_now(moment: Moment, action: Action) -> Objection:
     return objection("S1.5", "the round is over: now the next one is dealt")
 
 
-def not_this(moment: Moment, action: Action) -> Objection | None:
+def action_objection(moment: Moment, action: Action) -> Objection | None:
     """The objection to this very action, when one of its kind is due."""
     if isinstance(action, Play):
         seat = moment.seat_of(len(moment.trick))
         hand = moment.hands[seat]
         if isinstance(hand, Unknown):
-            return not_from_unknown(moment, seat, action.card)
-        return not_from_hand(moment, seat, hand, action.card)
+            return unseen_hand_objection(moment, seat, action.card)
+        return hand_objection(moment, seat, hand, action.card)
     if isinstance(action, Deal) and action.hands is not None:
         return next(iter(hands_objections(action.hands, len(moment.players), moment.round + 1)), None)
     return None
 
 
-def not_from_hand(moment: Moment, seat: int, hand: tuple[Card, ...], card: Card) -> Objection | None:
+def hand_objection(moment: Moment, seat: int, hand: tuple[Card, ...], card: Card) -> Objection | None:
     """S2.1 to S2.4 for a hand one can see."""
     if card not in hand:
         return objection("S2.1", "{seat} does not hold {card}", hand, seat=seat, card=card)
@@ -118,7 +120,7 @@ def not_from_hand(moment: Moment, seat: int, hand: tuple[Card, ...], card: Card)
     return objection("S2.2", "{seat} holds {cards}, and {led} was led", following, seat=seat, cards=following, led=led)
 
 
-def not_from_unknown(moment: Moment, seat: int, card: Card) -> Objection | None:
+def unseen_hand_objection(moment: Moment, seat: int, card: Card) -> Objection | None:
     """What speaks against an unseen hand holding this card and being allowed to play it."""
     if could_play(moment, seat, card):
         return None

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rally.errors import NotationError, objection, quoted
-from rally.options import Given
-from rally.reading import naming
-from rally.stich_rallye.box.facts import TRACK_NAMES, read
-from rally.stich_rallye.box.options import Options
+from rally.core.errors import NotationError, objection, quote_value
+from rally.core.notation import name_file
+from rally.core.options import Given
+from rally.stich_rallye.box.facts import TRACK_NAMES, Options, read_facts
 
-from .circuit import Circuit
-from .driving import Move, drive
+from .driving import Circuit, Move, drive
 
 
 class Track(Circuit):
@@ -29,15 +27,17 @@ class Track(Circuit):
         """A track of the box, `volcano` or `beach` (S1.3). NotationError if there is none of that name."""
         if not isinstance(name, str) or name not in TRACK_NAMES:
             raise NotationError(
-                objection("S1.3", "there is no track {name}; the box has {names}", name=quoted(name), names=TRACK_NAMES)
+                objection(
+                    "S1.3", "there is no track {name}; the box has {names}", name=quote_value(name), names=TRACK_NAMES
+                )
             )
-        return _printed(name)
+        return _printed_track(name)
 
     @classmethod
     def shipped(cls, name: str) -> Track:
         """What the name of a track of the box means in a record, whatever the box at hand has: data/shipped.toml."""
         printed = cls.named(name)
-        return _shipped(name) or printed
+        return _shipped_track(name) or printed
 
     @property
     def goes_by_its_name(self) -> bool:
@@ -55,13 +55,13 @@ class Track(Circuit):
 
 
 @lru_cache
-def _shipped(name: str) -> Track | None:
-    with naming("shipped.toml"):
-        boards = read("shipped")
+def _shipped_track(name: str) -> Track | None:
+    with name_file("shipped.toml"):
+        boards = read_facts("shipped")
         return Track(name, boards[name]) if name in boards else None
 
 
 @lru_cache
-def _printed(name: str) -> Track:
-    with naming(f"{name}.toml"):
-        return Track(name, read(name)["spaces"])
+def _printed_track(name: str) -> Track:
+    with name_file(f"{name}.toml"):
+        return Track(name, read_facts(name)["spaces"])

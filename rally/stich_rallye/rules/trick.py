@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rally.errors import ImpossiblePosition, objection, quoted
+from rally.core.errors import ImpossiblePosition, objection, quote_value
 from rally.stich_rallye.box.cards import Card, Colour
 
 RULE_BY_COLOURS = ("S3.1", "S3.2", "S3.3")
@@ -36,7 +36,9 @@ def standing(cards: Sequence[Card]) -> Standing:
     Card('blue', 7)
     """
     if not isinstance(cards, list | tuple) or not cards or not all(isinstance(card, Card) for card in cards):
-        raise ImpossiblePosition(objection("S3.1", "a trick is one or more cards, not {found}", found=quoted(cards)))
+        raise ImpossiblePosition(
+            objection("S3.1", "a trick is one or more cards, not {found}", found=quote_value(cards))
+        )
     colours = tuple(dict.fromkeys(card.colour for card in cards))
     in_colour = [i for i, card in enumerate(cards) if card.colour == colours[-1]]
     best = max(in_colour, key=lambda i: cards[i].value)

@@ -41,22 +41,22 @@ class Exercise(AnyExercise):
     @cached_property
     def race(self) -> Race:
         """The race when the question is asked."""
-        return played(self.before, self.seen)
+        return play_turns(self.before, self.seen)
 
     @cached_property
     def outcome(self) -> Race:
         """The race after the turns that are asked about."""
-        return played(self.race, self.turns)
+        return play_turns(self.race, self.turns)
 
     @cached_property
     def shown(self) -> tuple[Event, ...]:
         """What everybody has seen happen before the question is asked."""
-        return happened(self.before, self.race)
+        return events_between(self.before, self.race)
 
     @cached_property
     def coming(self) -> tuple[Event, ...]:
         """What happens in the turns that are asked about."""
-        return happened(self.race, self.outcome)
+        return events_between(self.race, self.outcome)
 
     @cached_property
     def swappable(self) -> tuple[Cell, ...]:
@@ -77,15 +77,15 @@ class Exercise(AnyExercise):
         return tuple(said) if len(said) > 1 else tuple(self.home if seat == self.seat else "" for seat in seats)
 
 
-def played(race: Race, turns: str) -> Race:
+def play_turns(race: Race, turns: str) -> Race:
     """The race after these turns."""
     for turn in turns.split():
-        for action in actions(turn):
+        for action in actions_in(turn):
             race = race.after(action)
     return race
 
 
-def actions(turn: str) -> list[Action]:
+def actions_in(turn: str) -> list[Action]:
     """The actions of one turn."""
     if "/" in turn:
         first, second = (GRID.places[name] for name in turn.split("/"))
@@ -94,17 +94,17 @@ def actions(turn: str) -> list[Action]:
     return [Drive(direction), Turn(exits)] if colon else [Drive(direction)]
 
 
-def happened(before: Race, race: Race) -> tuple[Event, ...]:
+def events_between(before: Race, race: Race) -> tuple[Event, ...]:
     """All that happened on the way from one race to a later one."""
     races = list(race.history())[: -len(list(before.history()))]
     return tuple(event for each in reversed(races) for event in each.events)
 
 
-def driven_in(task: Exercise) -> list[Driven]:
+def drives_in(task: Exercise) -> list[Driven]:
     """The drives that are asked about, in order."""
     return [event for event in task.coming if isinstance(event, Driven)]
 
 
-def names(cells: Iterable[Cell]) -> tuple[str, ...]:
+def place_names(cells: Iterable[Cell]) -> tuple[str, ...]:
     """Places by their names, in the order of the alphabet."""
     return tuple(sorted(map(GRID.name, cells)))

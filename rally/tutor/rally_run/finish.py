@@ -11,9 +11,9 @@ from rally.rally_run import (
     Race,
     TrophyTaken,
 )
-from rally.tutor.exercises import Truths, believed
+from rally.tutor.exercises import Truths, make_beliefs
 
-from .exercise import GRID, Exercise, driven_in
+from .exercise import GRID, Exercise, drives_in
 
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
@@ -59,14 +59,14 @@ def any_start_tile_is_the_finish(task: Exercise) -> Hashable:
     if task.ask == "finish":
         row, column = task.race.cars[task.seat]
         return min(GRID.starts, key=lambda each: abs(GRID.starts[each][0] - row) + abs(GRID.starts[each][1] - column))
-    return first_home(task, lambda seat, trophy, colour: True)
+    return answer_by_finish(task, lambda seat, trophy, colour: True)
 
 
 def own_start_is_the_finish(task: Exercise) -> Hashable:
     """With a trophy one drives home to where one began."""
     if task.ask == "finish":
         return task.homes[task.seat]
-    return first_home(task, lambda seat, trophy, colour: colour == (task.homes[seat] or trophy))
+    return answer_by_finish(task, lambda seat, trophy, colour: colour == (task.homes[seat] or trophy))
 
 
 def trophy_after_the_finish(task: Exercise) -> Hashable:
@@ -76,7 +76,7 @@ def trophy_after_the_finish(task: Exercise) -> Hashable:
     return as_ruled(task)
 
 
-def first_home(task: Exercise, is_finish: Callable[[int, str, str], bool]) -> Hashable:
+def answer_by_finish(task: Exercise, is_finish: Callable[[int, str, str], bool]) -> Hashable:
     """Who has won, if that is a finish; where nothing else is asked than what that does not concern, as the rules say.
 
     is_finish(seat, trophy, colour): whether the start-finish tile of this colour is one for that seat with its trophy.
@@ -94,22 +94,22 @@ def first_home(task: Exercise, is_finish: Callable[[int, str, str], bool]) -> Ha
     return -1
 
 
-def visits(task: Exercise) -> int:
+def count_visits(task: Exercise) -> int:
     """How often the car comes to the pit stop in the turns asked about."""
-    return sum(event.end == GRID.pit for event in driven_in(task) if event.seat == task.seat)
+    return sum(event.end == GRID.pit for event in drives_in(task) if event.seat == task.seat)
 
 
 def every_visit_takes_a_trophy(task: Exercise) -> Hashable:
     if task.ask != "trophies":
         return as_ruled(task)
-    return (task.race.trophies[task.seat] is not None) + visits(task)
+    return (task.race.trophies[task.seat] is not None) + count_visits(task)
 
 
 def a_second_visit_gives_it_back(task: Exercise) -> Hashable:
     """Who comes to the pit stop with a trophy lays it down again."""
     if task.ask != "trophies":
         return as_ruled(task)
-    return ((task.race.trophies[task.seat] is not None) + visits(task)) % 2
+    return ((task.race.trophies[task.seat] is not None) + count_visits(task)) % 2
 
 
 TRUTHS: Truths[Exercise] = {
@@ -118,7 +118,7 @@ TRUTHS: Truths[Exercise] = {
     "trophies": true_trophies,
 }
 
-BELIEFS = believed(
+BELIEFS = make_beliefs(
     (any_start_tile_is_the_finish, "R5.2"),
     (own_start_is_the_finish, "R5.2"),
     (trophy_after_the_finish, "R5.2"),

@@ -10,7 +10,7 @@ from rally.rally_run import (
     TilesSwapped,
     TileTurnedOver,
 )
-from rally.tutor.exercises import Truths, believed
+from rally.tutor.exercises import Truths, make_beliefs
 
 from .exercise import GRID, Exercise
 
@@ -47,12 +47,12 @@ def swaps_in(task: Exercise) -> list[TilesSwapped]:
     return [event for event in task.race.all_events() if isinstance(event, TilesSwapped)]
 
 
-def remembered(task: Exercise) -> set[Cell]:
+def remembered_cells(task: Exercise) -> set[Cell]:
     """The face-down tiles of which one can know what they are."""
     return set(filter(task.race.is_face_down, task.race.memory.kinds))
 
 
-def where(task: Exercise, known: Iterable[Cell]) -> Hashable:
+def answer_by_known(task: Exercise, known: Iterable[Cell]) -> Hashable:
     """What is asked, if those were the face-down tiles that one can know: how many, or the one that is looked for."""
     if task.ask == "known":
         return len({*known})
@@ -66,7 +66,7 @@ def swap_changes_nothing(task: Exercise) -> Hashable:
 
 def nobody_knows_after_a_swap(task: Exercise) -> Hashable:
     """What has been swapped is known no more."""
-    return where(task, remembered(task) - moved(task))
+    return answer_by_known(task, remembered_cells(task) - moved_cells(task))
 
 
 def only_the_first_swap_counts(task: Exercise) -> Hashable:
@@ -91,15 +91,15 @@ def only_ones_own_tiles_are_seen(task: Exercise) -> Hashable:
         elif isinstance(event, TilesSwapped):
             places = {event.first: event.second, event.second: event.first}
             own = {places.get(cell, cell) for cell in own}
-    return where(task, remembered(task) & own)
+    return answer_by_known(task, remembered_cells(task) & own)
 
 
 def face_down_is_unknown(task: Exercise) -> Hashable:
     """Of no tile that lies face down one can know what it is."""
-    return where(task, ())
+    return answer_by_known(task, ())
 
 
-def moved(task: Exercise) -> set[Cell]:
+def moved_cells(task: Exercise) -> set[Cell]:
     """Where the tiles lie now that have been swapped since they were last seen."""
     found: set[Cell] = set()
     for event in task.race.all_events():
@@ -112,7 +112,7 @@ def moved(task: Exercise) -> set[Cell]:
 
 def a_swap_shows_the_tiles(task: Exercise) -> Hashable:
     """Who swaps two tiles looks at them, and everybody sees what they are."""
-    return len(remembered(task) | moved(task)) if task.ask == "known" else true_seen(task)
+    return len(remembered_cells(task) | moved_cells(task)) if task.ask == "known" else true_seen(task)
 
 
 TRUTHS: Truths[Exercise] = {
@@ -120,7 +120,7 @@ TRUTHS: Truths[Exercise] = {
     "known": true_known,
 }
 
-BELIEFS = believed(
+BELIEFS = make_beliefs(
     (swap_changes_nothing, "R4.1"),
     (nobody_knows_after_a_swap, "R6.1"),
     (only_the_first_swap_counts, "R4.1"),

@@ -11,9 +11,9 @@ from rally.rally_run import (
     ways_of,
 )
 from rally.rally_run.box.grid import DIRECTIONS
-from rally.tutor.exercises import Truths, believed
+from rally.tutor.exercises import Truths, make_beliefs
 
-from .exercise import GRID, Exercise, names
+from .exercise import GRID, Exercise, place_names
 
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
@@ -28,7 +28,7 @@ def true_stops(task: Exercise) -> tuple[str, ...]:
     """The tiles that keep a car from coming home in two turns, if they are swapped into the corner on its way."""
     race = task.race
     corner = GRID.corner(race.trophies[task.seat] or "")
-    return names(cell for cell in task.offered if not home_in_two(race.after(Swap(corner, cell)), task.seat))
+    return place_names(cell for cell in task.offered if not home_in_two(race.after(Swap(corner, cell)), task.seat))
 
 
 def home_in_two(race: Race, seat: int) -> bool:
@@ -64,11 +64,11 @@ def turning_over_is_a_turn_of_its_own(task: Exercise) -> int:
 
 
 def any_swap_stops(task: Exercise) -> tuple[str, ...]:
-    return names(task.offered)
+    return place_names(task.offered)
 
 
 def only_a_dead_end_stops(task: Exercise) -> tuple[str, ...]:
-    return names(cell for cell in task.offered if task.race.kind(cell) == "d")
+    return place_names(cell for cell in task.offered if task.race.kind(cell) == "d")
 
 
 TRUTHS: Truths[Exercise] = {
@@ -76,7 +76,7 @@ TRUTHS: Truths[Exercise] = {
     "stops": true_stops,
 }
 
-BELIEFS = believed(
+BELIEFS = make_beliefs(
     (way_as_the_crow_flies, "R3.1"),
     (turning_over_is_a_turn_of_its_own, "R3.2"),
     (any_swap_stops, "R4.1"),

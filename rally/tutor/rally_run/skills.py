@@ -6,16 +6,28 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
-from rally.chance.luck import one_of, pick, shuffled
+from rally.core.chance import pick_number, pick_thing, shuffle_things
 from rally.rally_run import Cell, Moment
 from rally.rally_run.rules.roads import DEAD_END, drives
 from rally.tutor.exercises import Belief, Skill
 
 from . import finish, memory, roads, swaps, turns
-from .exercise import GRID, Exercise, driven_in, names
-from .making import TURNS, Making, foretold, posed, replaced
-from .others import around
-from .rides import Manner, Ride, crowded, driven_on, late, scenes, stopped
+from .exercise import GRID, Exercise, drives_in, place_names
+from .making import (
+    TURNS,
+    ExerciseMaker,
+    Manner,
+    Ride,
+    cells_around,
+    crowd_table,
+    drive_on,
+    late_moment,
+    midway_moments,
+    pose_afterwards,
+    pose_beforehand,
+    replace_fields,
+    ride_from,
+)
 
 TRUTHS = {ask: truth for each in (roads, turns, swaps, finish, memory) for ask, truth in each.TRUTHS.items()}
 
@@ -27,14 +39,14 @@ SWAPS = 0.5
 # --- roads: where one may drive -----------------------------------------------------------------------------------
 
 
-def of_roads(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
+def draft_roads(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """Where the car may drive; often others are near."""
     stuck, at = sought == "dead_end_holds_for_ever", CORNERS if sought == "only_the_finish_is_entered" else ()
-    for table in scenes(begun, chance, at=dead_ends(begun) if stuck else at):
-        there = crowded(table, chance) if at or chance.random() < CROWDS[level] else table
-        task = posed(stopped(there, begun.homes), ask="drives")
+    for table in midway_moments(begun, chance, at=dead_ends(begun) if stuck else at):
+        there = crowd_table(table, chance) if at or chance.random() < CROWDS[level] else table
+        task = pose_afterwards(ride_from(there, begun.homes), ask="drives")
         alike = {roads.BELIEFS[each].answer(task) for each in NOWHERE} if sought in NOWHERE else NOWHERE
-        if shows(task, roads.BELIEFS[sought]) and len(alike) > 1:
+        if tells_apart(task, roads.BELIEFS[sought]) and len(alike) > 1:
             yield task
 
 
@@ -54,7 +66,7 @@ CROWDS = (0.5, 0.7, 0.8)
 """By level how often others are near."""
 
 
-def shows(task: Exercise, belief: Belief[Exercise]) -> bool:
+def tells_apart(task: Exercise, belief: Belief[Exercise]) -> bool:
     """Does this question tell the belief apart from the rules?"""
     return bool(belief.answer(task) != TRUTHS[task.ask](task))
 
@@ -62,19 +74,19 @@ def shows(task: Exercise, belief: Belief[Exercise]) -> bool:
 # --- laying: how a tile may lie -----------------------------------------------------------------------------------
 
 
-def of_laying(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
+def draft_laying(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """Where the road of the next tile may lead, on a first turn or where somebody has just left it."""
     kind = DEAD_END if sought in OF_DEAD_ENDS else ""
     films = first_turns(begun, chance) if sought in AT_FIRST else left_beside(begun, kind, level, chance)
     for film in films:
         table = film.tables[-1]
-        for side in shuffled(drives(table), chance):
+        for side in shuffle_things(drives(table), chance):
             cell = GRID.neighbours[table.car][side]
             known = sought in AT_FIRST or cell in film.still.open
             if known and table.winner is None and table.is_face_down(cell):
                 wide = len(GRID.neighbours[cell]) > 3 and table.kind(cell) != DEAD_END
                 ask = "ways_on" if wide and chance.random() < 0.5 else "sides"
-                yield posed(film, ask=ask, turns=side)
+                yield pose_afterwards(film, ask=ask, turns=side)
 
 
 AT_FIRST = ("dead_end_faces_back", "exception_is_a_duty")
@@ -86,40 +98,42 @@ OF_DEAD_ENDS = ("dead_end_must_point_onwards", "exception_holds_always")
 
 def first_turns(begun: Ride, chance: Random) -> Iterator[Ride]:
     """Somebody's first turn, with a dead end in the corner where it begins."""
-    earlier = pick(len(begun.homes), chance)
-    first = driven_on(begun.still.moment, begun.homes, Manner(turns=earlier, swaps=0.1), chance).tables[-1].moment
+    earlier = pick_number(len(begun.homes), chance)
+    first = drive_on(begun.still.moment, begun.homes, Manner(turns=earlier, swaps=0.1), chance).tables[-1].moment
     corner = GRID.corner(GRID.colours[first.car])
     ends = [cell for cell in first.face_down if first.kind(cell) == DEAD_END]
     if ends and first.is_face_down(corner) and corner not in ends:
-        first = replace(first, tiles=first.exchanged(corner, one_of(ends, chance)))
-    yield stopped(replace(first, swapped=None), begun.homes)
+        first = replace(first, tiles=first.exchanged(corner, pick_thing(ends, chance)))
+    yield ride_from(replace(first, swapped=None), begun.homes)
 
 
 def left_beside(begun: Ride, kind: str, level: int, chance: Random) -> Iterator[Ride]:
     """Some turns up to somebody's, in which others drive who may stand beside that car, on a tile of this kind."""
     near = {cell for end in dead_ends(begun) for cell in GRID.neighbours[end].values()} & {*GRID.road_cells}
-    for table in scenes(begun, chance, at=sorted(near) if kind else ()):
-        turns = 1 + pick(min(TURNS[level], len(begun.homes) - 1), chance)
-        there = crowded(table, chance, kind)
+    for table in midway_moments(begun, chance, at=sorted(near) if kind else ()):
+        turns = 1 + pick_number(min(TURNS[level], len(begun.homes) - 1), chance)
+        there = crowd_table(table, chance, kind)
         earlier = replace(there, turn=(there.turn - turns) % len(begun.homes))
-        yield driven_on(earlier, begun.homes, Manner(turns=turns), chance)
+        yield drive_on(earlier, begun.homes, Manner(turns=turns), chance)
 
 
 # --- what lies open -------------------------------------------------------------------------------------------------
 
 
-def of_lying_open(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
+def draft_lying_open(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """Which road tiles lie face up after a turn, or after several ones in which nobody swaps and no tile is entered
     that was just left."""
     closes = sought == "left_tile_always_closes"
     least, most = (2 if sought in LATER else 1), (1 if sought in AT_ONCE else 2 if closes else TURNS[level])
-    for table in scenes(begun, chance, at=GRID.road_cells if closes else ()):
-        there = beside(table) if closes else table
-        film = driven_on(there, begun.homes, Manner(turns=least + pick(most - least + 1, chance), company=0.8), chance)
+    for table in midway_moments(begun, chance, at=GRID.road_cells if closes else ()):
+        there = beside_table(table) if closes else table
+        film = drive_on(
+            there, begun.homes, Manner(turns=least + pick_number(most - least + 1, chance), company=0.8), chance
+        )
         if not any("/" in turn for turn in film.turns):
-            task = foretold(film, ask="open", seat=film.tables[-2].turn)
-            again = turns.left_tiles(task) & {event.end for event in driven_in(task)}
-            if not again and len(around(task)) >= ENOUGH_PLACES:
+            task = pose_beforehand(film, ask="open", seat=film.tables[-2].turn)
+            again = turns.left_tiles(task) & {event.end for event in drives_in(task)}
+            if not again and len(cells_around(task)) >= ENOUGH_PLACES:
                 yield task
 
 
@@ -127,7 +141,7 @@ ENOUGH_PLACES = 3
 """Of so many places at least one can make answers enough to choose from."""
 
 
-def beside(table: Moment) -> Moment:
+def beside_table(table: Moment) -> Moment:
     """The same table, but the next car stands on the tile of the one whose turn it is."""
     after = (table.turn + 1) % len(table.cars)
     cars = tuple(table.car if seat == after else car for seat, car in enumerate(table.cars))
@@ -143,18 +157,18 @@ AT_ONCE = ("one_may_look_and_not_drive", "drives_on_while_the_road_leads")
 # --- swaps ------------------------------------------------------------------------------------------------------------
 
 
-def of_swaps(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
+def draft_swaps(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """Which tiles may be swapped after some turns that one has watched."""
     longer = len(begun.homes) + 1 if sought in LOCKED else 0
-    watched = max(min(longer, TURNS[-1]), 1 + pick(TURNS[level], chance))
+    watched = max(min(longer, TURNS[-1]), 1 + pick_number(TURNS[level], chance))
     plan = "s" if longer else "d" * (watched - 1) + "s" if sought in JUST_SWAPPED else "d"
-    for film in films(begun, Manner(turns=watched, swaps=SWAPS, plan=plan), chance):
-        task = posed(film, ask="swaps")
-        cells = offered(task, chance)
+    for film in play_films(begun, Manner(turns=watched, swaps=SWAPS, plan=plan), chance):
+        task = pose_afterwards(film, ask="swaps")
+        cells = offer_tiles(task, chance)
         if longer:
-            long_ago = swaps.swapped_in(task)[0] or ()
+            long_ago = swaps.swaps_by_turn(task)[0] or ()
             cells = {*sorted(cells)[:ENOUGH_TILES], *long_ago[:1]}
-        yield replaced(task, cells=" ".join(names(cells)))
+        yield replace_fields(task, cells=" ".join(place_names(cells)))
 
 
 ENOUGH_TILES = 4
@@ -168,28 +182,28 @@ JUST_SWAPPED = ("swap_can_be_undone", "nobody_swaps_after_a_swap")
 """What one thinks of swaps that shows only right after one."""
 
 
-def films(begun: Ride, manner: Manner, chance: Random) -> Iterator[Ride]:
+def play_films(begun: Ride, manner: Manner, chance: Random) -> Iterator[Ride]:
     """From some moments of a race that began so, how it might have gone on, driven so."""
-    for table in scenes(begun, chance):
-        film = driven_on(table, begun.homes, manner, chance)
+    for table in midway_moments(begun, chance):
+        film = drive_on(table, begun.homes, manner, chance)
         if len(film.turns) == manner.turns and film.tables[-1].winner is None:
             yield film
 
 
-def offered(task: Exercise, chance: Random) -> set[Cell]:
+def offer_tiles(task: Exercise, chance: Random) -> set[Cell]:
     """Tiles of different kinds to choose from: such as were swapped, or seen, or lie near, or far, or open."""
     race = task.race
-    swapped = [cell for pair in swaps.swapped_in(task) for cell in pair or ()]
+    swapped = [cell for pair in swaps.swaps_by_turn(task) for cell in pair or ()]
     seen = [cell for cell in race.memory.kinds if race.is_face_down(cell)]
     near = list(filter(race.is_face_down, GRID.neighbours[race.car].values()))
     kinds = [list(race.swapped or ()), swapped, swapped, seen, near, list(race.open), list(race.face_down)]
-    return {one_of(kind, chance) for kind in shuffled(kinds, chance)[:5] if kind}
+    return {pick_thing(kind, chance) for kind in shuffle_things(kinds, chance)[:5] if kind}
 
 
 # --- trophies ---------------------------------------------------------------------------------------------------------
 
 
-def of_trophies(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
+def draft_trophies(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """How many trophies somebody has, or who has won where."""
     if finish.BELIEFS[sought].rule == "R5.3":
         return at_the_pit_again(begun, chance)
@@ -202,43 +216,45 @@ def of_trophies(begun: Ride, sought: str, level: int, chance: Random) -> Iterato
 
 def at_the_pit_again(begun: Ride, chance: Random) -> Iterator[Exercise]:
     """Somebody who has a trophy can drive to the pit stop once more."""
-    for table in scenes(begun, chance, at=tuple(GRID.neighbours[GRID.pit].values())):
+    for table in midway_moments(begun, chance, at=tuple(GRID.neighbours[GRID.pit].values())):
         sides = [each for each in drives(table) if GRID.neighbours[table.car][each] == GRID.pit]
         if sides and table.trophies[table.turn]:
-            yield posed(stopped(table, begun.homes), ask="trophies", turns=sides[0])
+            yield pose_afterwards(ride_from(table, begun.homes), ask="trophies", turns=sides[0])
 
 
 def with_a_trophy_at_last(begun: Ride, level: int, chance: Random) -> Iterator[Exercise]:
     """Somebody takes the trophy of the start-finish tile from which that car began; then others, who are further on,
     drive."""
     homes = begun.homes
-    for table in scenes(begun, chance, at=CORNERS, taken=1):
+    for table in midway_moments(begun, chance, at=CORNERS, taken=1):
         seat = (table.turn - 1) % len(homes)
-        there = late(table, seat, homes[seat])
+        there = late_moment(table, seat, homes[seat])
         most = min(TURNS[level], len(homes) - 1)
-        film = driven_on(there, homes, Manner(turns=1 + pick(most, chance), nearest=True), chance)
+        film = drive_on(there, homes, Manner(turns=1 + pick_number(most, chance), nearest=True), chance)
         arrives = any(car in GRID.colours for car in film.tables[-1].cars)
         if not any("/" in turn for turn in film.turns) and (arrives or chance.random() < 0.1):
-            yield foretold(film, ask="winner", seat=seat, home=begun_at(film, chance, seat), been=homes[seat])
+            yield pose_beforehand(
+                film, ask="winner", seat=seat, home=starting_tiles(film, chance, seat), been=homes[seat]
+            )
 
 
 def on_the_way_home(begun: Ride, chance: Random) -> Iterator[Exercise]:
     """Somebody has a trophy; where is the race won with it?"""
-    for table in scenes(begun, chance):
+    for table in midway_moments(begun, chance):
         if table.trophies[table.turn]:
-            yield posed(stopped(table, begun.homes), ask="finish", home=" ".join(begun.homes))
+            yield pose_afterwards(ride_from(table, begun.homes), ask="finish", home=" ".join(begun.homes))
 
 
 def on_a_start_tile(begun: Ride, level: int, chance: Random) -> Iterator[Exercise]:
     """Somebody who has a trophy comes to a start-finish tile."""
-    for table in scenes(begun, chance, at=CORNERS, taken=1):
-        film = driven_on(table, begun.homes, Manner(turns=1 + pick(TURNS[level], chance), nearest=True), chance)
+    for table in midway_moments(begun, chance, at=CORNERS, taken=1):
+        film = drive_on(table, begun.homes, Manner(turns=1 + pick_number(TURNS[level], chance), nearest=True), chance)
         arriving = [seat for seat, car in enumerate(film.tables[-1].cars) if car in GRID.colours]
         if arriving and not any("/" in turn for turn in film.turns):
-            yield foretold(film, ask="winner", seat=arriving[0], home=begun_at(film, chance))
+            yield pose_beforehand(film, ask="winner", seat=arriving[0], home=starting_tiles(film, chance))
 
 
-def begun_at(driven: Ride, chance: Random, keeping: int | None = None) -> str:
+def starting_tiles(driven: Ride, chance: Random, keeping: int | None = None) -> str:
     """Where all cars have begun, as an exercise has it; often one that has come to a start-finish tile began there.
 
     Such a race was begun in the pit stop: it may have been so, but for the seat whose home is told (`keeping`).
@@ -255,16 +271,16 @@ def begun_at(driven: Ride, chance: Random, keeping: int | None = None) -> str:
 # --- memory -----------------------------------------------------------------------------------------------------------
 
 
-def of_memory(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
+def draft_memory(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """What one can know of what lies face down, after some turns that one has watched."""
     counted = sought in COUNTED or (sought not in FOLLOWED and chance.random() < 0.5)
     twice = sought == "only_the_first_swap_counts"
-    plan = one_of(PLANS.get(sought, ("d",)), chance)
-    watched = max(len(plan), 2 + pick(TURNS[level] - 1, chance))
-    for film in films(begun, Manner(turns=watched, swaps=SWAPS, plan=plan, again=twice), chance):
+    plan = pick_thing(PLANS.get(sought, ("d",)), chance)
+    watched = max(len(plan), 2 + pick_number(TURNS[level] - 1, chance))
+    for film in play_films(begun, Manner(turns=watched, swaps=SWAPS, plan=plan, again=twice), chance):
         if not twice or has_two_swaps(film):
-            task = posed(film, ask="known", seat=pick(len(film.homes), chance))
-            yield from [task] if counted else looked_for(task)
+            task = pose_afterwards(film, ask="known", seat=pick_number(len(film.homes), chance))
+            yield from [task] if counted else tile_questions(task)
 
 
 def has_two_swaps(film: Ride) -> bool:
@@ -273,13 +289,13 @@ def has_two_swaps(film: Ride) -> bool:
     return len({*swapped}) < len(swapped)
 
 
-def looked_for(task: Exercise) -> Iterator[Exercise]:
+def tile_questions(task: Exercise) -> Iterator[Exercise]:
     """Where are the tiles that were seen, of whose kind one has seen no other?"""
     race = task.race
     kinds = [*race.memory.kinds.values()]
     for cell, kind in race.memory.kinds.items():
         if race.is_face_down(cell) and kinds.count(kind) == 1:
-            yield replaced(task, ask="seen", kind=kind)
+            yield replace_fields(task, ask="seen", kind=kind)
 
 
 PLANS = {
@@ -299,70 +315,70 @@ FOLLOWED = ("swap_changes_nothing", "only_the_first_swap_counts")
 # --- all --------------------------------------------------------------------------------------------------------------
 
 
-def some(table: Mapping[str, Belief[Exercise]], *beliefs: str) -> dict[str, Belief[Exercise]]:
+def pick_beliefs(table: Mapping[str, Belief[Exercise]], *beliefs: str) -> dict[str, Belief[Exercise]]:
     """These beliefs of a subject."""
     return {name: table[name] for name in beliefs}
 
 
 MAKINGS = (
-    Making(
+    ExerciseMaker(
         "roads",
         "11_roads_and_dead_ends",
         ("R3.1", "R3.4", "R3.6", "R3.7"),
         roads.TRUTHS,
-        some(
+        pick_beliefs(
             roads.BELIEFS, "any_neighbour_will_do", "face_down_tiles_need_no_road", "roads_need_not_meet",
             "only_face_down_tiles_are_entered", "cars_block", "only_the_finish_is_entered", "dead_end_holds_for_ever",
         ),
-        of_roads,
+        draft_roads,
         ("dead_end_holds_for_ever",) * 4 + ("roads_need_not_meet",) * 2 + ("only_the_finish_is_entered",),
     ),
-    Making(
+    ExerciseMaker(
         "laying",
         "11_roads_and_dead_ends",
         ("R3.2", "R3.3"),
         roads.TRUTHS,
-        some(
+        pick_beliefs(
             roads.BELIEFS, "tile_may_lie_as_one_likes", "tile_keeps_its_direction",
             "dead_end_faces_back", "exception_is_a_duty",
             "dead_end_must_point_onwards", "exception_holds_always",
         ),
-        of_laying,
+        draft_laying,
         ("exception_holds_always", "exception_is_a_duty"),
         plain=("sides",),
     ),
-    Making(
+    ExerciseMaker(
         "lying_open",
         "10_rally_run",
         ("R3.1", "R3.2", "R3.5"),
         turns.TRUTHS,
-        some(
+        pick_beliefs(
             turns.BELIEFS, "left_tile_stays_open", "left_tile_closes_a_turn_later", "left_tile_always_closes",
             "only_ones_own_tile_lies_open", "one_may_look_and_not_drive", "drives_on_while_the_road_leads",
         ),
-        of_lying_open,
+        draft_lying_open,
         ("left_tile_always_closes",),
     ),
-    Making(
-        "swaps", SWAPPING, ("R4.1", "R4.2"), swaps.TRUTHS, swaps.BELIEFS, of_swaps,
+    ExerciseMaker(
+        "swaps", SWAPPING, ("R4.1", "R4.2"), swaps.TRUTHS, swaps.BELIEFS, draft_swaps,
         players=((2, 3), (2, 3), (2, 3, 4)),
     ),
-    Making(
-        "trophies", SWAPPING, ("R5.1", "R5.2", "R5.3"), finish.TRUTHS, finish.BELIEFS, of_trophies,
+    ExerciseMaker(
+        "trophies", SWAPPING, ("R5.1", "R5.2", "R5.3"), finish.TRUTHS, finish.BELIEFS, draft_trophies,
         ("trophy_after_the_finish", "own_start_is_the_finish"),
         ((4,), (4,), (4,)),
         ("trophies", "finish"),
     ),
-    Making(
+    ExerciseMaker(
         "memory",
         "13_memory",
         ("R4.1", "R6.1"),
         memory.TRUTHS,
-        some(
+        pick_beliefs(
             memory.BELIEFS, "face_down_is_unknown", "only_ones_own_tiles_are_seen", "swap_changes_nothing",
             "only_the_first_swap_counts", "nobody_knows_after_a_swap", "a_swap_shows_the_tiles",
         ),
-        of_memory,
+        draft_memory,
         ("only_the_first_swap_counts",),
         plain=("known",),
     ),
@@ -372,6 +388,6 @@ MAKINGS = (
 SKILLS: tuple[Skill[Exercise], ...] = tuple(making.skill for making in MAKINGS)
 
 
-def needs(task: Exercise) -> str:
+def needed_lesson(task: Exercise) -> str:
     """The lesson by which all is taught that a question shows and asks: swaps come later than drives."""
     return max(task.lesson, SWAPPING) if "/" in task.seen + task.turns else task.lesson

@@ -9,27 +9,27 @@ from rally.rally_run import (
     Driven,
     TilesSwapped,
 )
-from rally.tutor.exercises import Truths, believed
+from rally.tutor.exercises import Truths, make_beliefs
 
-from .exercise import GRID, Exercise, names
+from .exercise import GRID, Exercise, place_names
 
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
 
 def true_swaps(task: Exercise) -> tuple[str, ...]:
     """Those of the offered tiles that may be swapped with another one."""
-    return names(task.swappable)
+    return place_names(task.swappable)
 
 
 # --- what somebody might think ----------------------------------------------------------------------------------------
 
 
-def free(task: Exercise) -> set[Cell]:
+def free_cells(task: Exercise) -> set[Cell]:
     """Those offered that may be swapped, by the rules."""
     return {*task.swappable}
 
 
-def swapped_in(task: Exercise) -> list[tuple[Cell, Cell] | None]:
+def swaps_by_turn(task: Exercise) -> list[tuple[Cell, Cell] | None]:
     """By turn, from the first one that was seen, what was swapped in it."""
     turns: list[tuple[Cell, Cell] | None] = []
     for event in task.shown:
@@ -40,49 +40,49 @@ def swapped_in(task: Exercise) -> list[tuple[Cell, Cell] | None]:
     return turns
 
 
-def without(task: Exercise, swaps: Iterable[tuple[Cell, Cell] | None]) -> tuple[str, ...]:
+def answer_without(task: Exercise, swaps: Iterable[tuple[Cell, Cell] | None]) -> tuple[str, ...]:
     """All that may be swapped, but for what was swapped there."""
-    return names(free(task) - {cell for pair in swaps for cell in pair or ()})
+    return place_names(free_cells(task) - {cell for pair in swaps for cell in pair or ()})
 
 
 def any_tile_may_be_swapped(task: Exercise) -> tuple[str, ...]:
     """Also one that lies open, if only it has not just been swapped."""
-    return names({*task.offered} - {*(task.race.swapped or ())})
+    return place_names({*task.offered} - {*(task.race.swapped or ())})
 
 
 def swap_can_be_undone(task: Exercise) -> tuple[str, ...]:
     """What the player before has just swapped may be taken as well."""
-    return names(free(task) | {*task.offered} & {*(task.race.swapped or ())})
+    return place_names(free_cells(task) | {*task.offered} & {*(task.race.swapped or ())})
 
 
 def only_tiles_beside_the_car(task: Exercise) -> tuple[str, ...]:
-    return names(free(task) & {*GRID.neighbours[task.race.car].values()})
+    return place_names(free_cells(task) & {*GRID.neighbours[task.race.car].values()})
 
 
 def only_unseen_tiles_are_swapped(task: Exercise) -> tuple[str, ...]:
     """What somebody has seen is not swapped any more."""
-    return names(free(task) - {*task.race.memory.kinds})
+    return place_names(free_cells(task) - {*task.race.memory.kinds})
 
 
 def nobody_swaps_after_a_swap(task: Exercise) -> tuple[str, ...]:
-    return names(free(task)) if task.race.swapped is None else ()
+    return place_names(free_cells(task)) if task.race.swapped is None else ()
 
 
 def swapped_tiles_are_locked(task: Exercise) -> tuple[str, ...]:
     """What has once been swapped is not swapped any more."""
-    return without(task, swapped_in(task))
+    return answer_without(task, swaps_by_turn(task))
 
 
 def swapped_tiles_are_locked_for_a_round(task: Exercise) -> tuple[str, ...]:
     """What anybody has swapped since one's last turn, or in that, is not swapped."""
-    return without(task, swapped_in(task)[-len(task.race.players) :])
+    return answer_without(task, swaps_by_turn(task)[-len(task.race.players) :])
 
 
 TRUTHS: Truths[Exercise] = {
     "swaps": true_swaps,
 }
 
-BELIEFS = believed(
+BELIEFS = make_beliefs(
     (any_tile_may_be_swapped, "R4.1"),
     (swap_can_be_undone, "R4.2"),
     (only_tiles_beside_the_car, "R4.1"),

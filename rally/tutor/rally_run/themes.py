@@ -1,4 +1,4 @@
-"""What a puzzle of Rally Run! is about: its themes, found by rule in what its best choice does and leads to."""
+"""What a puzzle of Rally Run! is about, by what its best choice does and leads to; and how far one has to see."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from rally.events import Event
+from rally.core.events import Event
 from rally.rally_run import Action, Drive, Driven, Race, RaceWon, Swap, TileTurnedRound, TrophyTaken, Turn
 from rally.rally_run.players.reasons import Reason
 
 
 @dataclass(frozen=True)
-class Told:
+class ChoiceFacts:
     """A choice of the seat to act, and what is known of it. race: as that seat recalls it."""
 
     race: Race
@@ -53,89 +53,89 @@ class Told:
 # --- the rules by which themes are found -----------------------------------------------------------------------------
 
 
-def swaps(told: Told) -> bool:
+def swaps(told: ChoiceFacts) -> bool:
     """It is a swap (R4.1)."""
     return isinstance(told.action, Swap)
 
 
-def blocks(told: Told) -> bool:
+def blocks(told: ChoiceFacts) -> bool:
     """It is a swap, and somebody else has farther to go after it (R4.1)."""
     return told.reason.hindered is not None
 
 
-def opens(told: Told) -> bool:
+def opens(told: ChoiceFacts) -> bool:
     """It is a swap, and one is there sooner than by driving at once (R4.1)."""
     return told.reason.saves
 
 
-def remembers(told: Told) -> bool:
+def remembers(told: ChoiceFacts) -> bool:
     """It leads onto a tile that lies face down and was seen before (R6.1)."""
     return told.end is not None and told.race.is_face_down(told.end) and not told.race.is_unknown(told.end)
 
 
-def dares(told: Told) -> bool:
+def dares(told: ChoiceFacts) -> bool:
     """It leads onto a tile that nobody has seen (R3.2)."""
     return told.reason.unseen
 
 
-def is_shorter(told: Told) -> bool:
+def is_shorter(told: ChoiceFacts) -> bool:
     """Is the way shorter than after the next best choice, if that drives or lays a tile, too?"""
     both = not isinstance(told.action, Swap) and not isinstance(told.second, Swap)
     return both and told.reason.reach.best < told.instead.reach.best
 
 
-def is_shorter_home(told: Told) -> bool:
+def is_shorter_home(told: ChoiceFacts) -> bool:
     """With a trophy, it leads home sooner than the next best choice (R5.2)."""
     return told.has_trophy and is_shorter(told)
 
 
-def is_shorter_to_the_pit(told: Told) -> bool:
+def is_shorter_to_the_pit(told: ChoiceFacts) -> bool:
     """Without a trophy, it leads to the pit stop sooner than the next best choice (R5.1)."""
     return not told.has_trophy and is_shorter(told)
 
 
-def is_longer(told: Told) -> bool:
+def is_longer(told: ChoiceFacts) -> bool:
     """By what is hoped for the next best choice would be shorter, and yet it is not better."""
     both = not isinstance(told.action, Swap) and not isinstance(told.second, Swap)
     return both and told.reason.reach.best > told.instead.reach.best
 
 
-def takes_the_trophy(told: Told) -> bool:
+def takes_the_trophy(told: ChoiceFacts) -> bool:
     """It leads into the pit stop, where a trophy is to be had (R5.1)."""
     return told.sees(TrophyTaken) or (told.reason.arrives and not told.has_trophy)
 
 
-def comes_home(told: Told) -> bool:
+def comes_home(told: ChoiceFacts) -> bool:
     """It wins the race (R5.2)."""
     return told.sees(RaceWon)
 
 
-def lays_the_tile(told: Told) -> bool:
+def lays_the_tile(told: ChoiceFacts) -> bool:
     """It says how the tile lies that was turned over (R3.2)."""
     return isinstance(told.action, Turn)
 
 
-def points_a_dead_end(told: Told) -> bool:
+def points_a_dead_end(told: ChoiceFacts) -> bool:
     """A dead end points elsewhere in a first turn (R3.3)."""
     return told.sees(TileTurnedRound, "R3.3")
 
 
-def drives_beside_another(told: Told) -> bool:
+def drives_beside_another(told: ChoiceFacts) -> bool:
     """It leads onto a tile that lies open below another car (R3.4)."""
     return told.sees(Driven, "R3.4")
 
 
-def leaves_a_dead_end(told: Told) -> bool:
+def leaves_a_dead_end(told: ChoiceFacts) -> bool:
     """It leaves a dead end by its only exit (R3.6)."""
     return told.sees(Driven, "R3.6")
 
 
-def finds_the_way(told: Told) -> bool:
+def finds_the_way(told: ChoiceFacts) -> bool:
     """It drives, or lays a tile: which road is the right one?"""
     return not isinstance(told.action, Swap)
 
 
-THEMES: dict[str, Callable[[Told], bool]] = {
+THEMES: dict[str, Callable[[ChoiceFacts], bool]] = {
     "swap": swaps,
     "swap_that_blocks": blocks,
     "swap_that_opens": opens,
@@ -160,5 +160,27 @@ def themes(race: Race, best: Action, second: Action) -> tuple[str, ...]:
 
     race: the position, with what its seat remembers in it.
     """
-    told = Told(race.recalled, best, second)
+    told = ChoiceFacts(race.recalled, best, second)
     return tuple(name for name, has in THEMES.items() if has(told))
+
+
+THERE, NEAR, FAR, OTHERS = 1, 2, 3, 4
+"""Steps of how far one has to see: the goal is at most a turn away; the way there is short and known; it is long, not
+known, or opened by a swap; a longer way is the better one, or the ways of the others count."""
+
+SHORT = 3
+"""Turns of a short way."""
+
+
+def sight_needed(race: Race, best: Action) -> int:
+    """Say how far the seat to act has to see, by what it remembers, to find its best choice."""
+    moment = race.recalled.moment
+    reason = Reason(moment, best)
+    if isinstance(best, Swap):
+        return FAR if reason.saves else OTHERS
+    others = [Reason(moment, other) for other in race.legal if other != best and not isinstance(other, Swap)]
+    if any(other.reach.best < reason.reach.best for other in others):
+        return OTHERS
+    if reason.unseen or reason.reach.best > SHORT:
+        return FAR
+    return THERE if reason.reach.best <= 1 else NEAR

@@ -10,9 +10,9 @@ from rally.rally_run import (
     TileTurnedOver,
 )
 from rally.rally_run.box.grid import OPPOSITE
-from rally.tutor.exercises import Truths, believed
+from rally.tutor.exercises import Truths, make_beliefs
 
-from .exercise import GRID, Exercise, driven_in, names
+from .exercise import GRID, Exercise, drives_in, place_names
 
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
@@ -22,7 +22,7 @@ def true_place(task: Exercise) -> str:
 
 
 def true_open(task: Exercise) -> tuple[str, ...]:
-    return names(task.outcome.open)
+    return place_names(task.outcome.open)
 
 
 # --- what somebody might think ----------------------------------------------------------------------------------------
@@ -30,7 +30,7 @@ def true_open(task: Exercise) -> tuple[str, ...]:
 
 def left_tiles(task: Exercise) -> set[Cell]:
     """The road tiles that cars leave in the turns asked about."""
-    return {event.start for event in driven_in(task)} & {*GRID.road_cells}
+    return {event.start for event in drives_in(task)} & {*GRID.road_cells}
 
 
 def as_ruled(task: Exercise) -> Hashable:
@@ -42,7 +42,7 @@ def one_may_look_and_not_drive(task: Exercise) -> Hashable:
     """The tile is looked at and turned down again, and the car stays where it is."""
     if task.ask == "place":
         return GRID.name(task.race.cars[task.seat])
-    return names(task.race.open) if one_is_turned_over(task) else as_ruled(task)
+    return place_names(task.race.open) if one_is_turned_over(task) else as_ruled(task)
 
 
 def another_tile_may_be_tried(task: Exercise) -> Hashable:
@@ -56,7 +56,7 @@ def another_tile_may_be_tried(task: Exercise) -> Hashable:
 
 def drives_on_while_the_road_leads(task: Exercise) -> Hashable:
     """The car does not stop after one tile, as its road goes straight on."""
-    race, driven = task.outcome, driven_in(task)[-1]
+    race, driven = task.outcome, drives_in(task)[-1]
     leads_on = driven.direction in (race.exits(driven.end) or "")
     beyond = GRID.neighbours[driven.end].get(driven.direction) if leads_on else None
     if (
@@ -70,36 +70,36 @@ def drives_on_while_the_road_leads(task: Exercise) -> Hashable:
 
 def one_is_turned_over(task: Exercise) -> bool:
     """Is one turn asked about, that turns a tile over?"""
-    return len(driven_in(task)) == 1 and any(isinstance(event, TileTurnedOver) for event in task.coming)
+    return len(drives_in(task)) == 1 and any(isinstance(event, TileTurnedOver) for event in task.coming)
 
 
 def drives_to(task: Exercise, end: Cell) -> Hashable:
     """What is asked, if the one turn that is asked about led to this place instead."""
     if task.ask == "place":
         return GRID.name(end)
-    return names({*task.outcome.open} - {driven_in(task)[-1].end} | ({end} & {*GRID.road_cells}))
+    return place_names({*task.outcome.open} - {drives_in(task)[-1].end} | ({end} & {*GRID.road_cells}))
 
 
 def left_tile_stays_open(task: Exercise) -> tuple[str, ...]:
-    return names({*task.outcome.open, *left_tiles(task)})
+    return place_names({*task.outcome.open, *left_tiles(task)})
 
 
 def left_tile_closes_a_turn_later(task: Exercise) -> tuple[str, ...]:
     """The tile that was left lies open until the next player has driven, too."""
-    last = driven_in(task)[-1].start
-    return names({*task.outcome.open} | ({last} & {*GRID.road_cells}))
+    last = drives_in(task)[-1].start
+    return place_names({*task.outcome.open} | ({last} & {*GRID.road_cells}))
 
 
 def left_tile_always_closes(task: Exercise) -> tuple[str, ...]:
     """Even where another car still stands on it, until it is entered again."""
     lying = set(task.race.open)
-    for event in driven_in(task):
+    for event in drives_in(task):
         lying = lying - {event.start} | ({event.end} & {*GRID.road_cells})
-    return names(lying)
+    return place_names(lying)
 
 
 def only_ones_own_tile_lies_open(task: Exercise) -> tuple[str, ...]:
-    return names({task.outcome.cars[task.seat]} & {*task.outcome.open})
+    return place_names({task.outcome.cars[task.seat]} & {*task.outcome.open})
 
 
 TRUTHS: Truths[Exercise] = {
@@ -107,7 +107,7 @@ TRUTHS: Truths[Exercise] = {
     "open": true_open,
 }
 
-BELIEFS = believed(
+BELIEFS = make_beliefs(
     (one_may_look_and_not_drive, "R3.2"),
     (another_tile_may_be_tried, "R3.2"),
     (drives_on_while_the_road_leads, "R3.1"),

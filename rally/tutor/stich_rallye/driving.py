@@ -1,15 +1,148 @@
-"""Questions about a move: where the car comes to rest (S5, S6), and their answers."""
+"""Questions about a move, where the car comes to rest (S5, S6), as the rules or a misreading of them count it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from typing import Literal
 
+from rally.stich_rallye.rules.driving import DOWN, FLAT, UP, Circuit
 from rally.tutor.exercises import Belief, Truths
 
 from .exercise import Exercise
-from .readings import Move, Read, Reading, rest
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reading:
+    """How the rules of driving are read; as it is made, rightly.
+
+    taken: spaces with cars on them are "jumped" and not counted, or "counted", or a car "stops" who comes (S5.4).
+    laps: whether a car of another lap is in the way, too (S5.5). own: whether the space a car stands on is counted as
+    the first (S5.3).
+    hills: they matter at the "end" of a move, or "never", or the "first" on the way catches the car, or an uphill on
+    the way is a "wall", and the car stays where it was (S6.1).
+    roll: a car that rolls jumps over others to a "free" space, or goes to the "next" one whoever stands there, or is
+    "stopped" by the first car (S6.4). back: an uphill leads to its "foot", or to the "start" of the move (S6.3).
+    """
+
+    taken: Literal["jumped", "counted", "stops"] = "jumped"
+    laps: bool = True
+    own: bool = False
+    hills: Literal["end", "never", "first", "wall"] = "end"
+    roll: Literal["free", "next", "stopped"] = "free"
+    back: Literal["foot", "start"] = "foot"
+
+
+RIGHT = Reading()
+
+
+@dataclass(frozen=True)
+class AskedMove:
+    """A move that is to be counted out: where all cars stand, whose car goes so many spaces by a card, and so many more
+    by its motor."""
+
+    circuit: Circuit
+    cars: tuple[int, ...]
+    seat: int
+    spaces: int
+    motor: int = 0
+
+    @property
+    def all_spaces(self) -> int:
+        """By card and motor, which are one move (S5.2)."""
+        return self.spaces + self.motor
+
+
+Read = Callable[[AskedMove], int]
+"""Where the car rests, by somebody's reading."""
+
+
+@lru_cache
+def both_laps(circuit: Circuit) -> str:
+    """The spaces by progress, up to the line at the end, on which nobody rolls any more."""
+    return 2 * circuit.spaces + FLAT
+
+
+@lru_cache(maxsize=64)
+def taken_spaces(cars: tuple[int, ...], seat: int, lap: int, laps: bool) -> frozenset[int]:
+    """Where other cars than this seat's stand before the line, in both laps (`laps`), or each in its own."""
+    others = [car for other, car in enumerate(cars) if other != seat]
+    if laps:
+        others = [at for car in others for at in (car % lap, car % lap + lap)]
+    return frozenset(others) - {2 * lap}
+
+
+@dataclass
+class MoveCount:
+    """A move that is being counted out by a reading.
+
+    spaces: what lies at each progress, up to the line (`finish`). taken: where other cars stand; at the line it does
+    not matter, who comes there has won (S-C). start: where the car stands.
+    """
+
+    spaces: str
+    finish: int
+    taken: frozenset[int]
+    start: int
+    reading: Reading = RIGHT
+
+    @classmethod
+    def of(cls, move: AskedMove, reading: Reading = RIGHT) -> MoveCount:
+        spaces = both_laps(move.circuit)
+        taken = taken_spaces(move.cars, move.seat, len(spaces) // 2, reading.laps)
+        return cls(spaces, len(spaces) - 1, taken, move.cars[move.seat], reading)
+
+    def rest(self, spaces: int) -> int:
+        """Where the car rests in the end, so many counted spaces on."""
+        end = self.counting_end(spaces)
+        if end in (self.start, self.finish) or self.reading.hills == "never":
+            return end
+        if self.reading.hills == "wall" and self.crosses_uphill(end):
+            return self.start
+        return self.rest_after_roll(end)
+
+    def counting_end(self, spaces: int) -> int:
+        """Where the counting ends (S5.3, S5.4)."""
+        reading, at = self.reading, self.start
+        left = spaces - reading.own
+        while left > 0 and at < self.finish:
+            at += 1
+            if at in self.taken:
+                if reading.taken == "stops":
+                    return at - 1
+                if reading.taken == "jumped":
+                    continue
+            left -= 1
+            if reading.hills == "first" and self.spaces[at] != FLAT:
+                return at
+        while at in self.taken and at != self.start:  # nobody stays on a space that is taken (S5.5)
+            at += 1
+        return at
+
+    def rest_after_roll(self, end: int) -> int:
+        """Where a car rests whose counting ended here: there, unless that is a hill (S6.2 to S6.4, S-A, S-E)."""
+        kind, roll = self.spaces[end], self.reading.roll
+        if kind == UP and self.reading.back == "start":
+            return self.start
+        step = {DOWN: 1, UP: -1, FLAT: 0}[kind]
+        while step and end not in (0, self.finish):
+            if self.spaces[end] == FLAT and (roll == "next" or end not in self.taken):
+                break
+            if roll == "stopped" and end + step in self.taken:
+                break
+            end += step
+        return end
+
+    def crosses_uphill(self, end: int) -> bool:
+        """Does it come past an uphill? The one on which it ends is not crossed."""
+        return UP in self.spaces[self.start + 1 : end + 1].rstrip(UP)
+
+
+def rest(move: AskedMove, reading: Reading = RIGHT) -> int:
+    """Where the car rests, by this reading."""
+    return MoveCount.of(move, reading).rest(move.all_spaces)
+
 
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
@@ -21,42 +154,42 @@ def true_rest(task: Exercise) -> int:
 # --- what somebody might think ----------------------------------------------------------------------------------------
 
 
-def move_of(task: Exercise) -> Move:
+def move_of(task: Exercise) -> AskedMove:
     """The move that is asked about."""
     race = task.race
-    return Move(race.track, race.cars, task.seat, task.spaces, task.driven - task.spaces)
+    return AskedMove(race.track, race.cars, task.seat, task.spaces, task.driven - task.spaces)
 
 
-def read_as(reading: Reading) -> Read:
+def make_read(reading: Reading) -> Read:
     """The move is counted out by such a reading."""
     return partial(rest, reading=reading)
 
 
-def motor_after_the_roll(move: Move) -> int:
+def motor_after_the_roll(move: AskedMove) -> int:
     """The card's move comes to its end, roll and all, and from there the motor drives on."""
     half = rest(replace(move, motor=0))
     cars = (*move.cars[: move.seat], half, *move.cars[move.seat + 1 :])
     return rest(replace(move, cars=cars, spaces=move.motor, motor=0))
 
 
-def believing(read: Read) -> Callable[[Exercise], int]:
+def belief_of_read(read: Read) -> Callable[[Exercise], int]:
     """What somebody answers who reads a move so."""
     return lambda task: read(move_of(task))
 
 
 DRIVING: dict[str, Read] = {
-    "occupied_spaces_count": read_as(Reading(taken="counted")),
-    "cars_in_the_way_stop": read_as(Reading(taken="stops")),
-    "cars_of_another_lap_are_not_there": read_as(Reading(laps=False)),
-    "own_space_counts": read_as(Reading(own=True)),
+    "occupied_spaces_count": make_read(Reading(taken="counted")),
+    "cars_in_the_way_stop": make_read(Reading(taken="stops")),
+    "cars_of_another_lap_are_not_there": make_read(Reading(laps=False)),
+    "own_space_counts": make_read(Reading(own=True)),
 }
 HILLS: dict[str, Read] = {
-    "hills_do_nothing": read_as(Reading(hills="never")),
-    "first_hill_catches": read_as(Reading(hills="first")),
-    "rolls_onto_the_next_space": read_as(Reading(roll="next")),
-    "cars_stop_a_roll": read_as(Reading(roll="stopped")),
-    "goes_back_to_where_it_came_from": read_as(Reading(back="start")),
-    "hill_on_the_way_sends_back": read_as(Reading(hills="wall")),
+    "hills_do_nothing": make_read(Reading(hills="never")),
+    "first_hill_catches": make_read(Reading(hills="first")),
+    "rolls_onto_the_next_space": make_read(Reading(roll="next")),
+    "cars_stop_a_roll": make_read(Reading(roll="stopped")),
+    "goes_back_to_where_it_came_from": make_read(Reading(back="start")),
+    "hill_on_the_way_sends_back": make_read(Reading(hills="wall")),
     "motor_drives_after_the_roll": motor_after_the_roll,
 }
 """By the name of a belief how it reads a move: by the rules, with one thing read otherwise."""
@@ -81,4 +214,4 @@ TRUTHS: Truths[Exercise] = {
     "rest_turbo": true_rest,
 }
 
-BELIEFS = {name: Belief(name, RULES[name], believing(read)) for name, read in (DRIVING | HILLS).items()}
+BELIEFS = {name: Belief(name, RULES[name], belief_of_read(read)) for name, read in (DRIVING | HILLS).items()}

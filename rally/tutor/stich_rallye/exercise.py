@@ -27,12 +27,12 @@ class Exercise(AnyExercise):
     @property
     def race(self) -> Race:
         """The race before anything happens."""
-        return parsed(self.position)
+        return parse_race(self.position)
 
     @property
     def outcome(self) -> Race:
         """The race after `play`, or after the round's end where no card is to be played."""
-        return played(self.position, self.play)
+        return play_card(self.position, self.play)
 
     @property
     def settled(self) -> Race:
@@ -52,13 +52,13 @@ class Exercise(AnyExercise):
 
 
 @lru_cache(maxsize=64)
-def parsed(position: str) -> Race:
+def parse_race(position: str) -> Race:
     """The race of a position; a race is a value, so the same one serves whoever asks."""
     return Race.parse(as_recorded(position))
 
 
 @lru_cache(maxsize=64)
-def played(position: str, play: str) -> Race:
+def play_card(position: str, play: str) -> Race:
     """What comes of a position: after this card, or after the round's end if there is none."""
-    race = parsed(position)
+    race = parse_race(position)
     return race.after(Play(Card.parse(play))) if play else race.after(EndRound())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rally.stich_rallye import Motor
 from rally.stich_rallye.box.facts import DIAL
-from rally.tutor.exercises import Belief, Truths, believed
+from rally.tutor.exercises import Belief, Truths, make_beliefs
 
 from .exercise import Exercise
 
@@ -17,7 +17,7 @@ TOP_PLACE = DIAL.index(TOP)
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
 
-def wound(motor: Motor, times: int) -> Motor:
+def wind_motor(motor: Motor, times: int) -> Motor:
     """The motor after so many lost tricks (S4.2)."""
     for _ in range(times):
         motor = motor.wound()
@@ -31,15 +31,15 @@ def last_place(task: Exercise) -> int:
 
 def true_dial(task: Exercise) -> int:
     """After all tricks: lost ones, then perhaps one that is won, with the motor or without, then lost ones again."""
-    motor = wound(task.race.motors[task.seat], task.lost)
-    return wound(motor.reset() if task.turbo else motor, task.later).value
+    motor = wind_motor(task.race.motors[task.seat], task.lost)
+    return wind_motor(motor.reset() if task.turbo else motor, task.later).value
 
 
 # --- what somebody might think ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, kw_only=True)
-class Dial:
+class DialReading:
     """How the motor is read; as it is made, rightly. A place on it is a number of notches from 0.
 
     shows(place): what it shows there (S4.1, S4.4). winning: the notches by which the winner of a trick winds (S4.3).
@@ -103,16 +103,16 @@ TRUTHS: Truths[Exercise] = {
 }
 
 DIALS = {
-    "motor_grows_for_ever": ("S4.4", Dial(shows=triangle)),
-    "motor_stays_at_the_top": ("S4.4", Dial(shows=up_to_the_top)),
-    "motor_starts_again": ("S4.4", Dial(shows=from_the_top_to_0)),
-    "motor_breaks_at_the_top": ("S4.4", Dial(shows=broken_at_the_top)),
-    "winner_winds_too": ("S4.3", Dial(winning=1)),
-    "motor_keeps_its_value": ("S4.5", Dial(resets=False)),
-    "winning_costs_the_motor": ("S4.5", Dial(saved=False)),
+    "motor_grows_for_ever": ("S4.4", DialReading(shows=triangle)),
+    "motor_stays_at_the_top": ("S4.4", DialReading(shows=up_to_the_top)),
+    "motor_starts_again": ("S4.4", DialReading(shows=from_the_top_to_0)),
+    "motor_breaks_at_the_top": ("S4.4", DialReading(shows=broken_at_the_top)),
+    "winner_winds_too": ("S4.3", DialReading(winning=1)),
+    "motor_keeps_its_value": ("S4.5", DialReading(resets=False)),
+    "winning_costs_the_motor": ("S4.5", DialReading(saved=False)),
 }
 """By the name of a belief the rule that says otherwise, and how it reads the motor: by the rules, but for one thing."""
 
-BELIEFS = believed((motor_counts_by_one, "S4.1"), (motor_doubles, "S4.1")) | {
+BELIEFS = make_beliefs((motor_counts_by_one, "S4.1"), (motor_doubles, "S4.1")) | {
     name: Belief(name, rule, dial.after) for name, (rule, dial) in DIALS.items()
 }

@@ -1,11 +1,12 @@
-"""What a puzzle of Stich Rallye is about: its themes, found by rule in what its best choice is likely to lead to."""
+"""What a puzzle of Stich Rallye is about, by what its best choice is likely to lead to; and how far one has to see."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from rally.events import Event
+from rally.core.advice import LikelyLine
+from rally.core.events import Event
 from rally.stich_rallye import (
     Action,
     Card,
@@ -34,7 +35,7 @@ SEVERAL = 2
 
 
 @dataclass(frozen=True)
-class Told:
+class ChoiceFacts:
     """A choice of the seat to act, and what happens after it, if all go on sensibly.
 
     events: along the likely line of the choice. instead: along that of the next best choice.
@@ -57,7 +58,7 @@ class Told:
 
     def own(self, kind: type[Event]) -> Iterator[Event]:
         """What happens of this kind to the seat itself."""
-        return of(self.events, kind, self.seat)
+        return events_of(self.events, kind, self.seat)
 
     def others(self, kind: type[Event]) -> Iterator[Event]:
         """What happens of this kind to any other seat."""
@@ -68,7 +69,7 @@ def seat_of(event: Event) -> int | None:
     return getattr(event, "seat", None)
 
 
-def of(events: Sequence[Event], kind: type[Event], seat: int) -> Iterator[Event]:
+def events_of(events: Sequence[Event], kind: type[Event], seat: int) -> Iterator[Event]:
     """What happens of this kind to a seat."""
     return (each for each in events if isinstance(each, kind) and seat_of(each) == seat)
 
@@ -76,74 +77,74 @@ def of(events: Sequence[Event], kind: type[Event], seat: int) -> Iterator[Event]
 # --- the rules by which themes are found -----------------------------------------------------------------------------
 
 
-def is_uphill_in_one_go(told: Told) -> bool:
+def is_uphill_in_one_go(told: ChoiceFacts) -> bool:
     """The car drives across an uphill and does not end on it (S6.1)."""
     passed = any(isinstance(each, HillPassed) and each.kind == "up" for each in told.own(HillPassed))
     return passed and not rolls_back(told.events, told.seat)
 
 
 def rolls_back(events: Sequence[Event], seat: int) -> bool:
-    return any(isinstance(each, Rolled) and each.kind == "up" for each in of(events, Rolled, seat))
+    return any(isinstance(each, Rolled) and each.kind == "up" for each in events_of(events, Rolled, seat))
 
 
-def rides_past_parked_cars(told: Told) -> bool:
+def rides_past_parked_cars(told: ChoiceFacts) -> bool:
     """The move jumps several cars, which are not counted (S5.4)."""
     jumped = (each for each in told.own(Jumped) if isinstance(each, Jumped) and each.rule == "S5.4")
     return sum(len(each.over) for each in jumped) >= SEVERAL
 
 
-def rolls_down(told: Told) -> bool:
+def rolls_down(told: ChoiceFacts) -> bool:
     """The move ends on a downhill and rolls on (S6.2)."""
     return any(isinstance(each, Rolled) and each.kind == "down" for each in told.own(Rolled))
 
 
-def stays_off_the_uphill(told: Told) -> bool:
+def stays_off_the_uphill(told: ChoiceFacts) -> bool:
     """After the next best choice the car would roll back; after this one it does not (S6.3)."""
     return rolls_back(told.instead, told.seat) and not rolls_back(told.events, told.seat)
 
 
-def saves_the_motor(told: Told) -> bool:
+def saves_the_motor(told: ChoiceFacts) -> bool:
     """The winner of the trick may use its motor, and does not (S4.5)."""
     return told.action == Turbo(False)
 
 
-def uses_the_motor(told: Told) -> bool:
+def uses_the_motor(told: ChoiceFacts) -> bool:
     """The motor drives as turbo (S4.5)."""
     return any(each.rule == "S4.5" for each in told.own(MotorUsed))
 
 
-def winds_the_motor(told: Told) -> bool:
+def winds_the_motor(told: ChoiceFacts) -> bool:
     """The trick, which the next best choice would win, is lost, so that the motor winds (S4.2)."""
     wound = any(True for _ in told.own(MotorWound))
-    return wound and any(True for _ in of(told.instead, TrickWon, told.seat))
+    return wound and any(True for _ in events_of(told.instead, TrickWon, told.seat))
 
 
-def leads(told: Told) -> bool:
+def leads(told: ChoiceFacts) -> bool:
     return told.card is not None and not told.race.trick
 
 
-def values(told: Told) -> list[int]:
+def values(told: ChoiceFacts) -> list[int]:
     """The values of the cards that could be led, from low to high."""
     return sorted({action.card.value for action in told.race.legal if isinstance(action, Play)})
 
 
-def leads_low(told: Told) -> bool:
+def leads_low(told: ChoiceFacts) -> bool:
     """The lowest card of the hand is led (S2.1)."""
     return leads(told) and told.card is not None and told.card.value == values(told)[0] != values(told)[-1]
 
 
-def leads_high(told: Told) -> bool:
+def leads_high(told: ChoiceFacts) -> bool:
     """The highest card of the hand is led (S2.1)."""
     return leads(told) and told.card is not None and told.card.value == values(told)[-1] != values(told)[0]
 
 
-def brings_a_new_colour(told: Told) -> bool:
+def brings_a_new_colour(told: ChoiceFacts) -> bool:
     """The card brings the second or the third colour into the trick (S3.2, S3.3)."""
     brought = (each for each in told.own(ColourIntroduced) if isinstance(each, ColourIntroduced))
     return any(each.nth > 1 and each.card == told.card for each in brought)
 
 
-def is_the_last_choice(told: Told) -> bool:
+def is_the_last_choice(told: ChoiceFacts) -> bool:
     """It is the last choice of the round: of a card, or of the motor in the last trick (S8.1)."""
     return is_the_last_choice_of(told.race)
 
@@ -153,49 +154,49 @@ def is_the_last_choice_of(race: Race) -> bool:
     return race.to_act is not None and len(race.hands[race.to_act]) <= (0 if race.phase == "turbo" else LAST_CARDS)
 
 
-def ends_the_round(told: Told) -> bool:
+def ends_the_round(told: ChoiceFacts) -> bool:
     """The round ends, and all motors drive (S8.1)."""
     return any(isinstance(each, RoundEnded) for each in told.events)
 
 
-def crosses_the_line(told: Told) -> bool:
+def crosses_the_line(told: ChoiceFacts) -> bool:
     """The car comes to its second lap (S9.1)."""
     return any(isinstance(each, LineCrossed) and each.crossing == 1 for each in told.own(LineCrossed))
 
 
-def wins_the_race(told: Told) -> bool:
+def wins_the_race(told: ChoiceFacts) -> bool:
     """The car wins the race (S9.2, S9.3)."""
     return any(True for _ in told.own(RaceWon))
 
 
-def stops_another(told: Told) -> bool:
+def stops_another(told: ChoiceFacts) -> bool:
     """After the next best choice somebody else would win the race; after this one nobody does yet (S9.2)."""
     lost = any(isinstance(each, RaceWon) and each.seat != told.seat for each in told.instead)
     return lost and not any(True for _ in told.others(RaceWon))
 
 
-def gives_few_spaces(told: Told) -> bool:
+def gives_few_spaces(told: ChoiceFacts) -> bool:
     """Somebody else wins the trick, and drives as far as this card says, for it is the lowest (S5.1)."""
     moves = (each for each in told.others(MoveBegun) if isinstance(each, MoveBegun))
     return told.card is not None and any(each.card == told.card for each in moves)
 
 
-def sends_another_back(told: Told) -> bool:
+def sends_another_back(told: ChoiceFacts) -> bool:
     """Somebody else ends on an uphill and rolls back (S6.3)."""
     return any(isinstance(each, Rolled) and each.kind == "up" for each in told.others(Rolled))
 
 
-def takes_the_trick(told: Told) -> bool:
+def takes_the_trick(told: ChoiceFacts) -> bool:
     """The card wins the trick (S3)."""
     return told.card is not None and any(True for _ in told.own(TrickWon))
 
 
-def lets_the_trick_go(told: Told) -> bool:
+def lets_the_trick_go(told: ChoiceFacts) -> bool:
     """The card does not win the trick (S3)."""
     return told.card is not None and not takes_the_trick(told)
 
 
-THEMES: dict[str, Callable[[Told], bool]] = {
+THEMES: dict[str, Callable[[ChoiceFacts], bool]] = {
     "uphill_in_one_go": is_uphill_in_one_go,
     "past_parked_cars": rides_past_parked_cars,
     "down_the_hill": rolls_down,
@@ -221,10 +222,38 @@ THEMES: dict[str, Callable[[Told], bool]] = {
 
 def themes(race: Race, best: Action, second: Action) -> tuple[str, ...]:
     """The themes of a puzzle, whose best choice and next best choice these are; each puzzle has one at least."""
-    told = Told(race, best, events(race, best), events(race, second))
+    told = ChoiceFacts(race, best, likely_events(race, best), likely_events(race, second))
     return tuple(name for name, has in THEMES.items() if has(told))
 
 
-def events(race: Race, action: Action) -> tuple[Event, ...]:
+def likely_events(race: Race, action: Action) -> tuple[Event, ...]:
     """What happens along the likely line of a choice."""
     return tuple(event for each in likely_line(race, action).races for event in each.events)
+
+
+CERTAIN, LIKELY, OTHERS, LATER = 1, 2, 3, 4
+"""Steps of how far one has to see: the own car at the end of the trick, for certain; the same, as the others are likely
+to play; at the end of the trick the own car beside those of the others; what comes after the trick."""
+
+
+def sight_needed(race: Race, best: Action) -> int:
+    """Say how far the seat to act has to see, if this is its best choice, to find that no other one is as good."""
+    assert race.to_act is not None
+    seat = race.to_act
+    lines = {action: likely_line(race, action) for action in race.legal}
+    found = lines.pop(best)
+    if found.races[-1].winner == seat or own_progress(found, seat) > max(
+        own_progress(line, seat) for line in lines.values()
+    ):
+        return CERTAIN if found.alike == found.deals else LIKELY
+    return OTHERS if lead_of(found, seat) > max(lead_of(line, seat) for line in lines.values()) else LATER
+
+
+def own_progress(line: LikelyLine[Race], seat: int) -> int:
+    """The progress of the seat's car at the end of a line."""
+    return line.races[-1].cars[seat]
+
+
+def lead_of(line: LikelyLine[Race], seat: int) -> int:
+    """By how many spaces the seat's car is ahead of the foremost of the others then."""
+    return own_progress(line, seat) - max(car for other, car in enumerate(line.races[-1].cars) if other != seat)

@@ -1,4 +1,4 @@
-"""Questions about a trick: who wins it, how far that leads, what may be played (S2, S3, S5.1, S5.2)."""
+"""Questions about a trick (S2, S3, S5.1, S5.2), their answers, and which rule decides the position of any question."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from collections.abc import Callable, Hashable
 from functools import partial
 
 from rally.stich_rallye import Card, MoveBegun, Play, TrickWon, standing
-from rally.tutor.exercises import Belief, Truths, believed
+from rally.stich_rallye.rules.driving import DOWN, UP
+from rally.tutor.exercises import Belief, Truths, make_beliefs
 
+from .driving import MoveCount, move_of
 from .exercise import Exercise
+from .motors import TOP_PLACE, last_place
 
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
 
-def trick(task: Exercise) -> tuple[Card, ...]:
+def trick_of(task: Exercise) -> tuple[Card, ...]:
     return (*task.race.trick, Card.parse(task.play))
 
 
@@ -38,7 +41,7 @@ Wins = Callable[[Cards], int]
 """The place of the card that wins a trick, by somebody's rules."""
 
 
-def colours(cards: Cards) -> list[str]:
+def colours_in_order(cards: Cards) -> list[str]:
     """The colours of a trick, as they came in."""
     return list(dict.fromkeys(card.colour for card in cards))
 
@@ -53,17 +56,17 @@ def first_of(cards: Cards, colour: str) -> int:
     return next(i for i, card in enumerate(cards) if card.colour == colour)
 
 
-def winning(wins: Wins, task: Exercise) -> Hashable:
+def answer_by_winner(wins: Wins, task: Exercise) -> Hashable:
     """What somebody answers who thinks that a trick is won so."""
-    return task.race.seat_of(wins(trick(task))) if task.ask == "winner" else winners(task, wins)
+    return task.race.seat_of(wins(trick_of(task))) if task.ask == "winner" else winning_cards(task, wins)
 
 
 def who_brings_the_colour(cards: Cards) -> int:
     """A new colour is won by the card that brings it in, though a higher one of it follows; else the highest card."""
-    return first_of(cards, colours(cards)[-1]) if len(colours(cards)) > 1 else highest_of(cards)
+    return first_of(cards, colours_in_order(cards)[-1]) if len(colours_in_order(cards)) > 1 else highest_of(cards)
 
 
-def winners(task: Exercise, wins: Wins) -> tuple[str, ...]:
+def winning_cards(task: Exercise, wins: Wins) -> tuple[str, ...]:
     """The cards of the last player that may be played and would win the trick."""
     there = task.race.trick
     return tuple(text for text in true_legal_cards(task) if wins((*there, Card.parse(text))) == len(there))
@@ -88,36 +91,36 @@ def with_motor(task: Exercise, spaces: int) -> int:
 
 
 def winning_card_moves(task: Exercise) -> int:
-    return with_motor(task, standing(trick(task)).card.value)
+    return with_motor(task, standing(trick_of(task)).card.value)
 
 
 def lowest_of_winning_colour_moves(task: Exercise) -> int:
-    newest = colours(trick(task))[-1]
-    return with_motor(task, min(card.value for card in trick(task) if card.colour == newest))
+    newest = colours_in_order(trick_of(task))[-1]
+    return with_motor(task, min(card.value for card in trick_of(task) if card.colour == newest))
 
 
 def lowest_of_colour_led_moves(task: Exercise) -> int:
-    return with_motor(task, min(card.value for card in trick(task) if card.colour == trick(task)[0].colour))
+    return with_motor(task, min(card.value for card in trick_of(task) if card.colour == trick_of(task)[0].colour))
 
 
 def highest_card_moves(task: Exercise) -> int:
-    return with_motor(task, max(card.value for card in trick(task)))
+    return with_motor(task, max(card.value for card in trick_of(task)))
 
 
 def last_card_moves(task: Exercise) -> int:
-    return with_motor(task, trick(task)[-1].value)
+    return with_motor(task, trick_of(task)[-1].value)
 
 
 def motor_drives_alone(task: Exercise) -> int:
     """Who uses the motor drives by it, and not by the card as well."""
     motor = task.race.motors[true_winner(task)].value
-    return motor if task.turbo else min(card.value for card in trick(task))
+    return motor if task.turbo else min(card.value for card in trick_of(task))
 
 
 # --- what may be played -----------------------------------------------------------------------------------------------
 
 
-def own_hand(task: Exercise) -> tuple[Card, ...]:
+def hand_of(task: Exercise) -> tuple[Card, ...]:
     race = task.race
     assert race.to_act is not None  # the exercise asks what may be played
     hand = race.hands[race.to_act]
@@ -126,12 +129,12 @@ def own_hand(task: Exercise) -> tuple[Card, ...]:
 
 
 def cards_of_colour(task: Exercise, colour: str) -> tuple[str, ...]:
-    hand = own_hand(task)
+    hand = hand_of(task)
     return tuple(str(card) for card in hand if card.colour == colour) or tuple(map(str, hand))
 
 
 def newest_colour(task: Exercise) -> str:
-    return colours(task.race.trick)[-1]
+    return colours_in_order(task.race.trick)[-1]
 
 
 def newest_colour_binds(task: Exercise) -> tuple[str, ...]:
@@ -144,12 +147,12 @@ def colour_of_last_card_binds(task: Exercise) -> tuple[str, ...]:
 
 def free_after_another_colour(task: Exercise) -> tuple[str, ...]:
     mixed = len({card.colour for card in task.race.trick}) > 1
-    return tuple(map(str, own_hand(task))) if mixed else true_legal_cards(task)
+    return tuple(map(str, hand_of(task))) if mixed else true_legal_cards(task)
 
 
 def any_card_at_any_time(task: Exercise) -> tuple[str, ...]:
     """Nobody need follow."""
-    return tuple(map(str, own_hand(task)))
+    return tuple(map(str, hand_of(task)))
 
 
 def must_beat(task: Exercise) -> tuple[str, ...]:
@@ -163,7 +166,7 @@ def must_beat(task: Exercise) -> tuple[str, ...]:
 def must_take_the_newest_colour(task: Exercise) -> tuple[str, ...]:
     """Who has none of the colour led must play the newest colour, if there is one in the hand."""
     led = task.race.trick[0].colour
-    if any(card.colour == led for card in own_hand(task)):
+    if any(card.colour == led for card in hand_of(task)):
         return true_legal_cards(task)
     return cards_of_colour(task, newest_colour(task))
 
@@ -179,15 +182,15 @@ TRUTHS: Truths[Exercise] = {
 WON: dict[str, tuple[str, Wins]] = {
     "colour_of_last_card_wins": ("S3.3", lambda cards: highest_of(cards, cards[-1].colour)),
     "colour_led_wins": ("S3.2", lambda cards: highest_of(cards, cards[0].colour)),
-    "second_colour_wins": ("S3.3", lambda cards: highest_of(cards, colours(cards)[:2][-1])),
+    "second_colour_wins": ("S3.3", lambda cards: highest_of(cards, colours_in_order(cards)[:2][-1])),
     "highest_card_wins": ("S3.2", highest_of),
     "last_card_wins": ("S3.1", lambda cards: len(cards) - 1),
     "who_brings_the_colour_wins": ("S3.2", who_brings_the_colour),
 }
 """By the name of a belief the rule that says otherwise, and who wins a trick by it."""
 
-WINNER = {name: Belief(name, rule, partial(winning, wins)) for name, (rule, wins) in WON.items()}
-SPACES = believed(
+WINNER = {name: Belief(name, rule, partial(answer_by_winner, wins)) for name, (rule, wins) in WON.items()}
+SPACES = make_beliefs(
     (winning_card_moves, "S5.1"),
     (lowest_of_winning_colour_moves, "S5.1"),
     (lowest_of_colour_led_moves, "S5.1"),
@@ -195,7 +198,7 @@ SPACES = believed(
     (last_card_moves, "S5.1"),
     (motor_drives_alone, "S5.2"),
 )
-MAY_PLAY = believed(
+MAY_PLAY = make_beliefs(
     (newest_colour_binds, "S2.3"),
     (colour_of_last_card_binds, "S2.3"),
     (free_after_another_colour, "S2.3"),
@@ -205,3 +208,59 @@ MAY_PLAY = believed(
 )
 BELIEFS = WINNER | SPACES | MAY_PLAY
 """Each is the rules with one thing read otherwise."""
+
+
+WINNING_RULES = ("S3.1", "S3.2", "S3.3")
+"""By how many colours the trick has, the rule of who wins it."""
+
+FOLLOWED = ("S2.2", "S2.3", "S2.4")
+ROLLED = {DOWN: "S6.2", UP: "S6.3"}
+
+
+def rule_here(task: Exercise, rule: str, said: Hashable = None) -> str:
+    """The rule itself; or, if it is one of those of which a position has only one, that which decides this position.
+    said: a wrong answer, if it is to be known what was misread.
+
+    >>> from rally.tutor import exercise
+    >>> three_colours = exercise("tricks_2")
+    >>> rule_here(three_colours, "S3.2"), rule_here(three_colours, "S5.1")
+    ('S3.3', 'S5.1')
+    """
+    if rule in WINNING_RULES:
+        return rule_of_trick(task)
+    if rule in FOLLOWED:
+        return rule_of_following(task)
+    if rule == "S8.1" and said is not None and is_by_place(task, said):
+        return "S8.3"
+    if rule == "S4.4" and last_place(task) <= TOP_PLACE:
+        return "S4.1"
+    if rule in ROLLED.values():
+        move = move_of(task)
+        return ROLLED.get(move.circuit.kind(MoveCount.of(move).counting_end(move.all_spaces)), rule)
+    return rule
+
+
+def rule_of_trick(task: Exercise) -> str:
+    """The rule of who wins the trick; of that with most colours, where several cards may complete it."""
+    if task.ask != "winning_cards":
+        return WINNING_RULES[len(colours_in_order(trick_of(task))) - 1]
+    lying = task.race.trick
+    may = [action.card for action in task.race.legal if isinstance(action, Play)]
+    return WINNING_RULES[max(len(colours_in_order((*lying, card))) for card in may) - 1]
+
+
+def rule_of_following(task: Exercise) -> str:
+    """The rule of what may be played: who has the colour led follows it, in a mixed trick as well."""
+    there = colours_in_order(task.race.trick)
+    if there[0] not in {card.colour for card in hand_of(task)}:
+        return "S2.4"
+    return "S2.3" if len(there) > 1 else "S2.2"
+
+
+def is_by_place(task: Exercise, said: Hashable) -> bool:
+    """Does last place come first in it? Then what is wrong is the order of those who still share the start space."""
+    cars = task.race.cars
+    if isinstance(said, tuple):
+        order = [cars[seat] for seat in said]
+        return task.ask == "motor_order" and order == sorted(cars)
+    return task.ask == "first_motor" and isinstance(said, int) and cars[said] == min(cars)

@@ -11,17 +11,17 @@ from rally.tutor import SKILLS
 from tests.browser.labdrive import LabPage
 from tests.browser.labs.test_practice import IMPORT, IN, OVER_ONE_ANOTHER, WINDOW
 from tests.browser.lessons.one_screen import NARROW, OUT_OF_SIGHT, WIDE
-from tools.seed import drawn_from
-from widgets.shared.words import LANGUAGES, speaking
+from tools.seed import draw_things
 from widgets.tutor.skills import title
+from widgets.words import LANGUAGES, speaking
 
 from .test_forced_colours import seen
 
 STATION = ".rally-station"
 CAR = ".rally-side-of-stich-rallye .rally-road-wide .rally-road-car"
 KNOWN = """import time
-from widgets.shared.labs.learner.learning import learning
-from widgets.shared.labs.learner.progress import Fact
+from widgets.lab.learning import learning
+from widgets.lab.progress import Fact
 def master(*skills):
     kinds = ("answer", "mastered")
     learning.note(*(Fact(int(time.time()), kind, skill, "right") for skill in skills for kind in kinds))"""
@@ -36,7 +36,7 @@ FORGET = "for (const each of ['road', 'progress']) localStorage.removeItem(`rall
 DRIVES = "car => car.getAnimations().length"
 
 
-@pytest.mark.parametrize("lang", drawn_from([*LANGUAGES], 5, "the language of the road"))
+@pytest.mark.parametrize("lang", draw_things([*LANGUAGES], 5, "the language of the road"))
 def test_every_sign_is_whole_and_apart_in_every_language(open_cells: Callable[..., LabPage], lang: str) -> None:
     page = open_cells(IN.format(lang=lang), f"{KNOWN}\nmaster('winner')", "CourseMap()", **WINDOW)
     lab, faults = page.lab(), []

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LabPage
-from tools.seed import drawn_from
+from tools.seed import draw_things
 
 LABS = {
     "a trick": "stich_rallye TrickLab(players=4)",
@@ -91,7 +91,7 @@ def unseen(page: LabPage, lab: Locator) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    "made, mode", drawn_from([(made, mode) for made in LABS for mode in MODES], 2, "where the focus is seen")
+    "made, mode", draw_things([(made, mode) for made in LABS for mode in MODES], 2, "where the focus is seen")
 )
 def test_what_has_the_focus_can_be_told(open_cells, made: str, mode: str) -> None:
     game, lab = LABS[made].split(" ", 1)

@@ -38,7 +38,7 @@ def test_a_printed_rule_has_its_picture_in_a_notebook(open_cells) -> None:
 def test_a_question_of_a_test_that_is_done_is_looked_at_by_keys(open_cells) -> None:
     page = open_cells(
         "from widgets.tutor import TenQuestions\nlab = TenQuestions('rally-run')",
-        "for _number in range(10):\n    lab.give(0)\nlab",
+        "for _number in range(10):\n    lab.give_answer(0)\nlab",
     )
     lab = page.lab()
     page.wait_live(re.compile(r"of 10 (is|are) right\."))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
-from widgets.shared.words import LANGUAGES
+from widgets.words import LANGUAGES
 
 FIRST = "from widgets.stich_rallye import TrickLab\nTrickLab(players=4, story='blue_ten')"
 SECOND = "from widgets.stich_rallye import TrickLab\nTrickLab(players=4, story='tom_wins')"
@@ -36,7 +36,7 @@ def test_the_languages_are_offered_by_their_own_names_and_lead_to_the_lesson(ope
 
 
 def test_the_lab_and_the_prose_are_marked_with_their_language(open_cells: Callable) -> None:
-    page: LabPage = open_cells(FIRST, "from widgets.shared.words import set_language\nset_language('de')")
+    page: LabPage = open_cells(FIRST, "from widgets.words import set_language\nset_language('de')")
     expect(page.lab(), "the labs have changed").to_have_attribute("lang", "de")
     expect(page.page.locator(".jp-Notebook"), "what is written has not").to_have_attribute("lang", "en")
 

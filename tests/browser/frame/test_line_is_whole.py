@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 from rally.tutor import SKILLS
 from tests.browser.labdrive import LAB, LabPage
 from tests.browser.labs.test_states_on_one_screen import TO_THE_END
-from tools.seed import drawn_from
-from widgets.shared.words import LANGUAGES, speaking
-from widgets.tutor.asking import GAMES
+from tools.seed import draw_things
+from widgets.tutor.question_lab import GAMES
+from widgets.words import LANGUAGES, speaking
 
 # A line whose words are cut off, or that shows more than two sentences, a line each.
 CUT = """() => [...document.querySelectorAll('.rally-line')].flatMap(line => {
@@ -56,11 +56,11 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize("state, language", drawn_from(product(STATES, LANGUAGES), 4, "lines that are whole"))
+@pytest.mark.parametrize("state, language", draw_things(product(STATES, LANGUAGES), 4, "lines that are whole"))
 def test_what_the_line_shows_is_whole(open_cells, state: str, language: str) -> None:
     folder, made = STATES[state].split(" ", 1)
     cell = (
-        f"from widgets.{folder} import *\nfrom widgets.shared.words import set_language\n\n"
+        f"from widgets.{folder} import *\nfrom widgets.words import set_language\n\n"
         f"set_language({language!r})\nlab = {made}\nlab"
     )
     page: LabPage = open_cells(cell, width=1280, height=720)
@@ -74,7 +74,7 @@ def test_what_the_line_shows_is_whole(open_cells, state: str, language: str) -> 
 
 
 NAMED = """from rally.tutor import beliefs
-from widgets.shared.words import set_language
+from widgets.words import set_language
 from widgets.tutor import Practice
 
 set_language({language!r})
@@ -87,7 +87,7 @@ for _time in range(15):
 lab"""
 
 
-@pytest.mark.parametrize("skill, language", drawn_from(product(SKILLS, LANGUAGES), 2, "misreadings that are named"))
+@pytest.mark.parametrize("skill, language", draw_things(product(SKILLS, LANGUAGES), 2, "misreadings that are named"))
 def test_a_misreading_that_is_named_is_seen_whole(open_cells, skill: str, language: str) -> None:
     reasons = GAMES[SKILLS[skill].game].REASONS
     with speaking(language):

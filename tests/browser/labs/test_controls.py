@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 LAB = """import ipywidgets
-from widgets.shared.parts import Line
+from widgets.parts import Line
 
 line = Line(text="Mia leads any card.")
 players = ipywidgets.RadioButtons(description="Players", options=[3, 4, 5], value=4)

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator
 from tests.browser.labdrive import ACTS, LabPage
 from tests.widgets.declared import DECLARED, WINGS
 from tests.widgets.state.driven import QUESTIONS
-from tools.seed import drawn_from
+from tools.seed import draw_things
 
 GIVEN = {
     **{f"{wing} PlayLab": "seed=1" for wing in WINGS},
@@ -33,7 +33,7 @@ LABS = {
 # How many steps each lab has behind it, in the order in which they were made.
 STEPS = """
 import ipywidgets, json
-from widgets.shared.labs.lab import Lab
+from widgets.lab.lab import Lab
 labs = [lab for lab in ipywidgets.widgets.widget._instances.values() if isinstance(lab, Lab)]
 print(json.dumps([len(lab.states) for lab in labs]))
 del labs
@@ -66,14 +66,14 @@ ONES_TO_PRESS = f"""lab => {{
 NAME = "node => (node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 40)"
 
 
-@pytest.mark.parametrize("name", drawn_from(LABS, 2, "labs that are double clicked"))
+@pytest.mark.parametrize("name", draw_things(LABS, 2, "labs that are double clicked"))
 def test_nothing_is_done_twice(open_cells, name):
     page = open_cells(*LABS[name])
     lab = page.lab()
     page.double_click(lab.locator(MORE))
     assert lab.locator(DRAWER).is_visible()
     buttons = lab.evaluate(ONES_TO_PRESS)
-    chosen = drawn_from(buttons, 8, f"buttons of {name}")
+    chosen = draw_things(buttons, 8, f"buttons of {name}")
     assert any(times for _at, times in buttons), "nothing here must answer"
     faults = [fault for at, times in chosen for fault in pressed(page, lab, at, times)]
     assert not [*faults, *page.errors], "\n".join([*faults, *page.errors])

@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.learner import Learner
 from tests.browser.lessons.one_screen import BARS
-from tools.seed import drawn_from
-from widgets.shared.words import LANGUAGES
+from tools.seed import draw_things
+from widgets.words import LANGUAGES
 
 from .boards import Board
 
@@ -63,11 +63,11 @@ def test_what_was_seen_is_asked_uncovered_and_counted(memory: Board) -> None:
     assert memory.height <= MOST and not memory.page.errors
 
 
-@pytest.mark.parametrize("language", drawn_from(LANGUAGES, 1, "buttons of the memory lab"))
+@pytest.mark.parametrize("language", draw_things(LANGUAGES, 1, "buttons of the memory lab"))
 @pytest.mark.parametrize("window", [(360, 740), (1280 - BARS, 720)], ids=["phone", "beside a side bar"])
 def test_buttons_keep_their_place_and_no_word_is_broken(open_cells, language: str, window: tuple[int, int]) -> None:
     """A film and answers come and go, and what one presses stays where it is; the chart is whole."""
-    imported = "from widgets.rally_run import MemoryLab\nfrom widgets.shared.words import set_language"
+    imported = "from widgets.rally_run import MemoryLab\nfrom widgets.words import set_language"
     cell = f"{imported}\n\nset_language({language!r})\nMemoryLab()"
     page = open_cells(cell, width=window[0], height=window[1])
     lab = page.lab()

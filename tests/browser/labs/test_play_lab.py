@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LabPage, open_drawer, put_away
 from tests.browser.learner import Learner
-from tools.seed import drawn_from
+from tools.seed import draw_things
 
 from .recording import Recording
 
@@ -208,9 +208,9 @@ def test_a_race_that_is_over_leads_on_to_the_next_lesson_and_keeps_the_last_tric
     assert not page.errors
 
 
-@pytest.mark.parametrize("language", drawn_from(("en", "de", "es", "fr", "zh"), 1, "podium on a phone"))
+@pytest.mark.parametrize("language", draw_things(("en", "de", "es", "fr", "zh"), 1, "podium on a phone"))
 def test_on_a_phone_the_podium_of_rally_run_stands_below_the_board(open_cells, language):
-    words = f"from widgets.shared.words import set_language\nset_language({language!r})"
+    words = f"from widgets.words import set_language\nset_language({language!r})"
     made = f"from widgets.rally_run import PlayLab\nlab = PlayLab(position={HOME!r}, story='home_first')"
     page = open_cells(f"{words}\n{made}\nlab.act(next(iter(lab.state.race.legal)))\nlab", width=360, height=740)
     lab = page.lab()

@@ -13,15 +13,15 @@ from tests.browser.labdrive import LAB, LabPage, drawn, put_away
 from tests.browser.learner import Learner
 from tests.browser.lessons.one_screen import BARS, NARROW, WIDE, out_of_sight
 from tests.thorough import often
-from tools.seed import drawn_from
+from tools.seed import draw_things
 from tools.seed import seed as run_seed
-from widgets.shared.words import LANGUAGES, speaking
-from widgets.tutor.asking import GAMES
+from widgets.tutor.question_lab import GAMES
+from widgets.words import LANGUAGES, speaking
 
 SEED = 2
 MOST = 10
 IMPORT = "from widgets.tutor import *"
-IN = f"{IMPORT}\nfrom widgets.shared.words import set_language\nset_language({{lang!r}})"
+IN = f"{IMPORT}\nfrom widgets.words import set_language\nset_language({{lang!r}})"
 WIDE_SIGNS = "\u2e80"
 """From this one on, signs are twice as wide."""
 
@@ -71,7 +71,7 @@ COVERED_BY_SIGNS = """lab => {
 
 @pytest.mark.parametrize(
     ("name", "means"),
-    drawn_from([(name, means) for name in SKILLS for means in ("mouse", "keys")], 1, "who misreads a rule"),
+    draw_things([(name, means) for name in SKILLS for means in ("mouse", "keys")], 1, "who misreads a rule"),
 )
 def test_somebody_who_misreads_a_rule_hears_which_one(
     open_cells: Callable[..., LabPage], name: str, means: str
@@ -135,7 +135,7 @@ def test_the_browser_keeps_what_each_learner_knows_over_a_restart_and_tells_what
     assert page.errors == []
 
 
-@pytest.mark.parametrize("lang", drawn_from([*LANGUAGES], 1, "the language of the map"))
+@pytest.mark.parametrize("lang", draw_things([*LANGUAGES], 1, "the language of the map"))
 def test_the_map_and_the_test_are_on_one_screen(open_cells: Callable[..., LabPage], lang: str) -> None:
     made = ["CourseMap()", *[f"TenQuestions({game!r})" for game in GAMES]]
     page = open_cells(IN.format(lang=lang), *made, **WINDOW)
@@ -181,8 +181,8 @@ def test_the_station_that_was_clicked_can_be_told(open_cells: Callable[..., LabP
     assert page.clipping() == []
 
 
-@pytest.mark.parametrize("lang", drawn_from([*LANGUAGES], 1, "the longest answers"))
-@pytest.mark.parametrize("skill", drawn_from(["may_play", "lying_open", "swaps"], 1, "which answers are long"))
+@pytest.mark.parametrize("lang", draw_things([*LANGUAGES], 1, "the longest answers"))
+@pytest.mark.parametrize("skill", draw_things(["may_play", "lying_open", "swaps"], 1, "which answers are long"))
 def test_the_longest_answers_have_two_lines_on_a_phone(
     open_cells: Callable[..., LabPage], skill: str, lang: str
 ) -> None:
@@ -214,7 +214,7 @@ def breadth(text: str) -> int:
     return sum(1 + (sign > WIDE_SIGNS) for sign in text)
 
 
-@pytest.mark.parametrize("lang", drawn_from([*LANGUAGES], 1, "the language of practice"))
+@pytest.mark.parametrize("lang", draw_things([*LANGUAGES], 1, "the language of practice"))
 def test_all_that_one_needs_is_in_sight(open_cells: Callable[..., LabPage], lang: str) -> None:
     begun = fullest(lang)
     page = open_cells(
@@ -251,7 +251,7 @@ def fullest(lang: str) -> list[Course]:
         of_games = [
             max((full[name] for name, skill in SKILLS.items() if skill.game == game), key=fills) for game in GAMES
         ]
-    drawn = [full[name] for name in drawn_from(SKILLS, 1, "practice on one screen")]
+    drawn = [full[name] for name in draw_things(SKILLS, 1, "practice on one screen")]
     return list({course.code: course for course in (*of_games, *drawn)}.values())
 
 
@@ -262,7 +262,7 @@ for _question in range(4):
 lab"""
 
 
-@pytest.mark.parametrize("lang", drawn_from([*LANGUAGES], 1, "who is sent back to a lesson"))
+@pytest.mark.parametrize("lang", draw_things([*LANGUAGES], 1, "who is sent back to a lesson"))
 def test_who_misses_five_in_a_row_comes_to_the_lesson_by_one_press(
     open_cells: Callable[..., LabPage], lang: str
 ) -> None:
@@ -345,7 +345,7 @@ def test_what_one_thought_of_a_driver_covers_nothing_of_the_plate(open_cells: Ca
 
 
 @pytest.mark.parametrize(
-    ("width", "height"), drawn_from([(1280, 720), (1280 - BARS, 720), (360, 740)], 1, "the sign of a thought")
+    ("width", "height"), draw_things([(1280, 720), (1280 - BARS, 720), (360, 740)], 1, "the sign of a thought")
 )
 def test_the_sign_of_what_one_thought_covers_no_number_no_trophy_and_no_car(
     open_cells: Callable[..., LabPage], width: int, height: int
@@ -357,7 +357,7 @@ def test_the_sign_of_what_one_thought_covers_no_number_no_trophy_and_no_car(
     assert page.errors == []
 
 
-@pytest.mark.parametrize("keyboard", drawn_from([False, True], 1, "who sees what is right"))
+@pytest.mark.parametrize("keyboard", draw_things([False, True], 1, "who sees what is right"))
 def test_right_and_thought_of_places_can_be_told_on_the_board_though_the_answer_is_under_mouse_or_focus(
     open_cells: Callable[..., LabPage], keyboard: bool
 ) -> None:
@@ -374,7 +374,7 @@ def test_right_and_thought_of_places_can_be_told_on_the_board_though_the_answer_
     assert page.errors == []
 
 
-@pytest.mark.parametrize("lang", drawn_from([*LANGUAGES], 1, "the language of the signs"))
+@pytest.mark.parametrize("lang", draw_things([*LANGUAGES], 1, "the language of the signs"))
 def test_the_signs_of_five_cards_do_not_lie_over_one_another(open_cells: Callable[..., LabPage], lang: str) -> None:
     page = open_cells(IN.format(lang=lang), "Practice('winner', seed=17)", **WINDOW)
     page.click(page.lab().locator(".rally-answer-1"))

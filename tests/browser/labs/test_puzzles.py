@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from rally.tutor import puzzle_of
 from tests.browser.labdrive import open_drawer, put_away
 from tests.browser.learner import Learner
-from tools.seed import drawn_from
-from widgets.tutor.puzzles.kinds import DESKS
+from tools.seed import draw_things
+from widgets.tutor.puzzle_tables import DESKS
 
 ONE_SCREEN = 560
 KEY = "rally 1 Mia progress"
@@ -50,7 +50,9 @@ def test_three_puzzles_by_mouse_and_by_keys(open_cells, game):
 
 @pytest.mark.parametrize(
     ("width", "theme", "keyboard"),
-    drawn_from([(1280, "light", False), (1280, "dark", True), (360, "dark", False), (360, "light", True)], 1, "streak"),
+    draw_things(
+        [(1280, "light", False), (1280, "dark", True), (360, "dark", False), (360, "light", True)], 1, "streak"
+    ),
 )
 def test_days_in_a_row_are_counted_over_a_restart_and_a_day_without_begins_anew(open_cells, width, theme, keyboard):
     page = open_cells(

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, expect
 from rally.stich_rallye import Race, resume
 from tests.browser.labdrive import LabPage, drawn, open_drawer
 from tests.browser.lessons.one_screen import BARS
-from widgets.shared.labs.film.scenes import Film
-from widgets.stich_rallye.labs.film.scenes import Cutting, Scene
+from widgets.races.film import Film
+from widgets.stich_rallye.labs.race_lab import Scene, SceneCutter
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.words.voice import VOICE
 
@@ -57,7 +57,7 @@ def lesson(open_cells):
 @pytest.fixture(scope="module")
 def film() -> Film[Race, Scene]:
     """The race that the lab shows."""
-    return Film(SCREEN.played_out(Race.start(4, "volcano", flag=0, seed=SEED), "sensible", SEED), Cutting())
+    return Film(SCREEN.play_out(Race.start(4, "volcano", flag=0, seed=SEED), "sensible", SEED), SceneCutter())
 
 
 def first_move(film: Film[Race, Scene]) -> int:

@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from tests.browser.labdrive import LabPage
 from tests.browser.labs.test_play_lab import LAST_TRICK
 from tests.browser.lessons.one_screen import BARS, NARROW, WIDE, choices_in_sight, out_of_sight
-from tools.seed import drawn_from
-from widgets.shared.words import LANGUAGES
+from tools.seed import draw_things
+from widgets.words import LANGUAGES
 
 LONG = "('Maximiliane-Anna', 'Christoph-Rafael', 'Wilhelmina-Sofie', 'Bartholomaeus-Jo', 'Konstantin-Maria')"
 FOUR = LONG.rpartition(",")[0] + ")"
@@ -58,10 +58,10 @@ STATES = {
 """By what is open how a lab comes to it: the game, and what is done in a cell."""
 
 
-@pytest.mark.parametrize("state", drawn_from(STATES, 3, "what is open"))
+@pytest.mark.parametrize("state", draw_things(STATES, 3, "what is open"))
 def test_what_is_open_lies_on_the_table(open_cells, state: str) -> None:
     game, made = STATES[state].split(" ", 1)
-    cell = f"from widgets.{game} import *\nfrom widgets.shared.words import set_language\n\nlab = {made}\nlab"
+    cell = f"from widgets.{game} import *\nfrom widgets.words import set_language\n\nlab = {made}\nlab"
     page: LabPage = open_cells(cell, width=1280, height=720)
     lab = page.lab()
     page.quiet()
@@ -73,8 +73,8 @@ def test_what_is_open_lies_on_the_table(open_cells, state: str) -> None:
 
 
 FLAWED = """
-from rally.advice import Advice
-from widgets.shared.labs.film.judging import Verdict, choices, compared
+from rally.core.advice import Advice
+from widgets.races.analysis import Verdict, choices, compared
 
 def with_flaws(lab):
     film, found = lab.state.film, {}
@@ -113,7 +113,7 @@ LINES_OF_A_LOG = """lab => {
 }"""
 
 
-@pytest.mark.parametrize("race", drawn_from(LOGGED, 1, "who race"))
+@pytest.mark.parametrize("race", draw_things(LOGGED, 1, "who race"))
 def test_a_race_that_is_watched_keeps_five_lines_of_its_log(open_cells, race: str) -> None:
     """Fresh, while its choices are judged, at a mistake, when that is stopped, and at its end, at both widths."""
     game, made = LOGGED[race].split(" ", 1)
@@ -165,14 +165,14 @@ WHAT_IFS = [
 """Games, with what is tried there, and how many choices are known there."""
 
 
-@pytest.mark.parametrize("what_if, language", drawn_from(product(WHAT_IFS, LANGUAGES), 1, "what-ifs in little room"))
+@pytest.mark.parametrize("what_if, language", draw_things(product(WHAT_IFS, LANGUAGES), 1, "what-ifs in little room"))
 def test_choices_and_what_is_pressed_again_are_in_sight(
     open_cells, what_if: tuple[str, str, int], language: str
 ) -> None:
     game, begins, known = what_if
     cell = (
         f"from rally import rally_run\nfrom widgets.{game} import WhatIfLab\n"
-        "from widgets.shared.words import set_language\n\n"
+        "from widgets.words import set_language\n\n"
         f"set_language({language!r})\nWhatIfLab({begins}playouts=20)"
     )
     page: LabPage = open_cells(cell, width=1280, height=720)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LabPage, open_drawer, put_away
 from tests.browser.lessons.deeds import PHONE
-from widgets.shared.words import LANGUAGES
+from widgets.words import LANGUAGES
 
 from .recording import Recording
 
@@ -270,7 +270,7 @@ def test_on_a_phone_rows_of_choices_are_whole_in_every_language(open_cells, game
     expect(lab.locator(".rally-option-best").filter(has_text=re.compile("best|good")).first).to_be_visible()
     found = {}
     for code in LANGUAGES:
-        page.ask(f"from widgets.shared.words import set_language\nset_language({code!r})")
+        page.ask(f"from widgets.words import set_language\nset_language({code!r})")
         expect(lab).to_have_attribute("lang", code)
         page.quiet()
         page.settle()

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
 from tests.browser.learner import Learner
-from widgets.shared.labs.lessons import LESSONS
+from widgets.lab.lessons import LESSONS
 
 from .deeds_of_cards import CARDS
 from .deeds_on_roads import ROADS

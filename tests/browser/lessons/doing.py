@@ -39,7 +39,7 @@ def predicted(name: str) -> Deed:
     question = Predict(name)
 
     def do(me: Learner, number: int) -> None:
-        first, second = question.asked_at(0).choices, question.asked_at(1).choices
+        first, second = question.variant_at(0).choices, question.variant_at(1).choices
         answer(me, number, next(index for index, choice in enumerate(first) if not choice.right))
         me.hears(number, "Not quite")
         me.press(number, "Ask me again")

@@ -11,7 +11,7 @@ from urllib.parse import unquote
 from playwright.sync_api import Page, expect
 
 from tests.serving import ROOT
-from tools.seed import drawn_from
+from tools.seed import draw_things
 
 LESSONS = ROOT / "notebooks"
 WRITTEN = re.compile(r"\]\(((?:[\w./]+\.ipynb)?)(#[^)\s]+)?\)")
@@ -58,7 +58,7 @@ BY_LESSON = {link.lesson: [each for each in LINKS if each.lesson == link.lesson]
 
 def sample(purpose: str) -> list[str]:
     """Lessons of which all links are followed: one for each commit; all of them where one is thorough."""
-    return drawn_from(BY_LESSON, 1, purpose)
+    return draw_things(BY_LESSON, 1, purpose)
 
 
 TEXTS = ".jp-RenderedMarkdown a[href]:not(.jp-InternalAnchorLink)"

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LAB, LabPage
 from tests.serving import ROOT
-from tools.seed import drawn_from
+from tools.seed import draw_things
 
 from .by_shift_enter import predictions, told, walked
 from .one_screen import cut_off
@@ -27,8 +27,8 @@ LAPTOP = {"width": 1280, "height": 720}
 @pytest.mark.parametrize(
     "lesson",
     [
-        *drawn_from(LESSONS, 1, "visits"),
-        *drawn_from(IN_OTHER_LANGUAGES, 1, "visits in other languages"),
+        *draw_things(LESSONS, 1, "visits"),
+        *draw_things(IN_OTHER_LANGUAGES, 1, "visits in other languages"),
     ],
 )
 def test_a_visit(open_lesson, lesson):

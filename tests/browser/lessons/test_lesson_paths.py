@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import open_drawer
-from tools.seed import THOROUGH, drawn_from
-from widgets.shared.labs.lessons import LESSONS
+from tools.seed import THOROUGH, draw_things
+from widgets.lab.lessons import LESSONS
 
 from .deeds import opened_and_gone_through
 
@@ -22,7 +22,7 @@ LONG = () if THOROUGH else ("06_what_if", "07_play", "14_play_rally_run")
 EVERY = [(lesson, means) for lesson in LESSONS if lesson < "15" and lesson not in LONG for means in MEANS]
 
 
-@pytest.mark.parametrize("lesson, means", drawn_from(EVERY, 1, "lessons that are gone through"))
+@pytest.mark.parametrize("lesson, means", draw_things(EVERY, 1, "lessons that are gone through"))
 def test_a_lesson_is_gone_through_to_its_last_deed(open_lesson, lesson: str, means: str) -> None:
     opened_and_gone_through(open_lesson, lesson, means)
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.serving import NOTEBOOK, TIMEOUT, Server, once, serve
 from tests.site.published import IS_SITE
-from tools.seed import drawn_from, shuffled
+from tools.seed import draw_things, shuffle_things
 
 from .links import BY_LESSON, Link, arrived, follow
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(IS_SITE, reason="the site's links: tests/browser
 
 OPEN = """(path) => decodeURIComponent(location.pathname) === `/notebooks/${path}`
   && window.jupyterapp?.shell.currentWidget?.context?.path === path"""
-LINKS = [shuffled(links, "links in Notebook")[0] for links in BY_LESSON.values()]
+LINKS = [shuffle_things(links, "links in Notebook")[0] for links in BY_LESSON.values()]
 """One of each lesson: the same script follows them all (where they lead: tests/notebooks/test_links.py)."""
 
 
@@ -54,7 +54,7 @@ def open_in_notebook(chromium: Browser, notebook: Server) -> Iterator[Callable[[
     assert asked == [], "nothing is asked"
 
 
-@pytest.mark.parametrize("link", drawn_from(LINKS, 2, "links in Notebook"), ids=lambda link: "-".join(link))
+@pytest.mark.parametrize("link", draw_things(LINKS, 2, "links in Notebook"), ids=lambda link: "-".join(link))
 def test_a_link_leads_on_in_the_tab(open_in_notebook: Callable[[str], Page], link: Link) -> None:
     page = open_in_notebook(link.lesson)
     follow(page, link)

@@ -13,8 +13,8 @@ from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
 from tests.browser.learner import Learner
-from tools.seed import drawn_from
-from widgets.shared.labs.lessons import LESSONS
+from tools.seed import draw_things
+from widgets.lab.lessons import LESSONS
 
 from .deeds import LAPTOP, go_through
 
@@ -29,7 +29,7 @@ WALKED = {
 """Lessons, and the one that each leads on to."""
 
 
-@pytest.mark.parametrize("lesson", drawn_from([*WALKED], 1, "lessons that are walked through"))
+@pytest.mark.parametrize("lesson", draw_things([*WALKED], 1, "lessons that are walked through"))
 def test_a_lesson_is_walked_through_with_its_films_and_leads_on(
     open_lesson: Callable[..., LabPage], lesson: str
 ) -> None:

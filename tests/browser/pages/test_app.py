@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.lessons.links import LINKS
 from tests.serving import ROOT, TIMEOUT, environment, free_port, once, wait_for_answer
 from tools.app import __main__ as app
-from tools.seed import drawn_from
+from tools.seed import draw_things
 
 DEEDS: dict[str, Callable[[Locator], None]] = {
     "01_tricks": lambda lab: lab.get_by_role("button", name="blue 10").click(),
@@ -24,7 +24,7 @@ DEEDS: dict[str, Callable[[Locator], None]] = {
 }
 """By lesson something to do in its first lab."""
 
-SAMPLE = drawn_from(DEEDS, 1, "lessons without code")
+SAMPLE = draw_things(DEEDS, 1, "lessons without code")
 CODE = re.compile(r"\bimport |Lab\(|Predict\(")
 
 
@@ -32,10 +32,10 @@ CODE = re.compile(r"\bimport |Lab\(|Predict\(")
 def voila(folder) -> Iterator[str]:
     """`make app`, on a port of its own and apart from anybody's settings."""
     port = free_port()
-    lessons = app.prepare()
+    lessons = app.prepare_folders()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app, "IDLE", 10)
-        command = app.command(lessons, ["--no-browser", f"--port={port}"])
+        command = app.voila_command(lessons, ["--no-browser", f"--port={port}"])
     with (folder / "log").open("wb") as log:
         variables = {**app.environment(), **environment(folder), "JUPYTER_PATH": app.environment()["JUPYTER_PATH"]}
         process = subprocess.Popen(command, cwd=ROOT, env=variables, stdout=log, stderr=subprocess.STDOUT)
@@ -120,7 +120,7 @@ def test_its_pictures_are_there_before_anything_runs(open_window, address, lesso
 
 HOW_TO_RUN = ("How-a-lesson-works", "cell-id=how")  # what is not said without code
 LEADING = [link for link in LINKS if link.heading not in ("", *HOW_TO_RUN) and link.target != link.lesson]
-LINKED = drawn_from(LEADING, 1, "links without code")
+LINKED = draw_things(LEADING, 1, "links without code")
 
 
 @pytest.mark.parametrize("link", LINKED, ids=lambda link: "-".join(link))

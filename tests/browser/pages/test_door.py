@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tools.binder_links import link
-from tools.seed import drawn_from
+from tools.binder_links import lesson_link
+from tools.seed import draw_things
 from tools.site import door
 from tools.site.door.lessons import lessons
 from tools.site.door.page import front
-from widgets.shared.words import LANGUAGES
+from widgets.words import LANGUAGES
 
 from .conftest import served
 
 FIRST = "lite/python.wasm"
-SAMPLE = drawn_from(LANGUAGES, 1, "doors in a browser")
+SAMPLE = draw_things(LANGUAGES, 1, "doors in a browser")
 LOOKS = [("light", 1280), ("dark", 1280), ("light", 360)]
 PROBLEMS = {
     "wasm": "delete globalThis.WebAssembly",
@@ -34,7 +34,7 @@ PROBLEMS = {
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("site")
-    door.write(folder, version="1", first=[FIRST], binder=link("00_start"))
+    door.write(folder, version="1", first=[FIRST], binder=lesson_link("00_start"))
     (folder / FIRST).parent.mkdir()
     (folder / FIRST).touch()
     with served(folder) as url:
@@ -89,7 +89,7 @@ def test_a_browser_that_cannot_run_it_is_told_so_and_sent_to_binder(open_window,
     if problem.startswith("old"):  # a server's labs are drawn by the same browser
         expect(elsewhere).to_have_count(0)
     else:
-        assert elsewhere.get_attribute("href") == link("00_start")
+        assert elsewhere.get_attribute("href") == lesson_link("00_start")
     assert window.axe() == [] and address + FIRST not in window.asked
 
 

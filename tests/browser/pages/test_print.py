@@ -9,9 +9,9 @@ import pytest
 
 from rally.tutor import SKILLS
 from tools.print import __main__ as printing
-from tools.seed import drawn_from
-from widgets.shared.words import LANGUAGES
-from widgets.shared.words.languages import SOURCE
+from tools.seed import draw_things
+from widgets.words import LANGUAGES
+from widgets.words.languages import SOURCE
 
 from .conftest import served
 
@@ -49,7 +49,7 @@ LETTERS = f"""() => {{
   return 13 * name.ownerSVGElement.getBoundingClientRect().width / name.ownerSVGElement.viewBox.baseVal.width;
 }}"""
 
-SAMPLE = drawn_from(
+SAMPLE = draw_things(
     [
         f"{'' if code == SOURCE else code + '/'}{path.stem}"
         for code in LANGUAGES
@@ -77,7 +77,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         page = folder / f"{name}.html"
         page.parent.mkdir(exist_ok=True)
         language = name.split("/")[0] if "/" in name else SOURCE
-        page.write_text(printing.lesson(printing.LESSONS / f"{name}.ipynb", language), "utf-8")
+        page.write_text(printing.lesson_page(printing.LESSONS / f"{name}.ipynb", language), "utf-8")
     with served(folder) as url:
         yield url
 
@@ -99,7 +99,7 @@ def test_words_beside_long_lines_are_whole(open_window, address) -> None:
     assert window.page.evaluate(BROKEN) == []
 
 
-@pytest.mark.parametrize("code", drawn_from([*LANGUAGES], 1, "the language of the printed map"))
+@pytest.mark.parametrize("code", draw_things([*LANGUAGES], 1, "the language of the printed map"))
 @pytest.mark.parametrize("width", [360, 900])
 def test_the_names_of_the_map_can_be_read_and_do_not_lie_over_one_another(
     open_window, address, code: str, width: int

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.browser.pages.conftest import Window, served
-from tools.site.release import seal
+from tools.site.release import seal_release
 
 # The copy's own worker looks after the page, as the newest release has it; as each page that comes alive does, this one
 # says what to keep, and again as long as it is not kept.
@@ -39,7 +39,7 @@ def publish(root: Path, copy: str, version: str) -> str:
     (folder / "lite").mkdir(parents=True, exist_ok=True)
     (folder / "index.html").write_text(f"<!doctype html><title>{copy} {version}</title>", "utf-8")
     (folder / "lesson.txt").write_text(version, "utf-8")
-    return seal(version, folder)
+    return seal_release(version, folder)
 
 
 def come(window: Window, address: str, copy: str, build: str) -> dict[str, list[str]]:

@@ -12,12 +12,12 @@ import pytest
 
 from tests.browser.labdrive import LabPage
 from tests.browser.lessons.deeds import opened_and_gone_through
-from tools.seed import THOROUGH, drawn_from
+from tools.seed import THOROUGH, draw_things
 
 FIRSTS = (*(("00_start",) if THOROUGH else ()), "01_tricks", "10_rally_run")
 MEANS = ("mouse", "keys")
 DRAWN = [
-    (lesson, means) for lesson in FIRSTS for means in drawn_from(MEANS, 1, f"how {lesson} is gone through on the site")
+    (lesson, means) for lesson in FIRSTS for means in draw_things(MEANS, 1, f"how {lesson} is gone through on the site")
 ]
 
 

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.serving import TIMEOUT, Server
-from tools.site.serve import Files, serving
-from widgets.shared.words import LANGUAGES
+from tools.site.serve import StaticFiles, serve_folder
+from widgets.words import LANGUAGES
 
 from .visitor import Visitor
 
@@ -49,7 +49,7 @@ def test_a_browser_that_cannot_run_it_is_told_so_in_its_language_and_sent_to_bin
     assert len(told) == len(LANGUAGES) and me.outside == []
 
 
-class Broken(Files):
+class Broken(StaticFiles):
     """Files of which one breaks off half way, as long as `is_broken`."""
 
     is_broken: ClassVar = True
@@ -65,7 +65,7 @@ class Broken(Files):
 def test_a_download_that_breaks_off_is_tried_again_and_told_of(
     come: Callable[..., Visitor], copy_of_site: Path
 ) -> None:
-    with serving(copy_of_site, Broken) as address:
+    with serve_folder(copy_of_site, Broken) as address:
         me = come(Server(f"{address}lite", copy_of_site, is_site=True))
         page = me.visit("00_start.ipynb")
         me.notices("again")
@@ -77,7 +77,7 @@ def test_a_download_that_breaks_off_is_tried_again_and_told_of(
         me.wait_live(lambda said: said != "")
 
 
-class Lacking(Files):
+class Lacking(StaticFiles):
     """Files of which one is not there, as long as `lacks` names it."""
 
     lacks: ClassVar = ""
@@ -90,7 +90,7 @@ class Lacking(Files):
 
 
 def test_no_page_stays_white_without_a_word(come: Callable[..., Visitor], copy_of_site: Path) -> None:
-    with serving(copy_of_site, Lacking) as address:
+    with serve_folder(copy_of_site, Lacking) as address:
         me = come(Server(f"{address}lite", copy_of_site, is_site=True), service_workers="block")
         for lacking in ("/rally/scripts/notice.js", "/lite/config-utils.js", "/lite/build/jlab_core"):
             Lacking.lacks = lacking
@@ -103,7 +103,7 @@ def test_no_page_stays_white_without_a_word(come: Callable[..., Visitor], copy_o
         expect(page.locator(".rally-site-notice")).to_have_count(0)
 
 
-class Weak(Files):
+class Weak(StaticFiles):
     """Files of which each in `weak` is not there, or breaks off, when it is asked for first."""
 
     weak: ClassVar = {"/lite/build/jlab_core", "/lite/files/00_start.ipynb", WASM}
@@ -120,7 +120,7 @@ class Weak(Files):
 def test_what_breaks_off_is_tried_again_by_itself_where_the_site_can_keep_nothing(
     come: Callable[..., Visitor], copy_of_site: Path
 ) -> None:
-    with serving(copy_of_site, Weak) as address:
+    with serve_folder(copy_of_site, Weak) as address:
         me = come(Server(f"{address}lite", copy_of_site, is_site=True), service_workers="block")
         page = me.visit("00_start.ipynb")
         me.notices("again")
@@ -130,7 +130,7 @@ def test_what_breaks_off_is_tried_again_by_itself_where_the_site_can_keep_nothin
         expect(page.locator(".rally-site-notice:not(:empty)")).to_have_count(0)
 
 
-class Held(Files):
+class Held(StaticFiles):
     """Files of which JupyterLite's beginning is held back until the site's worker has taken over, and that until
     JupyterLite is asked for: on a slow machine it comes so late.
     """
@@ -166,7 +166,7 @@ def test_a_worker_that_comes_late_is_not_ended_by_jupyterlite(come: Callable[...
         text = text.replace(before, after)
     worker.unlink()
     worker.write_text(text, "utf-8")
-    with serving(copy_of_site, Held) as address:
+    with serve_folder(copy_of_site, Held) as address:
         me = come(Server(f"{address}lite", copy_of_site, is_site=True))
         said: list[str] = []
         me.context.on("console", lambda message: said.append(message.text))

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
-from tools.seed import drawn_from
-from widgets.shared.labs.lessons import LESSONS
-from widgets.shared.words import LANGUAGES
+from tools.seed import draw_things
+from widgets.lab.lessons import LESSONS
+from widgets.words import LANGUAGES
 
 from .visitor import PATIENCE, Visitor
 
@@ -52,8 +52,8 @@ WIDER = """() => document.documentElement.scrollWidth > innerWidth
 WITH_LABS = [lesson for lesson in LESSONS if lesson != "17_for_teachers"]
 """The lessons with something to play; that one has tables."""
 EVERY = [lesson if code == "en" else f"{code}/{lesson}" for code in LANGUAGES for lesson in WITH_LABS]
-OPENED = drawn_from(EVERY, 2, "lessons that open as pages")
-ON_A_PHONE = drawn_from(("01_tricks", "07_play", "10_rally_run", "14_play_rally_run"), 2, "lessons on a phone")
+OPENED = draw_things(EVERY, 2, "lessons that open as pages")
+ON_A_PHONE = draw_things(("01_tricks", "07_play", "10_rally_run", "14_play_rally_run"), 2, "lessons on a phone")
 
 
 def height_of_bar(page: Page) -> float:

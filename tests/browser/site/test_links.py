@@ -17,8 +17,8 @@ from playwright.sync_api import expect
 from tests.browser.lessons.links import BY_LESSON, LINKS, Link, arrived, follow, sample
 from tests.serving import Server
 from tests.site.published import site
-from tools.seed import drawn_from
-from tools.site.serve import serving
+from tools.seed import draw_things
+from tools.site.serve import serve_folder
 
 from .visitor import Visitor
 
@@ -29,11 +29,11 @@ OPEN = """(path) => new URLSearchParams(location.search).get("path") === path
   && window.jupyterapp?.shell.currentWidget?.content?.widgets?.length > 1"""
 
 
-VIEW = drawn_from(("lesson", "notebook"), 1, "how links of the site are followed")[0]
+VIEW = draw_things(("lesson", "notebook"), 1, "how links of the site are followed")[0]
 PLACES = {"at the top": "", "in a folder": "some/folder/"}
 
 
-@pytest.fixture(params=drawn_from(PLACES, 1, "where the site lies"))
+@pytest.fixture(params=draw_things(PLACES, 1, "where the site lies"))
 def place(request: pytest.FixtureRequest, server: Server, tmp_path: Path) -> Iterator[Server]:
     """The site at the top of a host, and in a folder of it."""
     folder = PLACES[request.param]
@@ -41,7 +41,7 @@ def place(request: pytest.FixtureRequest, server: Server, tmp_path: Path) -> Ite
         yield server
         return
     shutil.copytree(site(), tmp_path / folder, copy_function=os.link)
-    with serving(tmp_path) as address:
+    with serve_folder(tmp_path) as address:
         yield Server(f"{address}{folder}lite", tmp_path, is_site=True)
 
 
@@ -71,7 +71,7 @@ def test_links_lead_on_without_a_network(come: Callable[..., Visitor], place: Se
     me = come(place, view="notebook")
     me.visit("00_start.ipynb")
     me.is_alive()
-    links = drawn_from([link for link in LINKS if link.target != link.lesson], 3, "links without a network")
+    links = draw_things([link for link in LINKS if link.target != link.lesson], 3, "links without a network")
     me.keeps(*(f"lite/files/{name}" for link in links for name in (link.lesson, link.target)))
     me.context.set_offline(True)
     for link in links:

@@ -16,11 +16,11 @@ from tests.browser.learner import Learner
 from tests.browser.lessons.deeds import go_through
 from tests.serving import Server
 from tests.site.published import FIRST, site
-from tools.seed import drawn_from
+from tools.seed import draw_things
 from tools.site import release
 from tools.site.page import PLOTLY
-from tools.site.serve import Files, serving
-from widgets.shared.labs.lessons import LESSONS
+from tools.site.serve import StaticFiles, serve_folder
+from widgets.lab.lessons import LESSONS
 
 from .visitor import PATIENCE, Visitor
 
@@ -38,7 +38,7 @@ LOADED_EARLY = """(name) => performance.getEntriesByType("resource").some((one) 
   && ![...document.querySelectorAll(".jp-InputPrompt")].some((prompt) => prompt.textContent.includes("*"))"""
 """Whether a script is there before the first cell is run."""
 
-MEANS = drawn_from(("mouse", "keys"), 1, "how a lesson is gone through where a link led")
+MEANS = draw_things(("mouse", "keys"), 1, "how a lesson is gone through where a link led")
 
 LAID_OUT = "() => window.jupyterapp.shell.currentWidget.content.widgets.every((cell) => !cell.isPlaceholder())"
 SCROLLED = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
@@ -204,12 +204,12 @@ def test_python_is_fetched_once(come: Callable[..., Visitor]) -> None:
     """Its largest file comes over the network for the page; the store has it from the browser."""
     sent: list[str] = []
 
-    class Counting(Files):
+    class Counting(StaticFiles):
         def copyfile(self, source: Any, outputfile: Any) -> None:
             sent.append(self.path)
             super().copyfile(source, outputfile)
 
-    with serving(site(), files=Counting) as address:
+    with serve_folder(site(), files=Counting) as address:
         me = come(Server(f"{address}lite", site(), is_site=True))
         me.visit("00_start.ipynb")
         me.is_alive()
@@ -221,7 +221,7 @@ def test_python_is_fetched_once(come: Callable[..., Visitor]) -> None:
 def test_a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit(
     come: Callable[..., Visitor], copy_of_site: Path
 ) -> None:
-    with serving(copy_of_site) as address:
+    with serve_folder(copy_of_site) as address:
         me = come(Server(f"{address}lite", copy_of_site, is_site=True))
         version = me.visit("00_start.ipynb").locator(".rally-site-version")
         expect(version).to_contain_text(__version__)
@@ -232,7 +232,7 @@ def test_a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit(
         page.write_text(text, "utf-8")
         for name in (*release.WORKERS, release.NEWS):
             (copy_of_site / name).unlink()
-        release.seal("12.34", copy_of_site)
+        release.seal_release("12.34", copy_of_site)
         expect(me.visit("00_start.ipynb").locator(".rally-site-version")).to_contain_text("12.34")
 
 

@@ -84,7 +84,7 @@ class Visitor(LabPage):
         self.listen()
 
     def failed(self) -> list[str]:
-        """What the cells raised, by name: "<class 'rally.errors.NotationError'>"."""
+        """What the cells raised, by name: "<class 'rally.core.errors.NotationError'>"."""
         return self.page.evaluate(ENDED)
 
     def says(self, name: str, language: str = "en") -> str:

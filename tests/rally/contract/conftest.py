@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from rally import GAMES, register
-from rally.errors import ImpossiblePosition
+from rally.core.errors import ImpossiblePosition
+from rally.core.titles import TITLES
 from rally.games import _entered
-from rally.records import TITLES
 
 QUICK = {"stich-rallye": ("random", "sensible"), "rally-run": ("wanderer", "rememberer")}
 """Players that answer at once; of a game that is not named here, its first."""

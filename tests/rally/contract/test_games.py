@@ -14,8 +14,8 @@ import pytest
 
 import rally
 from rally import GAMES, best, register
-from rally.errors import ImpossiblePosition, NotationError
-from rally.game import Game
+from rally.core.errors import ImpossiblePosition, NotationError
+from rally.core.game import Game
 from rally.games import HOUSE, NEEDED, NoSuchGame
 from tests.rally.contract.conftest import at_a_choice, entered, moments
 
@@ -44,7 +44,7 @@ def test_the_games_are_known_by_the_names_that_stand_in_records(game: Any) -> No
 
 def test_what_rally_offers_is_loaded_when_it_is_asked_for() -> None:
     loaded = told("import sys, rally; print(*[name for name in sys.modules if name.startswith('rally.')])")
-    assert loaded == ["rally.lazy"]
+    assert loaded == ["rally.core", "rally.core.lazy", "rally.core.titles"]
     games = "[name for name in sys.modules if name in ('rally.stich_rallye', 'rally.rally_run', 'numpy')]"
     assert told(f"import sys; from rally import GAMES, play, best, register; print(*{games})") == []
     one = told(f"import sys; from rally import GAMES; GAMES['rally-run'].start(); print(*{games})")
@@ -151,7 +151,7 @@ def test_advice_is_for_each_legal_action_or_for_those_that_are_asked_for(game: A
     for each in asked:
         assert 0 <= each.low <= each.rate <= each.high <= 1 and len(each.wins_by_seat) == 3
     assert game.advise(race, playouts=1, actions=[]) == () == game.advise(race, playouts=1, actions=iter(()))
-    with pytest.raises(rally.errors.IllegalAction):
+    with pytest.raises(rally.core.errors.IllegalAction):
         game.advise(race, playouts=1, actions=["fly"])
     for wrong in (5, some[0]):
         with pytest.raises(ImpossiblePosition, match="expected a list of actions"):

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from rally import GAMES, play
-from rally.errors import ImpossiblePosition, NotationError
-from rally.options import Options, option
+from rally.core.errors import ImpossiblePosition, NotationError
+from rally.core.options import Options, option
 from tests.rally.contract.conftest import moments
 
 PLAYED_BY = [(name, options) for name, game in GAMES.items() for options in type(game.start().options).every()]
@@ -30,7 +30,7 @@ def played_by(request: pytest.FixtureRequest) -> tuple[Any, Options]:
 def test_the_options_of_a_game_have_values_and_each_value_a_rule(game: Any) -> None:
     options = game.start(players=3).options
     assert isinstance(options, Options) and options.chosen == {} == options.written
-    assert game.options == type(options).offered() and len(game.options) >= 1
+    assert game.options == type(options).available() and len(game.options) >= 1
     for name, rules in game.options.items():
         assert getattr(options, name) == next(iter(rules)) and len(rules) >= 2
         usual, *others = rules.values()
@@ -136,7 +136,7 @@ def test_options_are_declared_once_and_everything_follows() -> None:
         wind: str = option(early="S4.2", late="S-Z")
         start: str = option("cars", anywhere="S-Y", line="S-X", grid="S-W")
 
-    assert Two.offered() == {
+    assert Two.available() == {
         "wind": {"early": "S4.2", "late": "S-Z"},
         "start": {"anywhere": "S-Y", "line": "S-X", "grid": "S-W"},
     }
@@ -145,13 +145,13 @@ def test_options_are_declared_once_and_everything_follows() -> None:
     assert chosen.chosen == {"wind": "late", "start": "grid"} and chosen.written == {"wind": "late"}
     assert chosen.rules == {"wind": "S-Z", "start": "S-W"} and chosen.but({"wind": "early"}) == Two(start="grid")
     words = {"wind": "late", "cars": (1, 2)}
-    assert Two.taken_from(words) == Two(wind="late") and words == {"cars": (1, 2)}
+    assert Two.take_from(words) == Two(wind="late") and words == {"cars": (1, 2)}
     with pytest.raises(ImpossiblePosition) as refused:
         Two(wind="never", start="home")
     assert len(refused.value.reasons) == 2
 
 
 def test_a_game_without_a_choice_has_options_too() -> None:
-    assert Options.every() == (Options(),) and Options.offered() == {} == Options().chosen
+    assert Options.every() == (Options(),) and Options.available() == {} == Options().chosen
     with pytest.raises(ImpossiblePosition, match="there is no option 'hills': this game has none"):
         Options.of({"hills": "once"})

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rally import play
-from rally.errors import IllegalAction, ImpossiblePosition, NotationError
+from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError
 from rally.games import game_of
 from tests.rally.contract.conftest import moments, quick
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from rally.errors import IllegalAction, ImpossiblePosition, NotationError
+from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError
+from rally.core.race import telling_races
 from rally.games import HOUSE
-from rally.past import tellers
 from tests.rally.contract.conftest import at_a_choice, differ, hidden_otherwise, moments
 from tests.thorough import often
 
@@ -259,7 +259,7 @@ def test_events_are_told_once_though_a_record_tells_of_several_actions_at_a_time
     *_, last = moments(game, seed=2)
     *_, replayed = game.replay(game.record(last))
     once = [event for race in [*last.history()][::-1] for event in race.events]
-    told = [event for race in [*tellers(replayed)][::-1] for event in race.events]
+    told = [event for race in [*telling_races(replayed)][::-1] for event in race.events]
     assert told == once[: len(told)] and len(once) - len(told) < 10, "but for a turn or a trick that is not at its end"
 
 

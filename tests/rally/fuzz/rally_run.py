@@ -6,7 +6,7 @@ import json
 from functools import cache
 from random import Random
 
-from rally.errors import Objection
+from rally.core.errors import Objection
 from rally.rally_run import Position, Race, TileSet, record, resume
 from tests import hostile
 from tests.rally.rally_run.helpers import play_on

@@ -6,11 +6,11 @@ import json
 from functools import cache
 from random import Random
 
-from rally.errors import Objection
+from rally.core.errors import Objection
 from rally.stich_rallye import Card, Position, Race, deck, record, resume
 from tests import hostile
 from tests.rally.stich_rallye.make_golden import GOLDEN
-from widgets.stich_rallye.labs.editor import draft, track_file
+from widgets.stich_rallye.labs.editor import draft, findings
 
 from .parser import Parser
 
@@ -89,13 +89,11 @@ def is_a_draft(read: draft.Draft) -> bool:
     return (
         listed
         and len(draft.drawable(read).track.spaces) > 0
-        and track_file.from_toml(track_file.to_toml(read)).name == read.name
+        and findings.from_toml(findings.to_toml(read)).name == read.name
     )
 
 
-TRACK_FILES = tuple(
-    track_file.to_toml(draft.parse(text)) for text in ("volcano", "beach", "track=ring:....dd....uu....")
-)
+TRACK_FILES = tuple(findings.to_toml(draft.parse(text)) for text in ("volcano", "beach", "track=ring:....dd....uu...."))
 DRAFTS = ("volcano", "....dd....uu....", "track=my%20track:....dd....uu....", "players=3 track=beach")
 
 PARSERS = (
@@ -104,7 +102,7 @@ PARSERS = (
     Parser("notations", 4000, Race.parse, positions, can_be_played),
     Parser("positions", 2000, judged, positions, is_a_position),
     Parser("records", 2000, resume, records, can_be_played, hostile.spoilt_json),
-    Parser("track files", 1500, track_file.from_toml, lambda: TRACK_FILES, is_a_draft),
+    Parser("track files", 1500, findings.from_toml, lambda: TRACK_FILES, is_a_draft),
     Parser("editor notations", 1500, draft.parse, lambda: DRAFTS, is_a_draft),
 )
 """The files and the notation of the track editor are read in `widgets`, by the same rules."""

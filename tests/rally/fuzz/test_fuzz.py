@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rally.errors import RallyError
+from rally.core.errors import RallyError
 from tests import hostile
 from tests.clock import seconds
 

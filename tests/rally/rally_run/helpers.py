@@ -24,8 +24,8 @@ from rally.rally_run import (
     TrophyTaken,
     Turn,
 )
+from rally.rally_run.box.facts import Options
 from rally.rally_run.box.grid import OPPOSITE
-from rally.rally_run.box.options import Options
 from rally.rally_run.playouts.estimate import estimate
 
 from . import naive
@@ -38,7 +38,7 @@ RULES = (
     + [f"R5.{n}" for n in range(1, 4)]
     + ["R6.1", "R6.2", "R-A"]
 )
-RULES += [rule for rules in Options.offered().values() for rule in rules.values() if rule not in RULES]
+RULES += [rule for rules in Options.available().values() for rule in rules.values() if rule not in RULES]
 
 EVERY_OPTION = pytest.mark.parametrize("options", Options.every(), ids=lambda options: str(options.values))
 """Everything that a race can be played by, as it is declared: what is not followed somewhere fails there."""

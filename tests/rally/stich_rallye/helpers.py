@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rally.stich_rallye import Card, Deal, EndRound, Event, Move, Play, Race, Track, Turbo
-from rally.stich_rallye.box.options import USUAL, Options
+from rally.stich_rallye.box.facts import COLOURS, USUAL, Options
 
 from . import naive
 
@@ -25,7 +25,13 @@ RULES = (
     + [f"S9.{n}" for n in range(1, 4)]
     + [f"S-{letter}" for letter in "ABCDEFGHIJK"]
 )
-RULES += [rule for rules in Options.offered().values() for rule in rules.values() if rule not in RULES]
+RULES += [rule for rules in Options.available().values() for rule in rules.values() if rule not in RULES]
+
+
+def card_of_byte(byte: int) -> Card:
+    """The card that a byte of a batch means."""
+    return Card(COLOURS[(byte >> 4).bit_length() - 1], byte & 0x0F)
+
 
 EVERY_OPTION = pytest.mark.parametrize("options", Options.every(), ids=lambda options: str(options.values))
 """Everything that a race can be played by, as it is declared: what is not followed somewhere fails there."""

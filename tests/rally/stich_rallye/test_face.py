@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import rally.stich_rallye as face
-from rally import errors
+from rally.core import errors
 from rally.stich_rallye import (
     STYLE_NAMES,
     Event,
@@ -27,7 +27,7 @@ from rally.stich_rallye import (
     simulate,
 )
 from rally.stich_rallye.box import actions, events
-from rally.stich_rallye.playouts.styles import STYLES, Random, Sensible
+from rally.stich_rallye.playouts.styles import STYLES, RandomStyle, SensibleStyle
 
 ROOT = Path(__file__).parents[3]
 
@@ -50,7 +50,7 @@ def test_every_event_every_action_and_every_error_is_offered() -> None:
 def test_everything_that_is_offered_is_there_and_listed_in_order() -> None:
     assert all(hasattr(face, name) for name in face.__all__)
     assert len(set(face.__all__)) == len(face.__all__)
-    public = {name for name, value in vars(face).items() if not name.startswith("_") and not inspect.ismodule(value)}
+    public = {name for names in face.OFFERS.values() for name in names.split()}
     assert public == set(face.__all__)
 
 
@@ -84,7 +84,7 @@ def test_the_names_of_styles_are_those_that_there_are() -> None:
 @pytest.mark.parametrize("name", STYLE_NAMES)
 def test_a_style_is_a_name_or_a_style_for_both(name: str) -> None:
     race = Race.start(players=3, seed=5)
-    own: Any = Random() if name == "random" else Sensible(race.track, 3)
+    own: Any = RandomStyle() if name == "random" else SensibleStyle(race.track, 3)
     assert simulate(300, players=3, seed=2, style=name) == simulate(300, players=3, seed=2, style=own)
     assert advise(race, playouts=30, style=name) == advise(race, playouts=30, style=own)
 

@@ -11,11 +11,11 @@ from rally.rally_run import Turn
 from rally.rally_run.box.grid import OPPOSITE
 from rally.stich_rallye import Play, TrickWon
 from rally.stich_rallye.box.events import Rolled
-from rally.stich_rallye.rules.deeds import Drives
+from rally.stich_rallye.rules.motor import DriveDeed
 from rally.tutor import SKILLS, beliefs, exercises, game_of, truth
-from rally.tutor.choosing import question
-from rally.tutor.rally_run import deciding as of_tiles
-from rally.tutor.stich_rallye import deciding as of_cards
+from rally.tutor.practice import question
+from rally.tutor.rally_run import roads as of_tiles
+from rally.tutor.stich_rallye import tricks as of_cards
 from tests.thorough import often
 
 DECIDING = {"stich-rallye": of_cards, "rally-run": of_tiles}
@@ -71,7 +71,7 @@ def test_s2_whoever_has_none_of_the_colour_led_is_free_by_s2_4() -> None:
 def test_s6_downhill_and_uphill_have_rules_of_their_own() -> None:
     found = set()
     for task in asked("hills"):
-        race = task.race.alone(Drives(task.seat, task.driven, motor=task.turbo))
+        race = task.race.alone(DriveDeed(task.seat, task.driven, motor=task.turbo))
         rolled = [event.rule for event in race.events if isinstance(event, Rolled)][:1]
         assert [of_cards.rule_here(task, "S6.2")] == (rolled or ["S6.2"])
         found |= {*rolled}
@@ -103,5 +103,5 @@ def test_r3_3_a_tile_that_need_not_face_back_is_a_dead_end_on_a_first_turn() -> 
 def test_r3_4_is_about_open_tiles_that_lie_before_the_car() -> None:
     for task in asked("roads"):
         if of_tiles.rule_here(task, "R3.4") != "R3.4":
-            there = {*of_tiles.ahead(task.race).values()} & {*task.race.cars} - {task.race.car}
+            there = {*of_tiles.places_ahead(task.race).values()} & {*task.race.cars} - {task.race.car}
             assert not there & {*task.race.grid.road_cells}

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from rally.tutor import SKILLS, Practice, beliefs, choosing, diagnosis
+from rally.tutor import SKILLS, Practice, beliefs, diagnosis, practice
 from rally.tutor.exercises import Skill
 from tests.thorough import often
-from tools.seed import drawn_from
+from tools.seed import draw_things
 
 LEARNERS = often(100, 1_000)
 GUESSERS = 1_000
@@ -34,17 +34,17 @@ ENOUGH = 25
 Says = Callable[[Practice], Any]
 
 some_skills = pytest.mark.parametrize(
-    "skill", drawn_from(SKILLS.values(), 2, "diagnosis"), ids=lambda skill: skill.name
+    "skill", draw_things(SKILLS.values(), 2, "diagnosis"), ids=lambda skill: skill.name
 )
 
 
 @pytest.fixture(autouse=True)
 def _one_pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Questions come from one pool."""
-    monkeypatch.setattr(choosing, "NUMBERS", POOL)
-    choosing.numbers.cache_clear()
+    monkeypatch.setattr(practice, "NUMBERS", POOL)
+    practice.shuffle_numbers.cache_clear()
     yield
-    choosing.numbers.cache_clear()
+    practice.shuffle_numbers.cache_clear()
 
 
 # --- learners --------------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def test_three_misreadings_in_three_skills_are_named_within_twenty_questions(see
     assert named_of([skill.name for skill in skills], seed, thinking(*names), 20) == names
 
 
-@pytest.mark.parametrize("skills", drawn_from(["stich-rallye", "rally-run", None], 1, "guesses in many skills"))
+@pytest.mark.parametrize("skills", draw_things(["stich-rallye", "rally-run", None], 1, "guesses in many skills"))
 def test_who_guesses_in_many_skills_is_hardly_ever_accused(skills: str | None) -> None:
     learners = often(400, 1_000)
     accused = sum(bool(named_of(skills, seed, guessing(seed), 20)) for seed in range(learners))
@@ -156,55 +156,58 @@ def test_the_example_of_the_page_is_right() -> None:
     leads = ((0,), (1,), (2,))
     seen = []
     for _ in range(3):
-        shares = diagnosis.after(shares, leads, 4, 1)
+        shares = diagnosis.shares_after(shares, leads, 4, 1)
         seen.append([round(100 * share) for share in shares])
     assert seen[0] == [4, 62, 1, 33] and [each[1] for each in seen] == [62, 88, 96]
 
 
 def test_shares_make_one_whatever_is_said() -> None:
-    shares = diagnosis.at_first(5)
+    shares = diagnosis.first_shares(5)
     assert sum(shares) == pytest.approx(1)
     for said in (0, 3, None, 1, None):
-        shares = diagnosis.after(diagnosis.later(shares, 2), diagnosis.with_pairs((0, 1, 2, 0, 0, 1)), 4, said)
+        shares = diagnosis.shares_after(
+            diagnosis.shares_later(shares, 2), diagnosis.add_pairs((0, 1, 2, 0, 0, 1)), 4, said
+        )
         assert sum(shares) == pytest.approx(1) and min(shares) >= 0
 
 
 def test_who_is_told_learns_more_than_who_is_only_shown() -> None:
     shares = (0.1, 0.5, 0.2, 0.1, 0.1)
-    told, shown = diagnosis.later(shares, 1), diagnosis.later(shares, None)
+    told, shown = diagnosis.shares_later(shares, 1), diagnosis.shares_later(shares, None)
     assert told[0] > shown[0] > shares[0] and told[2] > shown[2], "who had both has the other one left"
     assert sum(told) == pytest.approx(1) == pytest.approx(sum(shown))
 
 
 def test_a_question_is_worth_more_the_more_its_answers_tell_apart() -> None:
-    shares = diagnosis.at_first(3)
+    shares = diagnosis.first_shares(3)
     nothing, some, all_of_them = (
-        diagnosis.worth(shares, diagnosis.with_pairs(ideas), 4) for ideas in ((0,) * 4, (0, 1, 0, 1), (0, 1, 2, 3))
+        diagnosis.expected_information(shares, diagnosis.add_pairs(ideas), 4)
+        for ideas in ((0,) * 4, (0, 1, 0, 1), (0, 1, 2, 3))
     )
     assert 0 <= nothing < some < all_of_them
-    assert diagnosis.worth(shares, diagnosis.with_pairs((0, 0, 0, 0)), 1) == 0
+    assert diagnosis.expected_information(shares, diagnosis.add_pairs((0, 0, 0, 0)), 1) == 0
 
 
 def test_guesses_elsewhere_make_a_guess_likelier_here() -> None:
-    shares = diagnosis.at_first(3)
-    most = diagnosis.with_guesses(shares, [0.9, 0.9])
-    least = diagnosis.with_guesses(shares, [0.01, 0.01])
+    shares = diagnosis.first_shares(3)
+    most = diagnosis.weigh_guesses(shares, [0.9, 0.9])
+    least = diagnosis.weigh_guesses(shares, [0.01, 0.01])
     assert most[-1] > shares[-1] == pytest.approx(least[-1]), "who thinks elsewhere may guess here all the same"
-    assert diagnosis.with_guesses(shares, []) == pytest.approx(shares)
+    assert diagnosis.weigh_guesses(shares, []) == pytest.approx(shares)
 
 
 def test_a_skill_without_misreadings_is_right_or_guessed() -> None:
-    shares = diagnosis.after(diagnosis.at_first(0), ((0,),), 4, 0)
-    assert len(shares) == 2 and shares[0] > 0.8 and diagnosis.named(shares) == ()
+    shares = diagnosis.shares_after(diagnosis.first_shares(0), ((0,),), 4, 0)
+    assert len(shares) == 2 and shares[0] > 0.8 and diagnosis.sure_misreadings(shares) == ()
 
 
 def test_a_misreading_is_as_likely_as_all_ideas_in_which_it_is() -> None:
     """The rules, two misreadings, both of them, and guessing."""
     shares = (0.1, 0.3, 0.05, 0.5, 0.05)
-    assert diagnosis.of_each(shares) == pytest.approx((0.8, 0.55))
-    assert diagnosis.of_each(shares, halved=True) == pytest.approx((0.55, 0.3))
-    assert diagnosis.with_pairs((0, 1, 2)) == ((0,), (1,), (2,), (1, 2))
-    assert diagnosis.with_pairs((0, 1, 0)) == ((0,), (1,), (0,), (1,)), "where one answers rightly the other shows"
+    assert diagnosis.shares_by_misreading(shares) == pytest.approx((0.8, 0.55))
+    assert diagnosis.shares_by_misreading(shares, halved=True) == pytest.approx((0.55, 0.3))
+    assert diagnosis.add_pairs((0, 1, 2)) == ((0,), (1,), (2,), (1, 2))
+    assert diagnosis.add_pairs((0, 1, 0)) == ((0,), (1,), (0,), (1,)), "where one answers rightly the other shows"
 
 
 # --- two at once -----------------------------------------------------------------------------------------------------

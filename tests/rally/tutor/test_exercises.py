@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from rally.errors import NotationError
+from rally.core.errors import NotationError
 from rally.rally_run.box import facts as rally_run
 from rally.stich_rallye.box import facts as stich_rallye
 from rally.tutor import SKILLS, WORKBOOKS, answers, beliefs, exercise, exercises, game_of, truth
-from rally.tutor.choosing import question
+from rally.tutor.practice import question
 
 WORKBOOK = WORKBOOKS["stich-rallye"]
 

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from rally.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError
-from rally.tutor import SKILLS, WORKBOOKS, Practice, beliefs, choosing
+from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError
+from rally.tutor import SKILLS, WORKBOOKS, Practice, beliefs
 from rally.tutor.exercises import Skill
-from tools.seed import drawn_from
+from rally.tutor.practice import PLAIN_EVERY
+from tools.seed import draw_things
 
 
 def right(practice: Practice) -> Any:
@@ -77,7 +78,7 @@ def test_the_same_seed_and_answers_give_the_same_questions_and_other_ones_others
 
 
 @pytest.mark.parametrize(
-    "skills", drawn_from([*SKILLS], 2, "fifty") + drawn_from([*WORKBOOKS, None], 1, "fifty of many")
+    "skills", draw_things([*SKILLS], 2, "fifty") + draw_things([*WORKBOOKS, None], 1, "fifty of many")
 )
 @pytest.mark.parametrize("says", [right, wrong], ids=["right", "wrong"])
 def test_no_question_comes_twice_in_fifty(skills: str | None, says: Callable[[Practice], Any]) -> None:
@@ -91,7 +92,7 @@ def test_no_question_comes_twice_in_fifty(skills: str | None, says: Callable[[Pr
 def test_questions_grow_harder_with_what_is_right_and_easier_with_what_is_not() -> None:
     practice = after(Practice.start("driving", seed=5), right, 8)
     levels = [int(each.exercise.id.split("_")[1]) for each in practice.past]
-    assert max(levels[:2]) <= 1 and min(levels[-2:]) == 2 and levels[choosing.PLAIN_EVERY] == 0, "a plain one between"
+    assert max(levels[:2]) <= 1 and min(levels[-2:]) == 2 and levels[PLAIN_EVERY] == 0, "a plain one between"
     assert int(after(practice, wrong, 2).exercise.id.split("_")[1]) <= 1
 
 

@@ -7,20 +7,27 @@ from hashlib import sha256
 
 import pytest
 
-from rally.errors import ImpossiblePosition, NotationError
+from rally.core.errors import ImpossiblePosition, NotationError
 from rally.games import GAMES, NoSuchGame, best
 from rally.stich_rallye import Turbo, Unknown
 from rally.tutor import GRADES, puzzle, puzzle_of, puzzles
-from rally.tutor.puzzle_book import CYCLE, FIRST, GONE, file_of, grade_of, is_id, numbered, once_asked
-from rally.tutor.rally_run import hardness as run_hardness
+from rally.tutor.puzzle_book import CYCLE, FIRST, GONE, file_of, grade_of, is_id, numbered_puzzles, puzzle_once_asked
+from rally.tutor.rally_run import themes as run_hardness
 from rally.tutor.rally_run import themes as run_themes
-from rally.tutor.stich_rallye import hardness as trick_hardness
+from rally.tutor.stich_rallye import themes as trick_hardness
 from rally.tutor.stich_rallye import themes as trick_themes
 from tests.thorough import often
 from tools.puzzles.finding import Candidate
 from tools.puzzles.played_on import races_won
-from tools.puzzles.searching import FINDERS, entry_again, lacking, let_others_have_their_days, main, too_many
-from tools.seed import drawn_from
+from tools.puzzles.searching import (
+    FINDERS,
+    crowded_kinds,
+    judge_entry,
+    lacking_themes,
+    let_others_have_their_days,
+    main,
+)
+from tools.seed import draw_things
 
 ALL = {game: puzzles(game) for game in ("stich-rallye", "rally-run")}
 THEMES = {"stich-rallye": trick_themes, "rally-run": run_themes}
@@ -31,12 +38,12 @@ both = pytest.mark.parametrize("game", ALL)
 
 def a_few(game, thorough, purpose):
     """Some of the puzzles, others for another commit."""
-    return drawn_from(ALL[game], often(3, thorough), f"{game} {purpose}")[:thorough]
+    return draw_things(ALL[game], often(3, thorough), f"{game} {purpose}")[:thorough]
 
 
 @both
 def test_numbers_have_no_gap_and_ids_are_their_own(game):
-    ever = numbered(game)
+    ever = numbered_puzzles(game)
     assert [each.number for each in ever] == [*range(1, len(ever) + 1)]
     assert [each.id for each in ever] == [f"{game}-{each.number}" for each in ever]
     assert len({each.position for each in ever}) == len(ever)
@@ -45,10 +52,10 @@ def test_numbers_have_no_gap_and_ids_are_their_own(game):
 
 @both
 def test_what_is_gone_keeps_its_number_and_says_so(game):
-    gone = [each for each in numbered(game) if each.gone]
+    gone = [each for each in numbered_puzzles(game) if each.gone]
     assert gone and {each.gone for each in gone} <= set(GONE)
     for each in gone:
-        assert is_id(each.id) and once_asked(each.id) == each
+        assert is_id(each.id) and puzzle_once_asked(each.id) == each
         with pytest.raises(NotationError, match=f"the puzzle '{each.id}' is no longer asked"):
             puzzle(each.id)
 
@@ -103,7 +110,7 @@ def test_themes_and_how_far_one_has_to_see_are_found_again_by_rule(game):
     for each in a_few(game, 60, "themes"):
         first, second = (judged.action for judged in each.choices[:2])
         assert THEMES[game].themes(each.race, first, second) == each.themes, each.id
-        assert HARDNESS[game].far(each.race, each.best) == each.far, each.id
+        assert HARDNESS[game].sight_needed(each.race, each.best) == each.far, each.id
 
 
 def test_a_grade_follows_from_how_far_one_has_to_see_and_how_close_the_next_best_is():
@@ -118,10 +125,10 @@ def test_how_far_one_has_to_see_by_hand():
         "players=3 round=3 flag=1 cars=43,30,20 motors=0,0,0 trick=R5,R7 hands=R2.R9.B3,?,?"
     )
     cards = {str(action): action for action in race.legal}
-    assert trick_hardness.far(race, cards["R9"]) == trick_hardness.CERTAIN
+    assert trick_hardness.sight_needed(race, cards["R9"]) == trick_hardness.CERTAIN
     home = GAMES["rally-run"].parse("players=2 cars=0.0:NS,yellow trophies=red,- turn=0")
     north = next(action for action in home.legal if str(action) == "drive N")
-    assert run_hardness.far(home, north) == run_hardness.THERE
+    assert run_hardness.sight_needed(home, north) == run_hardness.THERE
 
 
 def test_chances_of_tile_puzzles_have_intervals():
@@ -146,7 +153,7 @@ def test_played_on_among_rivals_who_hinder_the_next_best_does_not_win_clearly_mo
         best, second = (judged.action for judged in each.choices[:2])
         won = races_won(each.race, (best, second), finder.races)
         assert won[second] - won[best] < finder.too_many, each.id
-    gone = next(each for each in numbered("rally-run") if each.gone == "hindered")
+    gone = next(each for each in numbered_puzzles("rally-run") if each.gone == "hindered")
     best, second = (judged.action for judged in gone.choices[:2])
     won = races_won(gone.race, (best, second), finder.races)
     assert won[second] - won[best] >= finder.too_many
@@ -168,18 +175,18 @@ def test_of_the_themes_that_are_seldom_there_is_a_dozen(game, theme):
 @both
 def test_what_is_written_is_worked_out_again(game):
     lines = file_of(game).read_text("utf-8").splitlines()
-    for line in drawn_from(lines, often(2, 8), f"{game} again")[: often(2, 8)]:
+    for line in draw_things(lines, often(2, 8), f"{game} again")[: often(2, 8)]:
         entry = json.loads(line)
-        assert entry_again(game, entry) == entry, entry["position"]
+        assert judge_entry(game, entry) == entry, entry["position"]
 
 
 @both
 def test_what_was_found_later_is_found_again(game):
     finder, lines = FINDERS[game], file_of(game).read_text("utf-8").splitlines()
     there = [entry for entry in map(json.loads, lines[FIRST[game] :]) if "gone" not in entry]
-    for entry in drawn_from(there, often(1, 5), f"{game} found")[: often(1, 5)]:
+    for entry in draw_things(there, often(1, 5), f"{game} found")[: often(1, 5)]:
         moment = Candidate(entry["race"], GAMES[game].parse(entry["position"]))
-        found = finder.judged(moment, lambda *_: True)
+        found = finder.judge_candidate(moment, lambda *_: True)
         assert found is not None and found.entry["choices"] == entry["choices"], entry["position"]
 
 
@@ -207,9 +214,9 @@ def test_a_day_has_the_same_puzzle_for_ever():
 def those_of_the_days(game):
     """The puzzles that have a day: the first of the list, or what stands instead of one that is gone."""
     found = []
-    for each in numbered(game)[: FIRST[game]]:
+    for each in numbered_puzzles(game)[: FIRST[game]]:
         while each.gone:
-            each = numbered(game)[each.instead - 1]
+            each = numbered_puzzles(game)[each.instead - 1]
         found.append(each)
     return found
 
@@ -247,7 +254,7 @@ WRITTEN = {
 
 @both
 def test_what_has_a_number_keeps_it(game):
-    lines = [f"{each.position} {each.written[0][0]}" for each in numbered(game)[: FIRST[game]]]
+    lines = [f"{each.position} {each.written[0][0]}" for each in numbered_puzzles(game)[: FIRST[game]]]
     assert sha256("\n".join(lines).encode()).hexdigest() == WRITTEN[game]
 
 
@@ -269,15 +276,19 @@ def test_puzzles_of_a_theme_are_looked_for_where_there_are_few(tmp_path, monkeyp
     monkeypatch.setattr(type(finder), "all_themes", ("last_trick",))
     main(["stich-rallye", "--count", "0", "--seed", "1", "--each", "1", "--races", "5"])
     (entry,) = map(json.loads, path.read_text("utf-8").splitlines())
-    assert "last_trick" in entry["themes"] and lacking(finder, [entry], 1) == set() and lacking(finder, [entry], 2)
+    assert (
+        "last_trick" in entry["themes"]
+        and lacking_themes(finder, [entry], 1) == set()
+        and lacking_themes(finder, [entry], 2)
+    )
 
 
 @pytest.mark.parametrize("kind", ["motor", "motor early", "last"])
 def test_puzzles_of_two_choices_are_looked_for_up_to_a_fifth_of_the_list(kind):
     finder = FINDERS["stich-rallye"]
     entries = [{"kinds": kinds} for kinds in ([kind], *[["medium"], ["hard"]] * 4)]
-    assert too_many(finder, entries[:8]) >= {*finder.pairs}, "two of nine would be too many"
-    assert too_many(finder, entries).isdisjoint(finder.pairs), "two of ten are a fifth"
+    assert crowded_kinds(finder, entries[:8]) >= {*finder.pairs}, "two of nine would be too many"
+    assert crowded_kinds(finder, entries).isdisjoint(finder.pairs), "two of ten are a fifth"
 
 
 def test_what_is_no_puzzle_is_said():

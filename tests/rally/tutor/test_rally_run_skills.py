@@ -11,7 +11,7 @@ import pytest
 
 from rally.rally_run import Drive, Race, Swap, TilesSwapped, Turn, grid
 from rally.tutor import SKILLS, WORKBOOKS, answers
-from rally.tutor.rally_run.exercise import played
+from rally.tutor.rally_run.exercise import play_turns
 from tests.thorough import often
 
 WORKBOOK = WORKBOOKS["rally-run"]
@@ -53,8 +53,8 @@ def drives(race):
 
 def by_trying(task):
     """The right answer, found by trying out what a race allows and looking at it afterwards."""
-    race = played(Race.parse(task.position), task.seen)
-    later = played(race, task.turns)
+    race = play_turns(Race.parse(task.position), task.seen)
+    later = play_turns(race, task.turns)
     match task.ask:
         case "drives":
             found = (GRID.neighbours[race.car][side] for side in drives(race))

@@ -4,26 +4,26 @@ from random import Random
 
 import pytest
 
-from rally.chance.luck import pick, shuffled
+from rally.core.chance import pick_number, shuffle_things
 from rally.stich_rallye import Track
 from rally.tutor import SKILLS, beliefs, truth
 from rally.tutor.stich_rallye import Exercise
-from rally.tutor.stich_rallye.readings import Move, rest
+from rally.tutor.stich_rallye.driving import AskedMove, rest
 from tests.thorough import often
 
 OWN = "............u.ud..dd..u..uu...d.u.."
 """A track of one's own, with hills that touch and hills that lie close together."""
 
 
-def any_move(chance: Random) -> Move:
+def any_move(chance: Random) -> AskedMove:
     """Cars anywhere, on a track of the box or on another."""
-    track = (Track.named("volcano"), Track.named("beach"), Track("own", OWN))[pick(3, chance)]
+    track = (Track.named("volcano"), Track.named("beach"), Track("own", OWN))[pick_number(3, chance)]
     flat = [at for at in range(track.finish) if track.kind(at) == "."]
     places: dict[int, int] = {}
-    for at in shuffled(flat, chance)[:5]:
+    for at in shuffle_things(flat, chance)[:5]:
         places.setdefault(at % len(track), at)
     cars = tuple(0 if chance.random() < 0.2 else at for at in places.values())
-    return Move(track, cars, pick(len(cars), chance), pick(12, chance), pick(17, chance))
+    return AskedMove(track, cars, pick_number(len(cars), chance), pick_number(12, chance), pick_number(17, chance))
 
 
 def test_read_rightly_a_move_ends_where_the_rules_say() -> None:

@@ -12,17 +12,17 @@ import pytest
 from rally import GAMES
 from rally.stich_rallye import EndRound, MotorUsed, RoundEnded, Turbo
 from rally.stich_rallye.box.facts import ROUND_CARDS
-from rally.stich_rallye.rules.deeds import Drives, Winds
+from rally.stich_rallye.rules.motor import DriveDeed, WindDeed
 from rally.tutor import SKILLS, WORKBOOKS, answers, game_of, truth
-from rally.tutor.choosing import HARDEST, NUMBERS, question
 from rally.tutor.exercises import Skill
+from rally.tutor.practice import HARDEST, NUMBERS, question
 from tests.thorough import often
-from tools.seed import drawn_from
+from tools.seed import draw_things
 
 MADE = often(100, 2_000)
 """So many exercises of each skill are looked at."""
 
-some_skills = pytest.mark.parametrize("skill", drawn_from(SKILLS.values(), 4, "skills"), ids=lambda skill: skill.name)
+some_skills = pytest.mark.parametrize("skill", draw_things(SKILLS.values(), 4, "skills"), ids=lambda skill: skill.name)
 every_skill = pytest.mark.parametrize("skill", SKILLS.values(), ids=lambda skill: skill.name)
 STICH_RALLYE = [skill for skill in SKILLS.values() if skill.game == "stich-rallye"]
 
@@ -120,10 +120,10 @@ def end_of(task: Any) -> Any:
 
 def dial(task: Any) -> int:
     """What the dial shows after all tricks."""
-    race, seat = task.race.alone(Winds(task.seat, task.lost)), task.seat
+    race, seat = task.race.alone(WindDeed(task.seat, task.lost)), task.seat
     if task.ask == "dial_turbo":
-        race = race.alone(Drives(seat, task.spaces, motor=True))
-    return int(race.alone(Winds(seat, task.later)).motors[seat].value)
+        race = race.alone(DriveDeed(seat, task.spaces, motor=True))
+    return int(race.alone(WindDeed(seat, task.later)).motors[seat].value)
 
 
 def winning_cards(task: Any) -> tuple[str, ...]:
@@ -152,9 +152,9 @@ PLAYED_OUT = {
     "dial": dial,
     "dial_saved": dial,
     "dial_turbo": dial,
-    "rest": lambda task: task.race.alone(Drives(task.seat, task.spaces)).cars[task.seat],
+    "rest": lambda task: task.race.alone(DriveDeed(task.seat, task.spaces)).cars[task.seat],
     "rest_turbo": lambda task: task.race.alone(
-        Drives(task.seat, task.spaces + task.race.motors[task.seat].value, motor=True)
+        DriveDeed(task.seat, task.spaces + task.race.motors[task.seat].value, motor=True)
     ).cars[task.seat],
     "first_motor": lambda task: order(task)[0],
     "motor_order": order,

@@ -102,7 +102,7 @@ def analysed(lab: Any) -> None:
 
 def curves(*cells: tuple[int, int]) -> Deed:
     """Lay curves there."""
-    return do(*(lambda lab, cell=cell: lab.put("c", cell) for cell in cells))
+    return do(*(lambda lab, cell=cell: lab.put_tile("c", cell) for cell in cells))
 
 
 def built_by_the_lab(lab: Any) -> None:
@@ -114,12 +114,12 @@ def built_by_the_lab(lab: Any) -> None:
 
 def right(lab: Any) -> None:
     """Solve the puzzle on the table."""
-    lab.give(lab.puzzle.best)
+    lab.give_answer(lab.puzzle.best)
 
 
 def wrong(lab: Any) -> None:
     """Miss it."""
-    lab.give(next(each.action for each in lab.puzzle.choices if each.action != lab.puzzle.best))
+    lab.give_answer(next(each.action for each in lab.puzzle.choices if each.action != lab.puzzle.best))
 
 
 def three_puzzles() -> Tried:

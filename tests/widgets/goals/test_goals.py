@@ -15,9 +15,9 @@ import nbformat
 import pytest
 
 from rally.tutor import exercises
+from widgets.lab.learning import learning
+from widgets.lab.lessons import LESSONS
 from widgets.rally_run.stories import STORIES as RALLY_RUN
-from widgets.shared.labs.learner.learning import learning
-from widgets.shared.labs.lessons import LESSONS
 from widgets.stich_rallye.stories import STORIES as STICH_RALLYE
 
 from .on_cards import CARDS

@@ -16,7 +16,7 @@ import ipywidgets
 from ipywidgets.widgets.widget_selection import _Selection
 
 from tests import hostile
-from widgets.shared.parts import Part
+from widgets.parts import Part
 
 from .tree import Place, at, name_of
 

@@ -16,13 +16,13 @@ import ipywidgets
 import widgets.rally_run
 import widgets.stich_rallye
 import widgets.tutor
-from widgets.shared.labs.learner.learning import learning
-from widgets.shared.parts.looks import Box
-from widgets.shared.words import language
+from widgets.lab.learning import learning
+from widgets.parts.opening import Box
+from widgets.words import language
 
 NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
 TUTOR = {name for name in widgets.tutor.__all__ if name[0].isupper()}
-LABS = {*widgets.stich_rallye.LABS, *widgets.rally_run.LABS, *TUTOR}
+LABS = {*widgets.stich_rallye.__all__, *widgets.rally_run.__all__, *TUTOR}
 
 
 class Lesson(Box):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from widgets.shared.words import language
+from widgets.words import language
 
 from .acts import IMPOSSIBLE, Act, any_act
 from .tree import walk

@@ -19,17 +19,17 @@ from typing import Any
 
 import pytest
 
-from rally.errors import NotationError
+from rally.core.errors import NotationError
 from tests.thorough import often
 from tests.widgets.alive import alive
-from tools.seed import drawn_from
+from tools.seed import draw_things
 from widgets import rally_run, stich_rallye
+from widgets.lab.story import Story
 from widgets.rally_run.stories import BY_LAB as BY_ROAD
 from widgets.rally_run.stories import STORIES as OF_ROADS
-from widgets.shared.labs.story import Story
-from widgets.shared.words import LANGUAGES
 from widgets.stich_rallye.stories import BY_LAB as OF_CARDS
 from widgets.stich_rallye.stories import STORIES
+from widgets.words import LANGUAGES
 
 from .labs import LABS
 from .lessons import Lesson, lessons_with_labs
@@ -41,7 +41,7 @@ LESSONS = [(name, code) for name in lessons_with_labs() for code in LANGUAGES]
 SECONDS_TO_END = 5.0
 
 
-@pytest.mark.parametrize("name", drawn_from(LABS, 9, "monkey"))
+@pytest.mark.parametrize("name", draw_things(LABS, 9, "monkey"))
 def test_a_monkey_finds_no_fault(name: str) -> None:
     LABS["TrickLab"]().close()  # the kit of scripts, which all labs share, stays
     before = alive()
@@ -52,7 +52,7 @@ def test_a_monkey_finds_no_fault(name: str) -> None:
     assert alive() <= before, "a closed lab leaves a widget behind"
 
 
-@pytest.mark.parametrize(("name", "code"), drawn_from(LESSONS, 5, "lessons"))
+@pytest.mark.parametrize(("name", "code"), draw_things(LESSONS, 5, "lessons"))
 def test_a_monkey_finds_no_fault_in_a_lesson(name: str, code: str) -> None:
     def make() -> Lesson:
         return Lesson(name, code)
@@ -95,7 +95,7 @@ WINGS: list[tuple[Any, dict[str, Story], dict[str, dict[str, Story]]]] = [
 def test_a_lab_is_asked_only_for_what_it_can_show(wing: Any, stories: dict[str, Story], by_lab: dict[str, Any]) -> None:
     """A story of another lab asks this one for what is not there: it is refused with the stories that it has."""
     assert sorted(name for names in by_lab.values() for name in names) == sorted(stories)
-    for lab in wing.LABS:
+    for lab in wing.__all__:
         make = getattr(wing, lab)
         own = by_lab[make.name]
         for name in own:

@@ -8,7 +8,7 @@ import time
 import ipywidgets
 import pytest
 
-from widgets.shared.words import _
+from widgets.words import _
 
 from . import watch
 from .run import play, report

@@ -11,8 +11,8 @@ import pytest
 from ipywidgets import Layout
 
 from tests.thorough import often
-from tools.seed import drawn_from
-from widgets.shared.parts import Part
+from tools.seed import draw_things
+from widgets.parts import Part
 
 from .labs import LABS
 from .run import play
@@ -63,7 +63,7 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
     return heard
 
 
-@pytest.mark.parametrize("name", drawn_from(LABS, 6, "no None"))
+@pytest.mark.parametrize("name", draw_things(LABS, 6, "no None"))
 def test_no_lab_sends_a_none_whatever_is_done_to_it(name: str, wire: Wire) -> None:
     run = play(LABS[name], ACTS, seed=zlib.crc32(name.encode()), impossible=0)
     assert run.acts == ACTS and wire.messages > ACTS

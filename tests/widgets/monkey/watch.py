@@ -15,8 +15,8 @@ from typing import Any
 import ipywidgets
 import traitlets.log
 
-from widgets.shared.parts import Part
-from widgets.shared.words import LANGUAGES, gettext
+from widgets.parts import Part
+from widgets.words import LANGUAGES, gettext
 
 from . import acts
 from .acts import Act

@@ -12,17 +12,17 @@ from tests.widgets.monkey.labs import LABS
 from tests.widgets.monkey.run import random_act
 from tests.widgets.monkey.tree import at
 from tests.widgets.monkey.watch import watching
-from widgets.shared.labs.controls import tree as whole_tree
-from widgets.shared.labs.lab import Lab
-from widgets.shared.labs.sheets import is_of_sheets
-from widgets.shared.parts import Globe, Goal, Learner, Line, Memory, RuleCard, Story
-from widgets.shared.words import language
+from widgets.lab.controls import walk_widgets as whole_tree
+from widgets.lab.lab import Lab
+from widgets.lab.sheets import is_of_sheets
+from widgets.parts import Globe, Goal, Learner, Line, PageMemory, RuleCard, StoryPart
 from widgets.tutor import CourseMap, Puzzles
+from widgets.words import language
 
 
 def tree(lab: Any) -> Iterator[Any]:
     """A lab and all in it, but for what is said and remembered, and sheets: what a snapshot is about, in its order."""
-    said = Line | Memory | Learner | Story | Goal | Globe | RuleCard
+    said = Line | PageMemory | Learner | StoryPart | Goal | Globe | RuleCard
     return (widget for widget in whole_tree(lab) if not isinstance(widget, said) and not is_of_sheets(widget))
 
 

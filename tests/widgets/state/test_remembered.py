@@ -17,11 +17,11 @@ import pytest
 from tests.thorough import often
 from tests.widgets.monkey.labs import LABS
 from tests.widgets.monkey.run import random_act
-from tools.seed import drawn_from
-from widgets.shared.labs.keeping import kept, taken
-from widgets.shared.labs.lab import Lab
-from widgets.shared.parts import Memory
-from widgets.tutor.puzzles.asked import Asked
+from tools.seed import draw_things
+from widgets.lab.lab import Lab
+from widgets.lab.state import read_data, write_data
+from widgets.parts import PageMemory
+from widgets.tutor.puzzles import PuzzleState
 
 from .driven import DRIVEN, Driven, Shot, assert_same, settle, tree
 
@@ -39,7 +39,7 @@ def shown(lab: Lab[Any]) -> Shot:
     return "", {
         name: {key: each for key, each in part.items() if key not in OF_THE_WAY}
         for widget, (name, part) in found
-        if id(widget) not in drawers and not isinstance(widget, Memory)
+        if id(widget) not in drawers and not isinstance(widget, PageMemory)
     }
 
 
@@ -56,13 +56,13 @@ TAKEN_UP: dict[str, set[str]] = {
     "RoundEndLab": {"guess"},
     **dict.fromkeys(
         (f"Puzzles{of}" for of in ("", " of Stich Rallye", " of Rally Run!")),
-        {field.name for field in fields(Asked)} - {"now"},
+        {field.name for field in fields(PuzzleState)} - {"now"},
     ),
 }
 """What an older lab has not kept yet, and can be done without."""
 
 
-@pytest.mark.parametrize("name", drawn_from(DRIVEN, 16, "remembered"))
+@pytest.mark.parametrize("name", draw_things(DRIVEN, 16, "remembered"))
 def test_a_lab_that_was_remembered_shows_what_it_showed(name: str) -> None:
     for way in range(WAYS):
         with Driven(LABS[name]) as driven:
@@ -114,7 +114,7 @@ def guest_act(guest: Lab[Any], seed: int) -> None:
 @pytest.mark.parametrize("value", [(1, 2), ("a",), {"a": 1}])
 def test_what_has_no_annotation_cannot_be_kept(value: object) -> None:
     with pytest.raises(TypeError, match="nothing says how to keep"):
-        kept(type(value), value)
+        write_data(type(value), value)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_what_has_no_annotation_cannot_be_kept(value: object) -> None:
 def test_what_is_not_what_its_annotation_says_cannot_be_kept(kind: object, value: object) -> None:
     """It is said here, and not when the page wants the text."""
     with pytest.raises(TypeError, match="nothing says how to keep a set"):
-        kept(kind, value)
+        write_data(kind, value)
 
 
 def test_a_value_of_another_type_is_refused() -> None:
@@ -137,4 +137,4 @@ def test_a_value_of_another_type_is_refused() -> None:
         (int | None, ""),
     ):
         with pytest.raises(ValueError, match="means nothing here"):
-            taken(kind, wrong)
+            read_data(kind, wrong)

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from tests.thorough import often
 from tests.widgets.monkey.labs import LABS
-from tools.seed import drawn_from
-from widgets.shared.labs import controls
-from widgets.shared.labs.controls import put
-from widgets.shared.labs.lab import Lab
-from widgets.shared.words import language
+from tools.seed import draw_things
+from widgets.lab import controls
+from widgets.lab.controls import update_control
+from widgets.lab.lab import Lab
 from widgets.stich_rallye.words.voice import VOICE
+from widgets.words import language
 
 from .driven import DRIVEN, Driven, Shot, assert_same, settle
 
@@ -29,7 +29,7 @@ FEW = settings(
     derandomize="EXAMPLES" not in os.environ,
     suppress_health_check=list(HealthCheck),
 )
-EACH_LAB = pytest.mark.parametrize("name", drawn_from(DRIVEN, 6, "states"))
+EACH_LAB = pytest.mark.parametrize("name", draw_things(DRIVEN, 6, "states"))
 
 
 @EACH_LAB
@@ -100,7 +100,7 @@ class Forgetful(Lab[int]):
         self.go(self.state + 1)
 
     def show(self) -> None:
-        put(self.count, f"{self.state} {self.presses}")
+        update_control(self.count, f"{self.state} {self.presses}")
 
 
 @pytest.mark.parametrize("beside", [False, True])

@@ -5,13 +5,13 @@ from functools import partial
 
 import pytest
 
-from rally.errors import NotationError
+from rally.core.errors import NotationError
 from rally.stich_rallye import EndRound
 from rally.stich_rallye.box.events import MotorUsed
 from rally.tutor import exercise
-from widgets.shared.labs.lessons import LESSONS
+from widgets.lab.lessons import LESSONS
 from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RoundEndLab, TrickLab
-from widgets.stich_rallye.stories import STORIES, named
+from widgets.stich_rallye.stories import STORIES, find_story
 
 PUZZLE = "flag=1 trick=G8 hands=G5.R12,B11,R9.B2,R6.B13"
 
@@ -105,7 +105,7 @@ def test_a_trick_of_two_people_who_hide_their_cards_from_each_other_is_noticed()
 def test_an_unknown_story_is_answered_with_the_names_there_are():
     with pytest.raises(NotationError, match=r"there is no story .follow.; there are .*blue_ten"):
         TrickLab(story="follow")
-    assert named("", "motor") is None and named("three_lost", "motor") == replace(
+    assert find_story("", "motor") is None and find_story("three_lost", "motor") == replace(
         STORIES["three_lost"], name="three_lost"
     )
 

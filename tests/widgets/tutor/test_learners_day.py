@@ -10,8 +10,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from rally.tutor import puzzle_of
-from widgets.shared.labs.learner.learning import learning
-from widgets.shared.labs.learner.progress import Progress
+from widgets.lab.learning import learning
+from widgets.lab.progress import Progress
 from widgets.tutor import CourseMap, Puzzles
 
 ROOT = Path(__file__).parents[3]
@@ -37,7 +37,7 @@ def solves(lab: Puzzles, visit: Visit) -> None:
     visits(lab, visit)
     lab.today.click()
     assert lab.puzzle == puzzle_of(at(visit).date())
-    lab.give(lab.puzzle.best)
+    lab.give_answer(lab.puzzle.best)
 
 
 def streak() -> int:
@@ -132,4 +132,4 @@ def test_nobody_else_asks_a_machine_what_day_it_is() -> None:
                     found.add(path.name)
                 case ast.Attribute(attr="localtime" | "gmtime" | "strftime" | "ctime", value=ast.Name("time")):
                     found.add(path.name)
-    assert found == {"clock.py"}
+    assert found == {"learning.py"}

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from rally.tutor import SKILLS, exercises, skill_of
+from widgets.lab.controls import is_shown
+from widgets.lab.learning import learning
+from widgets.lab.lessons import LESSONS
+from widgets.lab.progress import Fact, Progress
 from widgets.rally_run import MemoryLab
-from widgets.shared.labs.controls import is_shown
-from widgets.shared.labs.learner.learning import learning
-from widgets.shared.labs.learner.progress import Fact, Progress
-from widgets.shared.labs.lessons import LESSONS
 from widgets.tutor import CourseMap, Predict
 
 NOW = 1_764_000_000
@@ -47,7 +47,7 @@ def test_a_goal_of_a_lesson_is_kept_and_is_ticked_on_the_next_visit() -> None:
     hear(again, kept)
     assert again.story.goal.reached and not other.story.goal.reached
     assert (other.story.goal.done, other.story.goal.total) == (1, len(LESSONS[LESSON]))
-    again.give(0)
+    again.give_answer(0)
     again.again.click()
     assert not again.story.goal.reached, "asked again, it is open"
 
@@ -67,7 +67,7 @@ def test_the_first_lab_of_a_lesson_leads_to_where_one_was() -> None:
     hear(begins, kept)
     assert begins.story.goal.place == "guess-moved"
     assert first.story.goal.place == later.story.goal.place == ""
-    later.give(0)
+    later.give_answer(0)
     assert begins.story.goal.place == "", "one is there"
 
 
@@ -76,19 +76,19 @@ def test_an_answer_in_a_lesson_is_evidence_for_its_skill_once(right: bool) -> No
     lab = answered("driving_2", right)
     facts = [(fact.kind, fact.about, fact.outcome) for fact in learning.progress.facts if fact.kind == "answer"]
     assert facts == [("answer", "hills", "right" if right else "wrong")]
-    assert learning.progress.standing("hills") == "shaky"
+    assert learning.progress.standing_of("hills") == "shaky"
     lab.step_back.click()
     lab.give_value(next(choice.value for choice in lab.choices if choice.right))
     assert len([fact for fact in learning.progress.facts if fact.kind == "answer"]) == 1, "no second chance"
     at(1)
     lab.again.click()
-    lab.give(0)
+    lab.give_answer(0)
     assert len([fact for fact in learning.progress.facts if fact.kind == "answer"]) == 2, "another position"
 
 
 def test_a_riddle_before_anything_was_taught_says_nothing_of_a_skill() -> None:
     answered("riddle_hill", right=False)
-    assert learning.progress.standing("hills") == "new" and "riddle_hill" in learning.progress.done
+    assert learning.progress.standing_of("hills") == "new" and "riddle_hill" in learning.progress.done
 
 
 def test_after_the_lessons_of_a_game_each_of_its_skills_was_met() -> None:
@@ -109,7 +109,7 @@ def test_a_lesson_begins_anew_on_the_map_and_a_step_back_brings_it_back() -> Non
     course.lesson_anew.click()
     assert learning.progress.count(LESSON) == 0 and chip.description == "○ 13" and "Step back" in course.line.text
     assert not lab.story.goal.reached and lab.story.goal.done == 0
-    assert learning.progress.standing("memory") == "shaky", "what is known stays known"
+    assert learning.progress.standing_of("memory") == "shaky", "what is known stays known"
     at(2)
     kept = learning.progress.text
     course.step_back.click()
@@ -133,7 +133,7 @@ def test_of_where_one_was_only_the_last_place_of_a_lesson_is_kept() -> None:
     places = [(fact.about, fact.belief) for fact in learning.progress.facts]
     assert places == [("races_1", "b"), ("memory_2", "c")]
     older = Progress("", (Fact(NOW - 9, "at", "memory_5", "done", "z"),))
-    assert learning.progress.merged(older).facts == learning.progress.facts
+    assert learning.progress.merge_with(older).facts == learning.progress.facts
     assert Progress.read(learning.progress.text) == Progress.read(learning.progress.code) == learning.progress
 
 

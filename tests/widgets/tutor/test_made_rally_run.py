@@ -7,8 +7,8 @@ import pytest
 
 from rally.tutor import SKILLS, WORKBOOKS, answers
 from tests.thorough import often
-from widgets.shared.words import language
 from widgets.tutor.rally_run import QUIZ
+from widgets.words import language
 
 WORKBOOK = WORKBOOKS["rally-run"]
 NAMES = [skill.name for skill in WORKBOOK.skills]
@@ -71,10 +71,10 @@ def test_what_is_clicked_is_what_is_answered(name):
         scene.show(task, solved=False, marked=())
         for choice in answers(task):
             if scene.marking:
-                marked = {scene.marked(task, {"cell": [*task.race.grid.places[place]]}) for place in choice.value}
+                marked = {scene.mark_in(task, {"cell": [*task.race.grid.places[place]]}) for place in choice.value}
                 assert marked == {*choice.value}
             elif choice.value in task.race.grid.places:
-                assert scene.picked(task, {"cell": [*task.race.grid.places[choice.value]]}) == choice.value
+                assert scene.answer_in(task, {"cell": [*task.race.grid.places[choice.value]]}) == choice.value
 
 
 @pytest.mark.parametrize("name", NAMES)

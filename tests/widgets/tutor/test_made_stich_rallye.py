@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from rally.tutor import SKILLS, WORKBOOKS
-from rally.tutor.choosing import Question, question
+from rally.tutor.practice import Question, question
 from tests.thorough import often
-from widgets.shared.words import language
 from widgets.tutor.stich_rallye import QUIZ
+from widgets.words import language
 
 NAMES = [skill.name for skill in WORKBOOKS["stich-rallye"].skills]
 every_skill = pytest.mark.parametrize("name", NAMES)
@@ -51,7 +51,7 @@ def test_it_is_shown_without_the_answer_and_then_played_out(name: str) -> None:
 
 def last(task: Any) -> Any:
     """The race when all that is asked about has happened."""
-    return QUIZ.scene(task).played(task)[-1]
+    return QUIZ.scene(task).play_out(task)[-1]
 
 
 def test_the_film_of_a_used_motor_ends_with_what_is_right() -> None:
@@ -72,7 +72,7 @@ def test_cards_that_would_win_are_marked_by_clicks_and_pointed_out_afterwards() 
     scene = QUIZ.scene(task)
     scene.show(task, False, ())
     cards = [card["text"] for card in scene.table.hand.cards]
-    assert [scene.marked(task, {"card": text}) for text in cards] == cards
+    assert [scene.mark_in(task, {"card": text}) for text in cards] == cards
     assert "would win" in QUIZ.say_marked(task, (cards[0],))
     scene.show(task, True, ())
     chosen = [card["text"] for card in scene.table.hand.cards if card.get("chosen")]

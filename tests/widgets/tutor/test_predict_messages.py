@@ -12,10 +12,10 @@ import pytest
 
 from rally.rally_run import grid
 from rally.tutor import exercises, game_of
-from widgets.rally_run.parts import Drivers, TileBoard
-from widgets.stich_rallye.parts import Hand, Plates, Track, Trick
+from widgets.rally_run.parts.table import Drivers, TileBoard
+from widgets.stich_rallye.parts.table import Hand, Plates, Track, Trick
 from widgets.tutor import Predict
-from widgets.tutor.predict import Asked
+from widgets.tutor.predict import PredictState
 
 KINDS = {(game_of(task), task.ask): task.id for task in exercises()}
 """By game and by what is asked a question's name."""
@@ -65,7 +65,7 @@ def test_whatever_a_part_sends_is_answered(name: str) -> None:
         for part in lab.scene.parts:
             for content in sent_by(part):
                 if not answered and lab.given is not None:
-                    lab.go(Asked())
+                    lab.go(PredictState())
                 part._answer(None, content, [])
                 assert "means nothing" not in lab.line.text and not part.fault, f"{content}: {lab.line.text}"
                 assert "wrong in the program" not in lab.line.text, f"{content}: {lab.line.text}"

@@ -5,14 +5,14 @@ import json
 import pytest
 
 from rally.tutor import WORKBOOKS
-from tools.seed import drawn_from
-from widgets.shared.labs.learner.learning import learning
-from widgets.shared.words import language
+from tools.seed import draw_things
+from widgets.lab.learning import learning
 from widgets.tutor import Predict
+from widgets.words import language
 
 WORKBOOK = WORKBOOKS["rally-run"]
 some_questions = pytest.mark.parametrize(
-    "name", drawn_from([task.id for task in WORKBOOK.exercises()], 10, "questions of Rally Run!")
+    "name", draw_things([task.id for task in WORKBOOK.exercises()], 10, "questions of Rally Run!")
 )
 
 
@@ -233,7 +233,7 @@ def test_a_dead_end_shows_all_the_ways_it_may_lie(ask):
     assert "answered already" in lab.line.text
 
 
-@pytest.mark.parametrize("task", drawn_from(WORKBOOK.exercises(), 6, "wrong answers"), ids=lambda task: task.id)
+@pytest.mark.parametrize("task", draw_things(WORKBOOK.exercises(), 6, "wrong answers"), ids=lambda task: task.id)
 def test_each_wrong_answer_gets_its_own_reason_in_one_sentence(ask, task):
     lab = ask(task.id)
     for index, choice in enumerate(lab.choices):

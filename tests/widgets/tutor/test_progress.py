@@ -7,11 +7,10 @@ from datetime import date
 
 import pytest
 
-from rally.errors import NotationError
-from widgets.shared.labs.learner import progress
-from widgets.shared.labs.learner.days import Day
-from widgets.shared.labs.learner.progress import Fact, Progress, proper, stamp, together
-from widgets.tutor import schedule
+from rally.core.errors import NotationError
+from widgets.lab import progress
+from widgets.lab.progress import Day, Fact, Progress, clean_name, format_time
+from widgets.tutor import practice
 
 DAY = 24 * 3600
 NOW = 1_764_000_000
@@ -80,65 +79,65 @@ def test_a_line_that_cannot_be_read_costs_only_itself(line: str) -> None:
 
 def test_what_two_machines_know_is_put_together_and_a_reset_reaches_both() -> None:
     one, other = Progress("Mia", FACTS[:3]), Progress("Mia", FACTS[2:])
-    assert one.merged(other) == other.merged(one) == Progress("Mia", FACTS)
-    assert together([one, other, one]).facts == FACTS
+    assert one.merge_with(other) == other.merge_with(one) == Progress("Mia", FACTS)
+    assert one.merge_with(other).merge_with(one).facts == FACTS
     begun_anew = one.reset(NOW + 60)
     later = Fact(NOW + 70, "answer", "hills", "right")
     assert begun_anew.facts == ()
-    assert begun_anew.noted(later).merged(one).facts == (later,)
-    assert other.merged(begun_anew).facts == ()
+    assert begun_anew.with_facts(later).merge_with(one).facts == (later,)
+    assert other.merge_with(begun_anew).facts == ()
 
 
 def test_what_is_loaded_on_purpose_is_known_though_it_is_older_than_a_reset_and_stays_so_everywhere() -> None:
     one = Progress("Mia", FACTS)
     begun_anew = one.reset(NOW + 60)
-    loaded = begun_anew.taken(one, NOW + 70)
+    loaded = begun_anew.take_over(one, NOW + 70)
     assert loaded.facts == FACTS and Progress.read(loaded.text) == Progress.read(loaded.code) == loaded
-    assert begun_anew.merged(loaded).facts == loaded.merged(begun_anew).facts == FACTS, "in another lesson, too"
-    assert loaded.reset(NOW + 80).merged(loaded).facts == (), "until it is reset again"
+    assert begun_anew.merge_with(loaded).facts == loaded.merge_with(begun_anew).facts == FACTS, "in another lesson, too"
+    assert loaded.reset(NOW + 80).merge_with(loaded).facts == (), "until it is reset again"
     later = Progress("Mia", (Fact(NOW + 65, "answer", "hills", "right"),))
-    assert begun_anew.taken(later, NOW + 70) == begun_anew.merged(later), "nothing of it was reset"
+    assert begun_anew.take_over(later, NOW + 70) == begun_anew.merge_with(later), "nothing of it was reset"
 
 
 def test_how_a_skill_stands_follows_from_its_answers() -> None:
-    assert [MIA.standing(skill) for skill in ("hills", "winner", "motor")] == ["mastered", "shaky", "new"]
-    assert MIA.noted(Fact(NOW + 90, "answer", "hills", "wrong")).standing("hills") == "shaky"
-    assert Progress("", FACTS[:2]).standing("hills") == "shaky"
+    assert [MIA.standing_of(skill) for skill in ("hills", "winner", "motor")] == ["mastered", "shaky", "new"]
+    assert MIA.with_facts(Fact(NOW + 90, "answer", "hills", "wrong")).standing_of("hills") == "shaky"
+    assert Progress("", FACTS[:2]).standing_of("hills") == "shaky"
     assert MIA.beliefs("hills") == ("hills_do_nothing",)
 
 
 def test_puzzles_are_solved_or_missed_as_they_were_last_tried() -> None:
     assert MIA.puzzles(solved=False) == ("rally-run-12",) and MIA.puzzles(solved=True) == ()
-    again = MIA.noted(Fact(NOW + 90, "puzzle", "rally-run-12", "right"))
+    again = MIA.with_facts(Fact(NOW + 90, "puzzle", "rally-run-12", "right"))
     assert again.puzzles(solved=True) == ("rally-run-12",) and again.puzzles(solved=False) == ()
 
 
 def test_a_streak_counts_days_in_a_row_up_to_today_or_yesterday() -> None:
     days = [Fact(NOW, "daily", f"2025-11-{day}", "right") for day in (20, 22, 23, 24)]
-    one = Progress("", ()).noted(*days)
-    early = Progress("", ()).noted(*days[:2])
+    one = Progress("", ()).with_facts(*days)
+    early = Progress("", ()).with_facts(*days[:2])
     assert [early.streak(Day(date(2025, 11, day), NOW)) for day in (21, 22, 23, 24)] == [1, 1, 1, 0]
     assert [one.streak(Day(date(2025, 11, day), NOW)) for day in (24, 25, 26)] == [3, 3, 0]
 
 
 def test_a_clock_that_was_set_back_takes_no_day_away() -> None:
     days = [Fact(NOW, "daily", f"2025-11-{day}", "right") for day in (22, 23, 24)]
-    one = Progress("", ()).noted(*days)
+    one = Progress("", ()).with_facts(*days)
     assert [one.streak(Day(date(2025, 11, day), NOW)) for day in (23, 20)] == [3, 3]
-    once_wrong = one.noted(Fact(NOW, "daily", "2031-01-01", "right"), Fact(NOW, "daily", "2025-13-45", "right"))
+    once_wrong = one.with_facts(Fact(NOW, "daily", "2031-01-01", "right"), Fact(NOW, "daily", "2025-13-45", "right"))
     assert once_wrong.streak(Day(date(2025, 11, 24), NOW)) == 3, (
         "a day of a clock that was set ahead is no streak of its own"
     )
 
 
 def test_a_name_is_one_short_line() -> None:
-    assert proper("  Mia\n \t M\x00 ") == "Mia M"
-    assert len(proper("x" * 99)) == progress.LONGEST_NAME
-    assert Progress.read(Progress(proper("a\nb")).text).name == "a b"
+    assert clean_name("  Mia\n \t M\x00 ") == "Mia M"
+    assert len(clean_name("x" * 99)) == progress.LONGEST_NAME
+    assert Progress.read(Progress(clean_name("a\nb")).text).name == "a b"
 
 
 def test_a_time_is_written_and_read() -> None:
-    assert stamp(NOW) == "2025-11-24T16:00:00Z" and progress.seconds(stamp(NOW)) == NOW
+    assert format_time(NOW) == "2025-11-24T16:00:00Z" and progress.parse_time(format_time(NOW)) == NOW
 
 
 # --- what is due ------------------------------------------------------------------------------------------------------
@@ -152,7 +151,7 @@ def answered(*outcomes: str, hints: int = 0, skill: str = "hills", begin: int = 
 def waits(*outcomes: str, hints: int = 0) -> int:
     """So many seconds after the last answer the skill is due."""
     last = NOW + 60 * (len(outcomes) - 1)
-    when = schedule.due(answered(*outcomes, hints=hints), "hills", last)
+    when = practice.due(answered(*outcomes, hints=hints), "hills", last)
     assert when is not None
     return when - last
 
@@ -165,21 +164,21 @@ def test_the_better_the_answer_the_later_a_skill_is_due_again() -> None:
 
 
 def test_what_is_due_does_not_depend_on_chance_or_on_the_time_of_day() -> None:
-    first = schedule.due(answered("right", "right", "wrong", "right"), "hills", NOW + 200)
-    schedule.due_after.cache_clear()
-    assert schedule.due(answered("right", "right", "wrong", "right"), "hills", NOW + 300) == first
-    assert schedule.due(Progress(), "hills", NOW) is None
+    first = practice.due(answered("right", "right", "wrong", "right"), "hills", NOW + 200)
+    practice.due_after.cache_clear()
+    assert practice.due(answered("right", "right", "wrong", "right"), "hills", NOW + 300) == first
+    assert practice.due(Progress(), "hills", NOW) is None
 
 
 def test_what_is_due_comes_first_then_what_is_new_then_what_is_soonest_due() -> None:
-    known = answered("quick").merged(answered("wrong", skill="winner")).merged(answered("right", skill="motor"))
+    known = answered("quick").merge_with(answered("wrong", skill="winner")).merge_with(answered("right", skill="motor"))
     skills = ("hills", "motor", "finish", "winner", "spaces")
-    assert schedule.in_turn(known, skills, NOW + 5) == ("finish", "spaces", "winner", "motor", "hills")
-    assert schedule.in_turn(known, skills, NOW + 3600) == ("winner", "motor", "finish", "spaces", "hills")
-    assert schedule.is_due(known, "winner", NOW + 60) and not schedule.is_due(known, "finish", NOW + 10**9)
+    assert practice.in_turn(known, skills, NOW + 5) == ("finish", "spaces", "winner", "motor", "hills")
+    assert practice.in_turn(known, skills, NOW + 3600) == ("winner", "motor", "finish", "spaces", "hills")
+    assert practice.is_due(known, "winner", NOW + 60) and not practice.is_due(known, "finish", NOW + 10**9)
 
 
 def test_a_schedule_needs_nothing_heavy() -> None:
     before = {*sys.modules}
-    schedule.due(answered("right"), "hills", NOW)
+    practice.due(answered("right"), "hills", NOW)
     assert not {"numpy", "torch", "pandas"} & ({*sys.modules} - before)

@@ -9,19 +9,19 @@ from itertools import count as counted
 
 import pytest
 
-from rally.errors import RallyError
+from rally.core.errors import RallyError
 from rally.rally_run import Drive, Swap
 from rally.stich_rallye import Play, Turbo
 from rally.tutor import GRADES, puzzle_of, puzzles
 from tests.thorough import often
-from tools.seed import drawn_from
-from widgets.shared.labs.learner.learning import learning
-from widgets.shared.labs.learner.progress import Fact, Progress
-from widgets.shared.words import LANGUAGES, speaking
+from tools.seed import draw_things
+from widgets.lab.learning import learning
+from widgets.lab.progress import Fact, Progress
 from widgets.tutor import Puzzles
-from widgets.tutor.puzzles.choosing import APART, following, pool, themes_of
-from widgets.tutor.puzzles.stories import STORIES
-from widgets.tutor.puzzles.words import say_grade, say_theme
+from widgets.tutor.puzzle_tables import APART, next_puzzle, pool, themes_of
+from widgets.tutor.puzzle_words import say_grade, say_theme
+from widgets.tutor.puzzles import STORIES
+from widgets.words import LANGUAGES, speaking
 
 DAY = date(2026, 11, 24)
 BOTH = ("stich-rallye", "rally-run")
@@ -65,7 +65,7 @@ def test_nothing_tells_what_a_choice_is_worth_before_an_answer(game):
 @both
 def test_the_best_choice_is_right_and_the_chances_are_shown(game):
     lab = Puzzles(game)
-    lab.give(lab.puzzle.best)
+    lab.give_answer(lab.puzzle.best)
     assert lab.line.text.startswith("Right!") and lab.line.tone == "good"
     assert lab.options.rows[0]["best"] and lab.options.rows[0]["id"] == str(lab.puzzle.best)
     assert [row["rate"] for row in lab.options.rows] == [judged.rate for judged in lab.puzzle.choices]
@@ -77,7 +77,7 @@ def test_the_best_choice_is_right_and_the_chances_are_shown(game):
 @both
 def test_a_wrong_answer_is_played_out_and_the_best_one_can_be_seen(game):
     lab = Puzzles(game)
-    lab.give(wrong(lab))
+    lab.give_answer(wrong(lab))
     assert lab.line.text.startswith("Not the best.") and lab.line.tone == "bad"
     assert lab.options.chosen == str(wrong(lab)) and missed() == (lab.puzzle.id,)
     film = lab.film()[0]
@@ -91,13 +91,13 @@ def test_a_wrong_answer_is_played_out_and_the_best_one_can_be_seen(game):
 @both
 def test_an_answer_is_given_once(game):
     lab = Puzzles(game)
-    lab.give(wrong(lab))
+    lab.give_answer(wrong(lab))
     before = lab.state
-    lab.give(lab.puzzle.best)
+    lab.give_answer(lab.puzzle.best)
     assert lab.state == before and "answered already" in lab.line.text
     lab.back()
     assert not lab.given and lab.solved == ()
-    lab.give(lab.puzzle.best)
+    lab.give_answer(lab.puzzle.best)
     assert lab.line.tone == "good" and missed() == (lab.puzzle.id,), "a step back gives no second chance"
 
 
@@ -141,15 +141,15 @@ def beside(race, cell):
 def test_what_was_missed_comes_again_after_three_others():
     lab = Puzzles("stich-rallye")
     first = lab.puzzle.id
-    lab.give(wrong(lab))
+    lab.give_answer(wrong(lab))
     seen = []
     for _number in range(APART + 1):
         lab.next.click()
         seen.append(lab.puzzle.id)
         if lab.puzzle.id != first:
-            lab.give(lab.puzzle.best)
+            lab.give_answer(lab.puzzle.best)
     assert seen.count(first) == 1 and seen[-1] == first
-    lab.give(lab.puzzle.best)
+    lab.give_answer(lab.puzzle.best)
     assert missed() == () and first in solved()
 
 
@@ -160,7 +160,7 @@ def test_each_of_many_misses_comes_again_after_three_others(game):
     for number in range(12):
         seen.append(lab.puzzle.id)
         if number % 5 != 3:
-            lab.give(wrong(lab))
+            lab.give_answer(wrong(lab))
         lab.next.click()
     waited = [seen.index(name, at + 1) - at - 1 for at, name in enumerate(seen) if name in seen[at + 1 :]]
     assert len(waited) >= 5 and {*waited} == {APART}, seen
@@ -177,8 +177,8 @@ def test_easy_ones_come_first():
 def test_when_all_are_solved_they_come_once_more():
     there = pool("stich-rallye")[:3]
     everything = Progress(facts=tuple(Fact(NOW + at, "puzzle", each.id, "right") for at, each in enumerate(there)))
-    assert following(there, everything, (there[0].id,)) == there[1]
-    assert following(there, everything, (there[2].id,)) == there[0]
+    assert next_puzzle(there, everything, (there[0].id,)) == there[1]
+    assert next_puzzle(there, everything, (there[2].id,)) == there[0]
 
 
 def test_several_themes_and_grades_are_chosen_at_once():
@@ -219,7 +219,7 @@ def test_the_puzzle_of_the_day_is_that_of_the_date(game):
     assert lab.puzzle != puzzle_of(DAY, game)
     lab.today.click()
     assert lab.puzzle == puzzle_of(DAY, game)
-    lab.give(lab.puzzle.best)
+    lab.give_answer(lab.puzzle.best)
     facts = [(fact.kind, fact.about, fact.outcome) for fact in learning.progress.facts]
     assert facts == [("puzzle", lab.puzzle.id, "right"), ("daily", DAY.isoformat(), "right")]
     assert "1 day in a row" in lab.status.value
@@ -231,7 +231,7 @@ def test_what_a_learner_has_solved_elsewhere_is_not_asked_first():
     learning.note(Fact(NOW, "puzzle", first, "right"))
     assert lab.puzzle.id != first and lab.puzzle.id == Puzzles("stich-rallye").puzzle.id
     assert "Solved: 1." in lab.status.value and lab.solved == ()
-    lab.give(lab.puzzle.best)
+    lab.give_answer(lab.puzzle.best)
     second = lab.puzzle.id
     learning.note(Fact(NOW, "puzzle", pool("stich-rallye")[2].id, "right"))
     assert lab.puzzle.id == second, "what was begun stays"
@@ -241,10 +241,10 @@ def test_what_a_learner_has_solved_elsewhere_is_not_asked_first():
 
 def test_all_of_it_is_kept():
     lab, other = Puzzles(day=DAY), Puzzles(day=DAY)
-    lab.give(lab.puzzle.best)
+    lab.give_answer(lab.puzzle.best)
     lab.next.click()
     lab.grade_2.value = True
-    lab.give(wrong(lab))
+    lab.give_answer(wrong(lab))
     other.memory._answer(None, {"remembered": lab.memory.text}, [])
     assert other.state == lab.state and other.describe() == lab.describe()
 
@@ -259,9 +259,9 @@ def test_all_of_it_is_kept():
 )  # fmt: skip
 def test_what_cannot_be_is_not_taken_back(changes):
     lab = Puzzles()
-    data = lab.as_kept()
+    data = lab.state_to_data()
     with pytest.raises(RallyError):
-        lab.from_kept({"state": data["state"] | changes})
+        lab.state_from_data({"state": data["state"] | changes})
 
 
 @pytest.mark.parametrize(
@@ -289,7 +289,7 @@ def test_a_lesson_asks_for_so_many():
     lab = Puzzles("stich-rallye", story="three_of_cards")
     for count in range(3):
         assert not STORIES["three_of_cards"].due(lab) and lab.goal.children[0].reached is False
-        lab.give(lab.puzzle.best)
+        lab.give_answer(lab.puzzle.best)
         assert len(lab.solved) == count + 1
         lab.next.click()
     assert lab.goal.children[0].reached
@@ -310,7 +310,7 @@ sys.modules["numpy"] = None
 from widgets.tutor import CourseMap, Practice, Puzzles, TenQuestions
 for game in ("stich-rallye", "rally-run"):
     lab = Puzzles(game)
-    lab.give(lab.puzzle.best)
+    lab.give_answer(lab.puzzle.best)
     practice = Practice(game=game, seed=1)
     practice.answers[0].click()
     TenQuestions(game).unsure.click()
@@ -327,7 +327,7 @@ def test_nothing_of_the_tutor_needs_numpy():
 def test_the_reason_is_said_in_the_conditional(game):
     """Of a choice that nobody has made one says what would, may or could follow, and by what is known no more."""
     lab = Puzzles(game)
-    for each in drawn_from(puzzles(game), often(20, 300), f"{game} reasons")[: often(20, 300)]:
+    for each in draw_things(puzzles(game), often(20, 300), f"{game} reasons")[: often(20, 300)]:
         lab.look(lab.state.at(each.id))
         said = lab.desk.say_why(each.race, each.best, lab.desk.line(each.race, each.best))
         assert re.search(r"\b(would|may|could|nothing but a swap|without a swap)\b", said), (each.id, said)
@@ -340,11 +340,11 @@ def test_the_reason_is_said_in_the_conditional(game):
 def test_the_film_sets_the_best_choice_against_another_one(game):
     """The best and the next best after a right answer, the answer and the best after a wrong one."""
     lab = Puzzles(game)
-    for each in drawn_from(puzzles(game), often(6, 60), f"{game} films")[: often(6, 60)]:
+    for each in draw_things(puzzles(game), often(6, 60), f"{game} films")[: often(6, 60)]:
         best, second = (judged.action for judged in each.choices[:2])
         for given, first, other in ((best, best, second), (second, second, best)):
             lab.look(lab.state.at(each.id))
-            lab.give(given)
+            lab.give_answer(given)
             steps = [step["text"] for step in lab.desk.areas["film"][0].steps]
             back = [at for at, text in enumerate(steps) if text.startswith("Back to the same moment")]
             assert len(back) == 1 and 1 < back[0] < len(steps) - 1, (each.id, steps)
@@ -372,6 +372,6 @@ def test_the_film_sets_the_best_choice_against_another_one(game):
 def test_where_two_choices_look_alike_that_is_said_once_and_what_is_different(name, said):
     lab = Puzzles(name.rpartition("-")[0])
     lab.look(lab.state.at(name))
-    lab.give(lab.puzzle.best)
+    lab.give_answer(lab.puzzle.best)
     why = lab.desk.say_why(lab.race, lab.puzzle.best, lab.desk.line(lab.race, lab.puzzle.best))
     assert lab.line.text.count(why) == 1 and said in lab.line.text

@@ -7,9 +7,9 @@ from itertools import count as counted
 import pytest
 
 from rally.tutor import puzzle_of
-from rally.tutor.puzzle_book import numbered
-from widgets.shared.labs.learner.learning import learning
-from widgets.shared.labs.learner.progress import Fact
+from rally.tutor.puzzle_book import numbered_puzzles
+from widgets.lab.learning import learning
+from widgets.lab.progress import Fact
 from widgets.tutor import Puzzles
 
 BOTH = ("stich-rallye", "rally-run")
@@ -54,7 +54,7 @@ def test_the_day_is_the_one_where_the_learner_is():
         clock(lab, text)
         lab.today.click()
         assert lab.puzzle == puzzle_of(date.fromisoformat(text[:10]))
-        lab.give(lab.puzzle.best)
+        lab.give_answer(lab.puzzle.best)
     assert daily() == [("2026-11-23", "right"), ("2026-11-25", "right")]
 
 
@@ -72,10 +72,10 @@ def test_what_was_opened_before_midnight_counts_for_its_day():
     lab.today.click()
     opened = lab.puzzle
     clock(lab, "2026-11-25T00:03:00")
-    lab.give(opened.best)
+    lab.give_answer(opened.best)
     assert lab.puzzle == opened and daily() == [("2026-11-24", "right")] and "1 day in a row" in lab.status.value
     lab.today.click()
-    lab.give(lab.puzzle.best)
+    lab.give_answer(lab.puzzle.best)
     assert daily()[-1] == ("2026-11-25", "right") and "2 days in a row" in lab.status.value
 
 
@@ -84,11 +84,11 @@ def test_the_puzzle_of_a_day_counts_once():
     for each in (lab, other):
         clock(each, "2026-11-24T12:00:00")
     lab.today.click()
-    lab.give(wrong(lab))
+    lab.give_answer(wrong(lab))
     assert daily() == [("2026-11-24", "wrong")]
     for each in (lab, other):
         each.today.click()
-        each.give(each.puzzle.best)
+        each.give_answer(each.puzzle.best)
     assert daily() == [("2026-11-24", "wrong")] and "in a row" not in lab.status.value
 
 
@@ -97,9 +97,9 @@ def test_what_was_missed_and_is_opened_again_at_once_does_not_count():
     clock(lab, "2026-11-24T12:00:00")
     lab.today.click()
     name = lab.puzzle.id
-    lab.give(wrong(lab))
+    lab.give_answer(wrong(lab))
     lab.today.click()
-    lab.give(lab.puzzle.best)
+    lab.give_answer(lab.puzzle.best)
     assert lab.line.text.startswith("Right!") and "when it comes up again" in lab.line.text
     assert missed() == (name,) and solved() == lab.solved == ()
 
@@ -109,10 +109,10 @@ def test_what_was_missed_and_is_opened_again_at_once_does_not_count():
 def test_a_step_back_solves_nothing_and_that_is_said(way, story):
     lab = Puzzles("stich-rallye", story=story)
     name = lab.puzzle.id
-    lab.give(wrong(lab))
+    lab.give_answer(wrong(lab))
     assert "when it comes up again" not in lab.line.text
     way(lab)
-    lab.give(lab.puzzle.best)
+    lab.give_answer(lab.puzzle.best)
     assert lab.puzzle.id == name and lab.line.text.startswith("Right!") and "when it comes up again" in lab.line.text
     assert lab.solved == solved() == () and missed() == (name,)
     assert lab.goal.children[0].reached is False, "nor is the goal of the lab"
@@ -121,7 +121,7 @@ def test_a_step_back_solves_nothing_and_that_is_said(way, story):
 def test_a_step_back_in_another_kernel_solves_nothing():
     lab = Puzzles("stich-rallye")
     name, kept = lab.puzzle.id, ""
-    lab.give(wrong(lab))
+    lab.give_answer(wrong(lab))
     kept, progress = lab.memory.text, learning.progress
     lab.close()
     learning.begin()
@@ -129,7 +129,7 @@ def test_a_step_back_in_another_kernel_solves_nothing():
     again.memory._answer(None, {"remembered": kept}, [])
     learning.progress = progress  # what the page has kept of the learner is told later
     again.back()
-    again.give(again.puzzle.best)
+    again.give_answer(again.puzzle.best)
     assert again.puzzle.id == name and again.solved == () and missed() == (name,)
 
 
@@ -137,11 +137,11 @@ def test_what_was_missed_waits_for_three_others_in_every_lab():
     """Neither another lab nor a cell that is run again asks it sooner; and what is asked there makes it come."""
     lab = Puzzles("stich-rallye")
     name = lab.puzzle.id
-    lab.give(wrong(lab))
+    lab.give_answer(wrong(lab))
     other = Puzzles("stich-rallye")
     seen = [other.puzzle.id]
     for _number in range(3):
-        other.give(other.puzzle.best)
+        other.give_answer(other.puzzle.best)
         other.next.click()
         seen.append(other.puzzle.id)
     assert seen.index(name) == 3
@@ -151,9 +151,9 @@ def test_what_was_missed_waits_for_three_others_in_every_lab():
 def test_the_missed_puzzle_of_a_day_is_only_looked_at_when_its_cell_is_run_again():
     day = date(2026, 11, 24)
     lab = Puzzles(day=day)
-    lab.give(wrong(lab))
+    lab.give_answer(wrong(lab))
     again = Puzzles(day=day)
-    again.give(again.puzzle.best)
+    again.give_answer(again.puzzle.best)
     assert again.puzzle == lab.puzzle and solved() == () and "when it comes up again" in again.line.text
 
 
@@ -165,7 +165,7 @@ def test_labs_on_one_day_show_the_same_puzzle_and_say_which_it_is():
     assert {lab.puzzle.id for lab in labs} == {"stich-rallye-289"}
     for lab in labs:
         assert "Puzzle of the day: Stich Rallye, number 289." in lab.status.value
-        lab.give(lab.puzzle.best)
+        lab.give_answer(lab.puzzle.best)
         assert lab.film()[2] > 0
         lab.next.click()
         assert f"number {lab.puzzle.number}." in lab.status.value and "Puzzle of the day: Stich" not in lab.status.value
@@ -176,13 +176,13 @@ def test_labs_on_one_day_show_the_same_puzzle_and_say_which_it_is():
 
 
 def a_gone_one():
-    return next(each for each in numbered("stich-rallye") if each.gone)
+    return next(each for each in numbered_puzzles("stich-rallye") if each.gone)
 
 
 def test_what_was_kept_of_a_puzzle_that_is_gone_is_answered_with_a_sentence():
     gone, lab = a_gone_one(), Puzzles("stich-rallye")
-    lab.give(lab.puzzle.best)
-    data = lab.as_kept()
+    lab.give_answer(lab.puzzle.best)
+    data = lab.state_to_data()
     kept = {"state": data["state"] | {"now": gone.id, "chosen": "", "shown": "", "solved": [gone.id]}}
     lab.remember(json.dumps(kept))
     assert lab.puzzle.id != gone.id and lab.solved == (gone.id,)

@@ -8,10 +8,11 @@ from rally.games import GAMES
 from rally.rally_run import Race as RunRace
 from rally.stich_rallye import Race
 from rally.tutor import puzzles
-from rally.tutor.puzzle_book import numbered
+from rally.tutor.puzzle_book import numbered_puzzles
 from tests.thorough import often
-from tools.seed import drawn_from
+from tools.seed import draw_things
 from widgets.tutor import Puzzles
+from widgets.words.voice import say_seat
 
 BOTH = ("stich-rallye", "rally-run")
 
@@ -22,7 +23,7 @@ def asked(game, some, thorough):
     """A lab for each of some of the puzzles, which asks it."""
     there = puzzles(game)
     lab = Puzzles(game)
-    for each in drawn_from(there, often(some, thorough), f"{game} table")[: often(some, thorough)]:
+    for each in draw_things(there, often(some, thorough), f"{game} table")[: often(some, thorough)]:
         lab.look(lab.state.at(each.id))
         yield lab, each
 
@@ -152,8 +153,8 @@ def test_the_judge_knows_of_a_tile_puzzle_what_is_on_the_board_and_no_more():
 @both
 def test_no_film_of_a_best_choice_ends_with_a_rivals_win(game):
     lab = Puzzles(game)
-    there = drawn_from(puzzles(game), often(40, 400), f"{game} rivals")[: often(40, 400)]
-    gone = [each for each in numbered(game) if each.gone == "rival"][:1]
+    there = draw_things(puzzles(game), often(40, 400), f"{game} rivals")[: often(40, 400)]
+    gone = [each for each in numbered_puzzles(game) if each.gone == "rival"][:1]
     ends = {}
     for each in (*there, *gone):
         desk = lab.tables.desk(game)
@@ -168,7 +169,7 @@ def test_nobody_is_cheered_at_the_end_of_a_puzzles_film():
         second = each.choices[1].action
         if lab.desk.line(each.race, second).races[-1].winner not in (None, each.race.to_act):
             lab.look(lab.state.at(each.id))
-            lab.give(second)
+            lab.give_answer(second)
             lab.best.click()
             assert lab.desk.table.stage.track.winner == -1 and "would win the race" in lab.line.text
             return
@@ -179,7 +180,7 @@ def test_what_is_said_of_the_trick_is_what_the_themes_say():
     """“Let the trick go” is never beside a sentence that the seat would win it, nor the other way round."""
     for lab, each in asked("stich-rallye", 40, 400):
         why = lab.desk.say_why(each.race, each.best, lab.desk.line(each.race, each.best))
-        own = f"{lab.voice.seat(each.race, each.race.to_act)} would win the trick." in why
+        own = f"{say_seat(each.race, each.race.to_act)} would win the trick." in why
         assert not (own and "let_it_go" in each.themes), (each.id, why)
         if "take_the_trick" in each.themes:
             assert own or "would win the race" in why, (each.id, why)

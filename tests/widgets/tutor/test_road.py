@@ -8,14 +8,13 @@ from xml.etree import ElementTree
 import pytest
 
 from rally.tutor import SKILLS
-from widgets.shared.labs.learner.learning import learning
-from widgets.shared.labs.learner.progress import Fact, Progress
-from widgets.shared.words import LANGUAGES, speaking
+from widgets.lab.learning import learning
+from widgets.lab.progress import Fact, Progress
 from widgets.tutor import CourseMap
-from widgets.tutor.course.standing import behind, games, invitations, marks, next_of, skills_of
-from widgets.tutor.course_map import map_svg
-from widgets.tutor.road.drawing import GROUNDS, SHAPES, broken, side_svg, still_svg
+from widgets.tutor.course_map import behind, games, invitations, map_svg, marks, next_of, skills_of
+from widgets.tutor.road.drawing import GROUNDS, SHAPES, break_name, side_svg, still_svg
 from widgets.tutor.skills import title
+from widgets.words import LANGUAGES, speaking
 
 NOW = 1_764_000_000
 
@@ -28,18 +27,18 @@ def mastered(*skills: str) -> list[Fact]:
 def test_a_car_stands_before_the_first_station_that_never_was_mastered() -> None:
     nobody = Progress()
     assert [behind(nobody, game) for game in games()] == [0, 0]
-    some = nobody.noted(*mastered("winner", "spaces", "motor", "roads"))
+    some = nobody.with_facts(*mastered("winner", "spaces", "motor", "roads"))
     assert (behind(some, "stich-rallye"), next_of(some, "stich-rallye")) == (2, "may_play")
     assert (behind(some, "rally-run"), next_of(some, "rally-run")) == (1, "laying")
-    shaky = some.noted(Fact(NOW, "answer", "winner", "wrong"))
-    assert shaky.standing("winner") == "shaky" and behind(shaky, "stich-rallye") == 2, "it does not drive back"
-    every = nobody.noted(*mastered(*SKILLS))
+    shaky = some.with_facts(Fact(NOW, "answer", "winner", "wrong"))
+    assert shaky.standing_of("winner") == "shaky" and behind(shaky, "stich-rallye") == 2, "it does not drive back"
+    every = nobody.with_facts(*mastered(*SKILLS))
     assert [(behind(every, game), next_of(every, game)) for game in games()] == [(8, ""), (6, "")]
 
 
 def test_the_marks_of_a_station_say_how_it_stands_whether_it_is_due_and_what_comes_next() -> None:
     assert marks(Progress(), "rally-run", NOW)["roads"] == ["new", "begin"]
-    some = Progress().noted(*mastered("winner"), Fact(NOW - 60, "answer", "motor", "wrong"))
+    some = Progress().with_facts(*mastered("winner"), Fact(NOW - 60, "answer", "motor", "wrong"))
     found = marks(some, "stich-rallye", NOW + 10**8)
     assert found["winner"] == ["mastered", "due"] and found["motor"] == ["shaky", "due"]
     assert found["spaces"] == ["new", "next"] and found["hills"] == ["new"]
@@ -79,14 +78,14 @@ def test_a_side_has_every_station_of_its_game_on_the_road_and_a_car_at_the_start
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_still_map_has_all_names_in_every_language_and_none_is_too_long_for_its_sign(lang: str) -> None:
-    some = Progress("Mia").noted(*mastered("winner"), Fact(NOW, "answer", "hills", "wrong"))
+    some = Progress("Mia").with_facts(*mastered("winner"), Fact(NOW, "answer", "hills", "wrong"))
     with speaking(lang):
         pictures = map_svg(some, NOW)
         drawn = ElementTree.fromstring(f"<div>{pictures}</div>")
         words = "".join("".join(each.itertext()) for each in drawn.iter() if each.tag.endswith("text"))
         for skill in SKILLS:
             assert re.sub(r"\s", "", title(skill)) in re.sub(r"\s", "", words)
-            lines = broken(f"○ {title(skill)} ↻")
+            lines = break_name(f"○ {title(skill)} ↻")
             assert len(lines) <= 3 and all(len(line) <= (11 if lang == "zh" else 21) for line in lines)
         assert "var(" not in pictures, "a saved notebook has no colours by name"
         assert pictures.count("<svg") == 2 and len(pictures) < 40_000

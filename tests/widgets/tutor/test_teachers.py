@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from rally.errors import NotationError
+from rally.core.errors import NotationError
 from rally.tutor import SKILLS, exercises, game_of
-from rally.tutor.shelf import WORKBOOKS
-from widgets.shared.labs.learner.progress import Fact, Progress
-from widgets.shared.words import LANGUAGES, language
+from rally.tutor.workbooks import WORKBOOKS
+from widgets.lab.progress import Fact, Progress
 from widgets.tutor import belief_table, class_table, rules_page
-from widgets.tutor.pages import FORMULA, Page
+from widgets.tutor.class_page import FORMULA, Page
+from widgets.words import LANGUAGES, language
 
 MIA = Progress(
     "Mia <b>",
@@ -86,9 +86,9 @@ def test_of_whom_a_part_is_missing_is_said(tmp_path: Path) -> None:
     long = class_of(1)[0]
     table = class_table([MIA, long.code[: len(long.code) // 2], "no\0path.txt"])
     assert len(table.rows) == 2
-    said = BeautifulSoup(table.shown(), "html.parser").select("p")[2].text
+    said = BeautifulSoup(table.as_html(), "html.parser").select("p")[2].text
     assert said == "Part of what these learners have saved is missing or damaged: Alexandra-Maria 0."
-    assert "missing" not in class_table([MIA, long]).shown()
+    assert "missing" not in class_table([MIA, long]).as_html()
 
 
 def class_of(count: int) -> list[Progress]:
@@ -112,11 +112,11 @@ def class_of(count: int) -> list[Progress]:
 
 def test_the_class_as_a_whole_is_told_below_it() -> None:
     learners = class_of(25)
-    shown = BeautifulSoup(class_table(learners).shown(), "html.parser")
+    shown = BeautifulSoup(class_table(learners).as_html(), "html.parser")
     assert len(shown.select("tbody th[scope=row]")) == 25 and len(shown.select(".rally-parts table")) == 2
     mastered, shaky, misread = ([cell.text for cell in row.select("td")] for row in shown.select("tfoot tr"))
     for place, skill in enumerate(SKILLS):
-        standings = [learner.standing(skill) for learner in learners]
+        standings = [learner.standing_of(skill) for learner in learners]
         assert [mastered[place], shaky[place]] == [str(standings.count(each)) for each in ("mastered", "shaky")]
         assert misread[place] == str(sum(bool(learner.beliefs(skill)) for learner in learners) or "")
     assert mastered[len(SKILLS)] == "0.0" and float(mastered[len(SKILLS) + 1]) > 4, "the means of the tests"

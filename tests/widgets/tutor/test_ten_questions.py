@@ -7,11 +7,11 @@ from itertools import combinations
 
 import pytest
 
-from rally.errors import NotationError, RallyError
-from widgets.shared.labs.controls import is_shown
-from widgets.shared.labs.keeping import fields_kept
-from widgets.shared.labs.lab import STATE
-from widgets.shared.labs.learner.learning import learning
+from rally.core.errors import NotationError, RallyError
+from widgets.lab.controls import is_shown
+from widgets.lab.lab import STATE
+from widgets.lab.learning import learning
+from widgets.lab.state import write_fields
 from widgets.tutor import TenQuestions
 
 
@@ -27,8 +27,8 @@ def test_a_test_tells_nothing_before_its_end_and_is_compared_with_the_one_before
     assert [fact.outcome for fact in learning.progress.facts] == ["unsure"] * 10
     again = TenQuestions("rally-run")
     assert again.state.phase == "after"
-    assert {repr(each.exercise) for each in map(again.asked_at, range(10))}.isdisjoint(
-        repr(each.exercise) for each in map(lab.asked_at, range(10))
+    assert {repr(each.exercise) for each in map(again.question_at, range(10))}.isdisjoint(
+        repr(each.exercise) for each in map(lab.question_at, range(10))
     )
     for _number in range(10):
         again.give_value(next(choice.value for choice in again.choices if choice.right))
@@ -64,7 +64,7 @@ def test_after_the_test_every_question_can_be_looked_at_with_its_answer_and_the_
     assert [look.description for look in lab.looks[:4]] == ["1 ✓", "2 ✗", "3 ?", "4 ✓"]
     for number, look in enumerate(lab.looks):
         look.click()
-        assert lab.title() == lab.game.ask(lab.asked_at(number).exercise), "its table is there again"
+        assert lab.title() == lab.game.ask(lab.question_at(number).exercise), "its table is there again"
         shown = [answer for answer in lab.answers if "rally-right" in answer._dom_classes]
         assert len(shown) == 1 and shown[0].description.endswith("✓")
         assert re.search(r"\([SR][\d.]+\)", lab.line.text), "the rule"
@@ -76,7 +76,7 @@ def test_after_the_test_every_question_can_be_looked_at_with_its_answer_and_the_
         assert len(given) == (number == 1)
         lab.answers[0].click()
         assert len(lab.state.said) == 10, "nothing is answered a second time"
-    assert lab.from_kept(lab.as_kept()) == lab.state
+    assert lab.state_from_data(lab.state_to_data()) == lab.state
     lab.next_look.click()
     assert lab.state.looked == 0, "after the last question comes the first"
     lab.to_result.click()
@@ -88,11 +88,11 @@ def test_after_the_test_every_question_can_be_looked_at_with_its_answer_and_the_
 def test_a_test_that_is_not_done_shows_no_answer() -> None:
     lab = TenQuestions("rally-run")
     lab.unsure.click()
-    kept = fields_kept(lab.state)
-    assert lab.from_kept({STATE: kept}) == lab.state
+    kept = write_fields(lab.state)
+    assert lab.state_from_data({STATE: kept}) == lab.state
     for looked in (0, 3, 10, -1, "x"):
         with pytest.raises(RallyError):
-            lab.from_kept({STATE: kept | {"looked": looked}})
+            lab.state_from_data({STATE: kept | {"looked": looked}})
 
 
 def test_what_is_marked_and_none_of_the_answers_is_wrong_and_can_be_looked_at() -> None:
@@ -115,8 +115,8 @@ def test_what_is_marked_and_none_of_the_answers_is_wrong_and_can_be_looked_at() 
         lab.looks[number].click()
         assert lab.given is not None and {*lab.given.value} == marked  # type: ignore[misc]
         assert lab.line.text.startswith("Not quite.") and lab.line.text.endswith("Purple shows your answer.")
-    assert lab.from_kept(lab.as_kept()) == lab.state
-    kept = fields_kept(lab.state)
+    assert lab.state_from_data(lab.state_to_data()) == lab.state
+    kept = write_fields(lab.state)
     for others in ([], [["0.0", "9.9"]] * len(meant), [*kept["others"], ["0.0"]]):  # type: ignore[misc]
         with pytest.raises(RallyError):
-            lab.from_kept({STATE: kept | {"others": others}})
+            lab.state_from_data({STATE: kept | {"others": others}})

@@ -5,22 +5,21 @@ It is drawn for somebody who begins. road.js shows what this browser knows of wh
 
 from __future__ import annotations
 
-import json
 import shutil
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from rally.tutor import SKILLS
-from widgets.shared.parts.kit import HERE as PARTS
-from widgets.shared.parts.kit import WIDGETS
-from widgets.tutor.course.standing import games, invitations, skills_of
-from widgets.tutor.course_map import DUE, SIGNS, say_game, say_standing
-from widgets.tutor.road.colours import in_any_light
-from widgets.tutor.road.drawing import GROUNDS, SHAPES, Shape, side_svg
-from widgets.tutor.road.ground import Ground
-from widgets.tutor.skills import title
+from markupsafe import Markup
 
-from .markup import Html, element
+from rally.tutor import SKILLS
+from widgets.parts.kit import HERE as PARTS
+from widgets.parts.kit import WIDGETS
+from widgets.tutor.course_map import DUE, SIGNS, games, invitations, say_standing, skills_of
+from widgets.tutor.road.drawing import GROUNDS, SHAPES, Shape, in_any_light, side_svg
+from widgets.tutor.road.ground import Ground
+from widgets.tutor.skills import say_game, title
+
+from .lessons import Lesson
 
 STYLES = (
     PARTS / "styles" / "palette.css", PARTS / "styles" / "colours.css", PARTS / "styles" / "type.css",
@@ -61,42 +60,30 @@ def drawing(game: str, shape: Shape, shared: str) -> str:
     return drawn.replace(own, f'<use href="{shared}{COUNTRY}#{country(game, shape)}"/>')
 
 
-def course(address: dict[str, str], shared: str) -> Html:
-    """The roads of all games side by side.
-
-    address: by name of a lesson where it is opened. shared: the folder of what all front pages share ("there/").
-    """
-    sides = (side(game, address, shared) for game in games())
-    return element("div", element("div", *sides, class_="rally-course-sides widget-box"), class_="rally-part course")
-
-
-def side(game: str, address: dict[str, str], shared: str) -> Html:
-    """The road of a game with its stations. What its script needs: the skills, and the words for how each stands."""
-    skills = skills_of(game)
-    drawn = Html("".join(drawing(game, shape, shared) for shape in SHAPES))
-    field = element("div", element("div", drawn, class_="rally-road-field"), class_="rally-part rally-road")
-    words = {standing: say_standing(standing) for standing in SIGNS}
-    return element(
-        "section",
-        element("div", field, class_="rally-host"),
-        element("h3", say_game(game), class_="widget-label"),
-        *stations(skills, address),
-        class_=f"rally-course-side rally-side-of-{game} widget-box",
-        data_game=game,
-        data_signs=json.dumps({**SIGNS, "due": DUE}),
-        data_words=json.dumps(words, ensure_ascii=False),
-    )
+def sides(shared: str) -> list[dict[str, object]]:
+    """By game its road, what it is called, and the skills on it with their names."""
+    return [
+        {
+            "game": game,
+            "title": say_game(game),
+            "drawn": Markup("".join(drawing(game, shape, shared) for shape in SHAPES)),
+            "skills": {skill: title(skill) for skill in skills_of(game)},
+        }
+        for game in games()
+    ]
 
 
-def stations(skills: Iterable[str], address: dict[str, str]) -> Iterator[Html]:
-    """Each station as a link to the lesson that teaches it."""
-    for number, skill in enumerate(skills, 1):
-        yield element(
-            "a",
-            f"{SIGNS['new']} {title(skill)}",
-            class_=f"rally-station rally-station-{number} jupyter-button" + (" rally-next" if number == 1 else ""),
-            href=address[SKILLS[skill].lesson],
-            title=say_standing("new"),
-            data_skill=skill,
-            data_title=title(skill),
-        )
+def path_of_skills(every: Iterable[Lesson]) -> dict[str, str]:
+    """By skill the path of the lesson that teaches it."""
+    paths = {lesson.name: lesson.path for lesson in every}
+    return {name: paths[skill.lesson] for name, skill in SKILLS.items()}
+
+
+def signs() -> dict[str, str]:
+    """By standing the sign of a skill that stands so; and the sign of one that is due."""
+    return {str(standing): sign for standing, sign in SIGNS.items()} | {"due": DUE}
+
+
+def standings() -> dict[str, str]:
+    """By standing how it is said."""
+    return {standing: say_standing(standing) for standing in SIGNS}

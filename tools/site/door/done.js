@@ -1,7 +1,7 @@
 // @ts-check
 // What was done in the lessons, as the labs have kept it in this browser: shown beside each lesson, with a way back.
-// (What is kept has the names that lessons give it: widgets/shared/parts/scripts/store.js and lesson/learner.js; how it
-// is written: widgets/shared/labs/learner/progress.py.)
+// (What is kept has the names that lessons give it: widgets/parts/scripts/store.js and learner.js; how it
+// is written: widgets/lab/progress.py.)
 
 const LAST = "rally 1 somebody learner";
 const FACT = /^(\S+Z) (goal|at|anew|answer|mastered) ([\w-]+) (\w+) ([\w-]+) \d \.$/;

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.binder_links import NOTEBOOKS, title
+from tools.binder_links import NOTEBOOKS, lesson_title
 from tools.lessons.without_code import about_python
-from widgets.shared.words.languages import SOURCE
+from widgets.words.languages import SOURCE
 
 READING = 130
 """Words in a minute, of somebody who is ten."""
@@ -45,7 +45,7 @@ def lessons(language: str) -> Iterator[Lesson]:
         translated = NOTEBOOKS / language / english.name
         path = translated if language != SOURCE and translated.exists() else english
         number = english.name[:2]
-        heading, there = NUMBER.sub("", title(path)), path.relative_to(NOTEBOOKS).as_posix()
+        heading, there = NUMBER.sub("", lesson_title(path)), path.relative_to(NOTEBOOKS).as_posix()
         yield Lesson(there, english.stem, number, heading, minutes(english), game_of(number))
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from widgets.shared.words import LANGUAGES, _, speaking
-from widgets.shared.words.languages import SOURCE, bring_words
+from widgets.words import LANGUAGES, _, speaking
+from widgets.words.languages import SOURCE, bring_words
 
 from .course import write_shared
-from .markup import Html, element, joined
 from .page import HERE, Place, front, page
 
 SCRIPTS = ("check.js", "done.js", "door.js", "road.js")
@@ -41,12 +39,10 @@ def write(folder: Path, *, version: str, first: Sequence[str], binder: str) -> N
                 lesson=LESSON.format,
                 fronts={code: front(code) for code in LANGUAGES},
                 version=version,
-                is_live=True,
                 links=links(folder, language, there),
-                warnings=warnings(there),
-                script=script(first),
             )
-            (folder / front(language)).write_text(page(language, place), "utf-8")
+            text = page(language, place, "live.html.j2", binder=there, first=first)
+            (folder / front(language)).write_text(text, "utf-8")
 
 
 def links(folder: Path, language: str, binder: str) -> Mapping[str, str]:
@@ -57,39 +53,3 @@ def links(folder: Path, language: str, binder: str) -> Mapping[str, str]:
         **({printed: _("Print the lessons")} if (folder / printed).exists() else {}),
         binder: _("The lessons on Binder, a free server"),
     }
-
-
-def script(first: Sequence[str]) -> Html:
-    """What is to be fetched, and what fetches it."""
-    addresses = Html(json.dumps(list(first)).replace("<", "\\u003c"))
-    return joined(
-        element("script", addresses, type="application/json", id="first"),
-        element("script", type="module", src="door.js"),
-    )
-
-
-def warnings(binder: str) -> Html:
-    """What a browser cannot do, each hidden until a script has found it out, and where to go instead."""
-    said = {
-        "wasm": _("This browser cannot run Python: it has no WebAssembly. A newer browser can."),
-        "old": _("This browser is too old: it cannot unpack or draw the labs. Update it, or take a newer one."),
-        "storage": _("This browser cannot save anything here, as in some private windows. A normal window can."),
-        "memory": _("This device has little memory, so a lesson may stop halfway through."),
-    }
-    where = _("Binder is a free server that runs the lessons for you. It takes a few minutes to start.")
-    rows = (element("p", words, data_problem=name, hidden=True) for name, words in said.items())
-    way = element("p", element("a", _("Open the lessons on Binder"), href=binder), class_="elsewhere")
-    off = element("p", _("The lessons need JavaScript, and this browser has it switched off."), class_="problems")
-    return joined(
-        element(
-            "div",
-            *rows,
-            element("p", where, class_="elsewhere"),
-            way,
-            id="problems",
-            class_="problems",
-            role="status",
-            hidden=True,
-        ),
-        element("noscript", off),
-    )

@@ -3,15 +3,15 @@
 // and what shows its code. It is there before JupyterLab is; above a notebook it stands in JupyterLab's own head.
 
 import { doneIn } from "../door/done.js";
-import { Sounds } from "../../../widgets/shared/parts/scripts/sounds.js";
-import { always } from "../../../widgets/shared/parts/scripts/store.js";
+import { Sounds } from "../../../widgets/parts/scripts/sounds.js";
+import { always } from "../../../widgets/parts/scripts/store.js";
 import { icon } from "./icons.js";
 import { addressOf, el, frontDoor, pathIn, say, site } from "./site.js";
 import { there } from "./there.js";
 import { isNotebook, turn } from "./view.js";
 
-const CHOSEN = "language"; // what labs call the language that somebody chose (widgets/shared/parts/lesson/globe.js)
-const [LEARNER, PROGRESS] = ["learner", "progress"]; // and who learns, and what was done (lesson/learner.js)
+const CHOSEN = "language"; // what labs call the language that somebody chose (widgets/parts/globe.js)
+const [LEARNER, PROGRESS] = ["learner", "progress"]; // and who learns, and what was done (learner.js)
 const NEWS = ["rally-progress", "rally-learner", "storage"];
 
 /** Put it above everything else. @param {Promise<any>} app */

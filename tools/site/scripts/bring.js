@@ -2,7 +2,7 @@
 // The scripts of all parts and Plotly are brought to the page while Python begins, which leaves the page nothing to do: all
 // labs of the page are made of them.
 
-import { bringParts, bringPlotly } from "../../../widgets/shared/parts/kit.js";
+import { bringParts, bringPlotly } from "../../../widgets/parts/kit.js";
 
 const PARTS = new URL("../parts.json", import.meta.url); // the build puts them there
 const PACKED = new URL("../plotly-basic.packed", import.meta.url);

@@ -1,7 +1,7 @@
 // @ts-check
 // A key that is pressed before Python answers is kept: the cell waits its turn, and the next one is chosen.
 
-import { hearKeys } from "../../../widgets/shared/parts/scripts/keyboard.js";
+import { hearKeys } from "../../../widgets/parts/scripts/keyboard.js";
 
 /**
  * Keep what is asked for with Shift+Enter or Ctrl+Enter; `end` gives the cells, and lets JupyterLab have the keys.

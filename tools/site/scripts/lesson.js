@@ -3,7 +3,7 @@
 // to be seen until its lab is there. A lesson that its reader has changed is run when they say so.
 
 import { goToHeading } from "../../jupyter/labextensions/rally-lessons/static/heading.js";
-import { keepLinks } from "../../../widgets/shared/parts/scripts/links.js";
+import { keepLinks } from "../../../widgets/parts/scripts/links.js";
 import { loadBoxes } from "./boxes.js";
 import { bringScripts } from "./bring.js";
 import { watchChanges } from "./changes.js";

@@ -3,7 +3,7 @@
 // server tools/contents.py sees to it.)
 
 export const VIEW = "application/vnd.jupyter.widget-view+json";
-const STILLS = "getattr(__import__('sys').modules.get('widgets.shared.labs.life'), 'stills', dict)()"; // as there
+const STILLS = "getattr(__import__('sys').modules.get('widgets.lab.lifecycle'), 'stills', dict)()"; // as there
 const PATIENCE = 1000; // milliseconds that Python has to answer: who has much to do must not keep anybody from saving
 
 /** Let it be so. @param {any} app */

@@ -10,7 +10,7 @@ import { unpack } from "./unpack.js";
 /** @typedef {{ stdout: (line: string) => void, stderr: (line: string) => void }} Wanted */
 
 const PYODIDE = new URL("../../static/pyodide/", import.meta.url);
-Object.assign(globalThis, { SCRIPTS: new URL(".", import.meta.url).href }); // as widgets/where.py asks
+Object.assign(globalThis, { SCRIPTS: new URL(".", import.meta.url).href }); // as widgets/environment.py asks
 
 const FOLDER = `
 import sys
@@ -27,7 +27,7 @@ const AT_ONCE = `
 import importlib, sys
 importlib.invalidate_caches()
 sys.modules["mypy_extensions"] = None
-import micropip, piplite.piplite, pyodide_kernel, widgets.shared.labs.lab
+import micropip, piplite.piplite, pyodide_kernel, widgets.lab.lab
 sys.path.sort(key=lambda folder: folder == "")
 `;
 

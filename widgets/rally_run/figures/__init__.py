@@ -1,1 +1,1 @@
-"""Pictures of a board that does not move."""
+"""Pictures of Rally Run! that do not move: the board, and charts."""

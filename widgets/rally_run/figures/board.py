@@ -1,18 +1,231 @@
-"""A board that does not move, as an SVG: for saved lessons, print and mail."""
+"""The board as an SVG that does not move, and all its measures: edge, roads, tiles, trophies, and where cars stand."""
 
 from __future__ import annotations
 
 import html
+import json
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple, TypedDict
 
-from rally.rally_run.box.grid import OPPOSITE
-from widgets.shared.figures.palette import COLOURS
+from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, STEPS
+from widgets.parts.palette import COLOURS
+from widgets.rally_run.words.names import compass_letters
 
-from .edge import edge_svg
-from .measures import CAR, SIGNS, TILE, WIDTH, corner
-from .parking import parked
-from .roads import angle, between, edge, lanes, middle_lines
+TILE = 100
+"""The side of a tile."""
+
+RIM = 5
+"""The country around the outermost tiles."""
+
+TILES = 7
+"""So many tiles the board is wide, with the start-finish tiles outside its corners."""
+
+WIDTH = TILES * TILE + 2 * RIM
+"""The side of the board."""
+
+BEND = 34
+"""The radius of a road's curve, in its middle."""
+
+SIGNS = {
+    "red": "M0-8.5A8.5 8.5 0 1 1 0 8.5A8.5 8.5 0 1 1 0-8.5Z",
+    "yellow": "M0-10L2.9-3.6L9.6-3L4.6 1.6L6 8.4L0 4.9L-6 8.4L-4.6 1.6L-9.6-3L-2.9-3.6Z",
+    "green": "M0-9L9.5 8H-9.5Z",
+    "blue": "M0-10L8.5 0L0 10L-8.5 0Z",
+}
+"""The sign of each colour, which is never the only sign, in a square of 20 around its middle."""
+
+CAR = {
+    "body": "M-7-23Q0-26 7-23Q10-20 10.5-12L11 14Q11 22 6 23H-6Q-11 22-11 14L-10.5-12Q-10-20-7-23Z",
+    "glass": "M-8-7Q0-14 8-7L7-2.5Q0-6-7-2.5Z",
+}
+"""A car that drives north, 30 wide and 50 long around its middle: its body, and the glass before its driver."""
+
+
+def corner(row: int, column: int) -> tuple[int, int]:
+    """Where on the board the corner of a cell lies, its x and its y; the cells of the grid begin with (0, 0)."""
+    return RIM + (column + 1) * TILE, RIM + (row + 1) * TILE
+
+
+OUT = 13
+"""From the grid to the middle of a number."""
+
+ASIDE = 36
+"""From the middle of a road that leads out of the grid to a number beside it."""
+
+ROSE = 43
+"""The compass: its radius, and a little less than its distance from the edge."""
+
+PAPER = COLOURS["sand-99"]
+INK = COLOURS["slate-7"]
+NORTH = COLOURS["red-47"]
+NEEDLE = COLOURS["slate-35"]
+
+
+def edge_svg(tiles: Sequence[Any]) -> str:
+    """The numbers and the compass of a board with these tiles."""
+    return "".join([*numbers(tiles), *compass()])
+
+
+def numbers(tiles: Sequence[Any]) -> Iterator[str]:
+    """Of the rows at the left of the grid, and of its columns above it, each beside the road where one leads out."""
+    grid = [tile["cell"] for tile in tiles if tile["kind"] != "start"]
+    starts = {tuple(tile["cell"]) for tile in tiles if tile["kind"] == "start"}
+    rows, columns = (sorted({cell[axis] for cell in grid}) for axis in (0, 1))
+    if not grid:
+        return
+    left, top = corner(rows[0], columns[0])
+    for row in rows:
+        aside = ASIDE if (row, columns[0] - 1) in starts else 0
+        yield number(row, left - OUT, corner(row, 0)[1] + TILE / 2 - aside)
+    for column in columns:
+        aside = ASIDE if (rows[0] - 1, column) in starts else 0
+        yield number(column, corner(0, column)[0] + TILE / 2 - aside, top - OUT)
+
+
+def number(line: int, x: float, y: float) -> str:
+    """How texts call a row or a column, in a disc."""
+    return (
+        f'<circle cx="{x:g}" cy="{y:g}" r="12" fill="{PAPER}" fill-opacity=".88"/>'
+        f'<text x="{x:g}" y="{y + 5.5:g}" font-size="16" font-weight="bold" fill="{INK}">{line + 1}</text>'
+    )
+
+
+def compass() -> Iterator[str]:
+    """Which way is called north, and the others."""
+    middle = WIDTH - ROSE - 6
+    yield f'<g transform="translate({middle} {middle})" font-size="19" font-weight="bold" fill="{INK}">'
+    yield f'<circle r="{ROSE}" fill="{PAPER}" fill-opacity=".88" stroke="{INK}" stroke-opacity=".45" stroke-width="2"/>'
+    yield f'<path d="M0 -22L7 0H-7Z" fill="{NORTH}"/><path d="M0 22L7 0H-7Z" fill="{NEEDLE}"/>'
+    ways = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+    for side, letter in compass_letters().items():
+        x, y = (31 * step for step in ways[side])
+        yield f'<text x="{x}" y="{y + 7}">{letter}</text>'
+    yield "</g>"
+
+
+MIDDLE = TILE / 2
+"""The middle of a tile."""
+
+Point = tuple[float, float]
+
+
+def edge(side: str) -> Point:
+    """The middle of an edge."""
+    row, column = STEPS[side]
+    return MIDDLE + MIDDLE * column, MIDDLE + MIDDLE * row
+
+
+def through(exits: str) -> list[str]:
+    """The opposite sides that a road joins."""
+    return [pair for pair in ("NS", "EW") if set(pair) <= set(exits)]
+
+
+def bends(exits: str) -> list[str]:
+    """The neighbouring sides that a road joins, clockwise."""
+    pairs = (side + DIRECTIONS[(index + 1) % 4] for index, side in enumerate(DIRECTIONS))
+    return [pair for pair in pairs if set(pair) <= set(exits)]
+
+
+def lanes(exits: str) -> list[str]:
+    """The lanes of a road, each as the path of a line."""
+    if len(exits) == 1:
+        return [line(edge(exits), (MIDDLE, MIDDLE))]
+    return [*(line(edge(pair[0]), edge(pair[1])) for pair in through(exits)), *map(bend, bends(exits))]
+
+
+def middle_lines(exits: str) -> list[str]:
+    """The dashed middle lines: along a road that goes on, and up to where several meet."""
+    if len(exits) == 2:
+        return lanes(exits)
+    on = through(exits)[0] if len(exits) == 3 else ""
+    arms = [line(edge(side), between(edge(side), 0.5)) for side in exits if side not in on]
+    return [line(edge(on[0]), edge(on[1])), *arms] if on else arms
+
+
+def line(start: Point, end: Point) -> str:
+    return f"M{start[0]:g} {start[1]:g}L{end[0]:g} {end[1]:g}"
+
+
+def bend(pair: str) -> str:
+    """A curve from one side to the next one clockwise."""
+    start, end = edge(pair[0]), edge(pair[1])
+    (x, y), (to_x, to_y) = (between(point, BEND / MIDDLE) for point in (start, end))
+    curve = f"L{x:g} {y:g}A{BEND:g} {BEND:g} 0 0 0 {to_x:g} {to_y:g}"
+    return f"M{start[0]:g} {start[1]:g}{curve}L{end[0]:g} {end[1]:g}"
+
+
+def between(point: Point, share: float) -> Point:
+    """From the middle of the tile so far towards a point."""
+    return MIDDLE + (point[0] - MIDDLE) * share, MIDDLE + (point[1] - MIDDLE) * share
+
+
+def spot(exits: str, heading: str) -> tuple[float, float, float]:
+    """Where a car stands on a tile's road that has come in this direction, and the angle at which it points."""
+    if len(exits) != 2 or exits in ("NS", "EW"):
+        is_across = heading and exits and not {heading, OPPOSITE[heading]} & {*exits}  # there on a first turn (R3.3)
+        return MIDDLE, MIDDLE, angle(exits[0] if is_across else heading or exits[:1] or "N")
+    start = OPPOSITE[heading] if heading and OPPOSITE[heading] in exits else exits[1]
+    end = exits.replace(start, "")
+    (x1, y1), (x2, y2) = edge(start), edge(end)
+    off = BEND * (1 - math.sqrt(0.5))
+    x, y = (MIDDLE + math.copysign(off, first + last - 2 * MIDDLE) for first, last in ((x1, x2), (y1, y2)))
+    into = angle(OPPOSITE[start])
+    return x, y, into + (45 if (angle(end) - into) % 360 == 90 else -45)
+
+
+def angle(side: str) -> float:
+    """The angle of a direction, clockwise from north."""
+    return DIRECTIONS.index(side) * 90.0
+
+
+class Places(TypedDict):
+    at: list[tuple[float, float]]
+    size: float
+    letter: float
+
+
+class Parking(TypedDict):
+    pit: Places
+    road: list[Places]
+
+
+PARKING: Parking = json.loads(Path(__file__).with_name("parking.json").read_text(encoding="utf-8"))
+"""How large cars are ("size"), and their letters ("letter"), and where each of them stands ("at"), of a lone car's size
+and in hundredths of a tile: in the "pit" in its bays, from the tile's corner; on a "road", by the number of cars there,
+aside of the road's middle and back along the road. The live board gets the places that follow (`make parts`).
+
+On a road the places of a number of cars are so far apart that two cars of 30 by 50 do not touch, whichever of the four
+ways each of them points, and so near that all stay on their tile, in a bend too.
+"""
+
+
+class ParkingPlace(NamedTuple):
+    """Where a car stands on its tile, the angle at which it points, and how large it and its letter are."""
+
+    x: float
+    y: float
+    angle: float
+    size: float
+    letter: float
+
+
+def parking_place(kind: str, exits: str, heading: str, number: int, count: int) -> ParkingPlace:
+    """The place of one of `count` cars on a tile. It is that of its number, and does not depend on where it points."""
+    is_pit = kind == "pit"
+    places = PARKING["pit"] if is_pit else PARKING["road"][min(count, len(PARKING["road"])) - 1]
+    aside, along = places["at"][number % len(places["at"])]
+    if is_pit:
+        return ParkingPlace(aside, along, angle(heading or "N"), places["size"], places["letter"])
+    x, y, turn = spot(exits, heading)
+    if kind == "start":  # at its line, so that its sign can be seen
+        x, y = between(edge(exits), 0.2)
+    axis = math.radians(spot(exits, "")[2])
+    x += aside * math.cos(axis) - along * math.sin(axis)
+    y += aside * math.sin(axis) + along * math.cos(axis)
+    return ParkingPlace(x, y, turn, places["size"], places["letter"])
+
 
 View = Mapping[str, Any]
 
@@ -30,8 +243,6 @@ PAVED = COLOURS["slate-82"]
 PAVED_EDGE = COLOURS["slate-61"]
 ISLAND = COLOURS["yellow-96"]
 GOLD = COLOURS["yellow-85"]
-INK = COLOURS["slate-7"]
-PAPER = COLOURS["sand-99"]
 TOKEN = COLOURS["yellow-93"]
 TOKEN_EDGE = COLOURS["brown-44"]
 TOKEN_INK = COLOURS["brown-28"]
@@ -183,7 +394,7 @@ def car_svg(car: View, tiles: Sequence[View], cars: Sequence[View]) -> str:
     """A car from above with its letter, beside the others on its tile."""
     tile = next(each for each in tiles if each["cell"] == car["cell"])
     there = [each["seat"] for each in cars if each["cell"] == car["cell"]]
-    place = parked(tile["kind"], tile["exits"], car["heading"], there.index(car["seat"]), len(there))
+    place = parking_place(tile["kind"], tile["exits"], car["heading"], there.index(car["seat"]), len(there))
     x, y = corner(*car["cell"])
     off = 7.5 * (place.size + place.letter)
     badge = (

@@ -1,22 +1,57 @@
-"""Rally Run! on the screen: what the labs in which whole races are played or watched ask of a game."""
+"""Rally Run! on the screen: what the labs of whole races ask of a game, and choices with their turns and chances."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from rally.rally_run import Action, Memory, Race
+from widgets.races import advice
+from widgets.rally_run.words.voice import VOICE
+
+if TYPE_CHECKING:
+    from rally.rally_run.players.advisor import Advisor as Playouts
 import random
+from collections.abc import Iterator, Sequence
 from typing import Unpack
 
-from rally.rally_run import PLAYERS, Action, Race, resume
-from rally.rally_run.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
+from rally.rally_run import PLAYERS, Advice, Swap, resume
+from rally.rally_run.box.facts import FEWEST_SEATS, MOST_SEATS, PLAYER_NAMES
 from rally.rally_run.game import GAME
-from rally.rally_run.memory.dealing import Hidden
+from rally.rally_run.memory.memory import HiddenTiles
+from widgets.races.advice import Row, find_leaders, is_better
+from widgets.races.counsel import Counsel
+from widgets.races.screen import Screen
 from widgets.rally_run.stories import BY_LAB
-from widgets.rally_run.words.voice import VOICE
-from widgets.shared.labs.races.screen import Screen
-from widgets.shared.words import _, pgettext
+from widgets.rally_run.words import say_action, say_brief, say_seat
+from widgets.words import _, pgettext, say_percent, say_tenths
 
-from .advice.advisers import make_advisor
-from .table.sources import Begun, begun
-from .table.still import race_svg
+from .board import TiledStartOptions, begin_race
+from .still import race_svg
+
+SLICES = 2, 4
+"""Playouts for each choice at a time: there may be hundreds of swaps, and news are to come soon."""
+
+
+def make_advisor(race: Race, seed: int, style: str) -> Playouts:
+    """The Advisor of `rally` for this race: all that is known in it is remembered.
+
+    style: of no account, for all drive on the shortest way they know.
+    """
+    return weigher(race, seed)
+
+
+def weigher(race: Race, seed: int = 0, actions: Iterable[Action] | None = None) -> Playouts:
+    """The same; `actions`: the only ones that it judges."""
+    from rally.rally_run.players.advisor import Advisor as Playouts
+
+    return Playouts(race, Memory.peeking(race), seed=seed, actions=actions)
+
+
+def race_as_known(race: Race, memory: Memory) -> Race:
+    """The race as the seat to act knows it that remembers this."""
+    return race.seen_by(race.turn).recalling(memory)
+
 
 MIXED = "mixed"
 
@@ -36,11 +71,13 @@ def say_way(by: str) -> str:
     }[by]
 
 
-def start(players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Unpack[Begun]) -> Race:
+def start(
+    players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Unpack[TiledStartOptions]
+) -> Race:
     """The race of this number from its beginning, with the tiles of the race before if there is one."""
     if like is not None:
         how["tiles"] = like.tile_set
-    return begun(players, number, **how)
+    return begin_race(players, number, **how)
 
 
 def say_option(name: str) -> tuple[str, dict[str, str]]:
@@ -53,12 +90,12 @@ def say_option(name: str) -> tuple[str, dict[str, str]]:
     }[name]
 
 
-def dealt(race: Race, number: int) -> Race:
+def deal_hidden_tiles(race: Race, number: int) -> Race:
     """The race with all that is hidden in it dealt by chance; what was before is forgotten then, for it lay otherwise.
 
     Raises ImpossiblePosition if nothing fits.
     """
-    hidden = Hidden(race)
+    hidden = HiddenTiles(race)
     if not hidden.places and None not in race.pile:
         return race
     found = hidden.deal(random.Random(f"hidden in race {number}"))
@@ -68,7 +105,7 @@ def dealt(race: Race, number: int) -> Race:
 SCREEN: Screen[Race, Action] = Screen(
     game=GAME,
     voice=VOICE,
-    names=NAMES,
+    names=PLAYER_NAMES,
     counts=range(FEWEST_SEATS, MOST_SEATS + 1),
     rule="R1.1",
     players={name: player for name, player in PLAYERS.items() if name != "adviser"},
@@ -77,10 +114,89 @@ SCREEN: Screen[Race, Action] = Screen(
     say_way=say_way,
     start=start,
     say_option=say_option,
-    dealt=dealt,
+    deal=deal_hidden_tiles,
     resume=resume,
     advisor=make_advisor,
     picture=race_svg,
     stories=BY_LAB,
 )
 """Its advisers answer too late for a table: nobody who thinks ahead sits there."""
+
+
+BEST_SWAPS = 4
+"""So many swaps are shown beside the drives; there may be 276."""
+
+
+def worth(advice: Advice) -> tuple[float, float]:
+    """What makes a choice better than another: the chance to win, then the turns to the goal."""
+    return advice.rate, -advice.turns
+
+
+def surely_better(one: Advice, other: Advice) -> bool:
+    """Whether a choice wins more races than another, or as many and needs fewer turns, as far as can be seen."""
+    return is_better(one, other) or (not is_better(other, one) and one.turns_high < other.turns_low)
+
+
+def choices(race: Race, counsel: Counsel[Race, Advice], all_swaps: bool) -> list[Action]:
+    """What is listed, the best first once it is worked out: all drives, and the best swaps or all of them."""
+    advices = counsel.advices
+    found = list(race.legal)
+    if not advices:
+        return [action for action in found if all_swaps or not isinstance(action, Swap)]
+    ranked = sorted(found, key=lambda action: worth_of(advices.get(str(action))), reverse=True)
+    if not all_swaps:
+        best = {*best_swaps(ranked, counsel)}
+        ranked = [action for action in ranked if not isinstance(action, Swap) or action in best]
+    if counsel.ready:
+        return ranked
+    drives = [action for action in found if not isinstance(action, Swap)]
+    return [*drives, *(action for action in ranked if isinstance(action, Swap))]
+
+
+def worth_of(advice: Advice | None) -> tuple[float, float]:
+    return (-1.0, 0.0) if advice is None else worth(advice)
+
+
+def best_swaps(ranked: Iterable[Action], counsel: Counsel[Race, Advice]) -> Iterator[Action]:
+    """The first swaps of these, one of those that are worth exactly the same."""
+    told: set[tuple[int, tuple[float, float]]] = set()
+    for action in ranked:
+        advice = counsel.advices.get(str(action))
+        if not isinstance(action, Swap) or advice is None or (advice.playouts, worth(advice)) in told:
+            continue
+        told.add((advice.playouts, worth(advice)))
+        yield action
+        if len(told) == BEST_SWAPS:
+            return
+
+
+def option_rows(race: Race, actions: Sequence[Action], counsel: Counsel[Race, Advice]) -> list[Row]:
+    """These choices as the part OptionList wants them."""
+    choices = [(str(action), say_action(action, race), "") for action in actions]
+    leading = find_leaders(counsel, worth, surely_better)
+    rows = advice.option_rows(choices, counsel, leading, lambda known: worth_row(race, known))
+    return [row | {"brief": say_brief(action, race)} for row, action in zip(rows, actions, strict=True)]
+
+
+def worth_row(race: Race, advice: Advice) -> Row:
+    """What is known of a choice by now: its turns and its chance."""
+    said = _("turns: {turns}, {rate}").format(turns=say_tenths(advice.turns), rate=say_percent(advice.rate))
+    return {"rate": advice.rate, "low": advice.low, "high": advice.high, "said": said, "note": say_note(race, advice)}
+
+
+def say_note(race: Race, advice: Advice) -> str:
+    """How sure that is, or that it is certain."""
+    if advice.certain:
+        return _("{seat} wins the race at once!").format(seat=say_seat(race, race.turn))
+    low, high = round(100 * advice.low), say_percent(advice.high)
+    fewest, most = say_tenths(advice.turns_low), say_tenths(advice.turns_high)
+    if fewest == most:
+        return pgettext("the chance to win", "between {low} and {high}").format(low=low, high=high)
+    return pgettext(
+        "turns, and the chance to win", "between {fewest} and {most} turns, between {low} and {high}"
+    ).format(fewest=fewest, most=most, low=low, high=high)
+
+
+def say_progress(counsel: Counsel[Race, Advice]) -> str:
+    """How much has been worked out, or why nothing has."""
+    return advice.say_progress(counsel, VOICE, _("{done} of {all} races played out for the best choices"))

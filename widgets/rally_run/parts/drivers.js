@@ -1,11 +1,11 @@
 // @ts-check
 // The drivers' plates: car, name, where they started, where they are, their trophy.
 
-import { h, put } from "../../shared/parts/scripts/dom.js";
-import { carIcon } from "../../shared/parts/scripts/drawings.js";
-import { keyed } from "../../shared/parts/scripts/keyed.js";
-import { page } from "../../shared/parts/scripts/page.js";
-import { definePart } from "../../shared/parts/scripts/part.js";
+import { h, put } from "../../parts/scripts/dom.js";
+import { carIcon } from "../../parts/scripts/drawings.js";
+import { keyed } from "../../parts/scripts/keyed.js";
+import { page } from "../../parts/scripts/page.js";
+import { definePart } from "../../parts/scripts/part.js";
 import { flag, trophy } from "./scripts/tiles.js";
 
 /**
@@ -34,7 +34,7 @@ import { flag, trophy } from "./scripts/tiles.js";
  * @property {string} channel
  * @property {News[][]} moments
  */
-/** @typedef {import("../../shared/parts/scripts/part.js").View<Drivers>} View */
+/** @typedef {import("../../parts/scripts/part.js").View<Drivers>} View */
 
 /**
  * The plates as they are at a step of the film: the news of all steps until then, and as they are now at the last.

@@ -1,12 +1,12 @@
 // @ts-check
 // The board: tiles that turn over and round, cars that drive, a layer of cells for pointer, finger, keys and ear.
 
-import { h, isCalm, put } from "../../shared/parts/scripts/dom.js";
-import { hearKeys } from "../../shared/parts/scripts/keyboard.js";
-import { keyed } from "../../shared/parts/scripts/keyed.js";
-import { page } from "../../shared/parts/scripts/page.js";
-import { watchPointed } from "../../shared/parts/scripts/pointed.js";
-import { definePart } from "../../shared/parts/scripts/part.js";
+import { h, isCalm, put } from "../../parts/scripts/dom.js";
+import { hearKeys } from "../../parts/scripts/keyboard.js";
+import { keyed } from "../../parts/scripts/keyed.js";
+import { page } from "../../parts/scripts/page.js";
+import { watchPointed } from "../../parts/scripts/pointed.js";
+import { definePart } from "../../parts/scripts/part.js";
 import { CarView } from "./scripts/car_view.js";
 import { Dragging } from "./scripts/dragging.js";
 import { Edge } from "./scripts/edge.js";
@@ -44,7 +44,7 @@ import { Ways } from "./scripts/ways.js";
 const HASTE = 120; // ms: steps that follow faster than this are scrubbing, and nothing glides
 
 class BoardView {
-  /** @param {import("../../shared/parts/scripts/part.js").View<TileBoard>} view */
+  /** @param {import("../../parts/scripts/part.js").View<TileBoard>} view */
   constructor(view) {
     this.view = view;
     this.model = view.model;
@@ -215,7 +215,7 @@ class BoardView {
   }
 
   makeCell() {
-    const node = h("div", { class: "rally-board-cell", role: "gridcell" });
+    const node = h("div", { class: "rally-board-cell", role: "gridcell", "data-once": true });
     /** @param {Tile} tile */
     const update = (tile) => {
       const key = keyOf(tile.cell);

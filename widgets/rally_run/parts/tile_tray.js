@@ -1,10 +1,10 @@
 // @ts-check
 // A tray of road tiles: pictures to press, or to drag onto a board.
 
-import { h, put, uid } from "../../shared/parts/scripts/dom.js";
-import { roving } from "../../shared/parts/scripts/keyboard.js";
-import { keyed } from "../../shared/parts/scripts/keyed.js";
-import { definePart } from "../../shared/parts/scripts/part.js";
+import { h, put, uid } from "../../parts/scripts/dom.js";
+import { roving } from "../../parts/scripts/keyboard.js";
+import { keyed } from "../../parts/scripts/keyed.js";
+import { definePart } from "../../parts/scripts/part.js";
 import { Carrying } from "./scripts/carrying.js";
 import { face, secret, takeAway } from "./scripts/tiles.js";
 
@@ -22,7 +22,7 @@ import { face, secret, takeAway } from "./scripts/tiles.js";
 /** The picture of a kind. @param {string} kind */
 const picture = (kind) => kind === "?" ? secret() : kind ? face(kind) : takeAway();
 
-/** @param {import("../../shared/parts/scripts/part.js").View<TileTray>} view */
+/** @param {import("../../parts/scripts/part.js").View<TileTray>} view */
 function build({ model, root, watch, act }) {
   const title = h("div", { class: "rally-tray-title", id: uid() });
   const list = h("div", { class: "rally-tray-tiles", role: "group", "aria-labelledby": title.id });
@@ -37,7 +37,12 @@ function build({ model, root, watch, act }) {
     const count = h("span", { class: "rally-tray-count", translate: "no" });
     const label = h("span", { class: "rally-tray-label" });
     const drawn = h("span", { class: "rally-tray-picture", "aria-hidden": "true" }, picture(kind), count);
-    const node = h("button", { type: "button", class: "rally-tray-tile", "data-id": id }, drawn, label);
+    const node = h(
+      "button",
+      { type: "button", class: "rally-tray-tile", "data-id": id, "data-once": true },
+      drawn,
+      label,
+    );
     node.addEventListener("click", () => act({ pick: id }));
     /** @param {Kind} tile */
     const update = (tile) => {

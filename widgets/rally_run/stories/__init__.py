@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from widgets.shared.labs.story import Story, story_named
+from widgets.lab.story import Story, story_named
 
-from . import memory, races, roads
+from . import texts
 
-STORIES: dict[str, Story] = {**roads.STORIES, **memory.STORIES, **races.STORIES}
+STORIES: dict[str, Story] = {**texts.ROAD_STORIES, **texts.MEMORY_STORIES, **texts.RACE_STORIES}
 
 BY_LAB: dict[str, dict[str, Story]] = {
     lab: {name: STORIES[name] for name in names}
@@ -28,6 +28,6 @@ BEFORE_QUESTIONS = ("first_tile", "two_tiles")
 """Of deeds about which the lesson asks next: their labs say no more than one sees, and name no rule."""
 
 
-def named(name: str, lab: str) -> Story | None:
+def find_story(name: str, lab: str) -> Story | None:
     """The story of that name in a lab, none for no name; NotationError lists the names there are."""
     return story_named(name, BY_LAB.get(lab, {}))

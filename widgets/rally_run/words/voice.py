@@ -1,20 +1,111 @@
-"""How Rally Run! speaks, as the shared parts of the house ask for it."""
+"""How Rally Run! speaks, as the shared parts of the house ask for it: voice, objections, kinds of files."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping
 
-from rally.errors import RallyError
-from rally.rally_run import Action, Event, Race
-from widgets.shared.words import _, ngettext
-from widgets.shared.words.names import say_seat
+from rally.core.errors import Objection, RallyError
+from rally.rally_run import Action, Cell, NotationError, Race
+from rally.rally_run.box.grid import DIRECTIONS
+from rally.rally_run.box.tiles import KIND_NAMES
+from rally.rally_run.race.notation import read_place
+from widgets.words import _, ngettext
+from widgets.words.faults import Faults
+from widgets.words.files import KnownFile, is_race_of
+from widgets.words.sentences import Importance
+from widgets.words.voice import Voice, say_seat, series
 
-from .faults import say_error
-from .happened import say_move
-from .importance import Importance, importance
-from .names import say_trophy
-from .now import say_action, say_due, say_place, say_standing
-from .telling import told
+from .events import importance, narrate_races, say_move
+from .names import (
+    at_cell,
+    say_action,
+    say_colour,
+    say_direction,
+    say_directions,
+    say_due,
+    say_kind,
+    say_place,
+    say_standing,
+    say_trophy,
+)
+
+COLOURS = {"colour", "colours", "strange"}
+CELLS = {"cell", "cells"}
+ROADS = {"exits", "ways"}
+"""The names of data which are colours, places, and roads by the sides that they lead to."""
+
+KINDS = {name.replace("_", " "): kind for kind, name in KIND_NAMES.items()}
+"""The letter of each kind of tile by its name."""
+
+
+def own_words(name: str, value: object, _race: object) -> str | None:
+    """What only this game knows: places, roads, directions, kinds of tiles and colours."""
+    if isinstance(value, tuple):
+        return say_roads(name, value)
+    if not isinstance(value, str):
+        return None
+    if name in CELLS:
+        return say_place_name(value)
+    if name in ROADS:
+        return say_directions(value.strip("'")) if is_road(value.strip("'")) else None
+    if name == "direction":
+        return say_direction(value)
+    if name == "kind":
+        return say_kind(KINDS.get(value, value))
+    return say_colour(value) if name in COLOURS else None
+
+
+def say_roads(name: str, values: tuple[str, ...]) -> str | None:
+    """The sides to which a road leads, or the ways in which it may lie."""
+    if name == "exits" and is_road(values):
+        return say_directions(values)
+    return series(map(say_directions, values)) if name == "ways" else None
+
+
+def is_road(value: str | tuple[str, ...]) -> bool:
+    """Whether these are letters of directions, each by itself or all in one text."""
+    return bool(value) and all(each in tuple(DIRECTIONS) for each in value)
+
+
+def say_place_name(name: str) -> str:
+    """A place by its name in the notation (`1.2`, `pit`, `red`), after “at”; what is no such name as it is."""
+    try:
+        cell: Cell = read_place(name)
+    except NotationError:
+        return name
+    return at_cell(cell)
+
+
+FAULTS = Faults.speaking_for("R", own_words)
+
+
+def say_objection(objection: Objection, race: Race | None = None, language: str | None = None) -> str:
+    """The objection as a sentence with its rule. Seats have their players' names where a race is given.
+
+    >>> from rally.rally_run import Drive
+    >>> race = Race.parse("cars=1.2:NS,yellow")
+    >>> say_objection(race.why_not(Drive("E")), race)
+    'The road at row 2, column 3 leads to north and south, not to east (R3.1).'
+    """
+    return FAULTS.say_objection(objection, race, language)
+
+
+def say_error(error: RallyError, race: Race | None = None, language: str | None = None) -> list[str]:
+    """What an error complains about, a sentence for each; of very many the first, and how many more there are."""
+    return FAULTS.say_error(error, race, language)
+
+
+def phrases() -> tuple[str, ...]:
+    """What the data of objections in `rally.rally_run` are said with, for the catalogues to know."""
+    return (
+        _("a place"), _("a road's exits"), _("a colour"), _("a pair of tiles"), _("a yes or a no"),
+        _("a tile that was seen"), _("a list of rows"),
+        _("a set of tiles"), _("a list of places with exits"), _("two places"), _("the tile set"),
+        _("a round"), _("a tile on the grid"),
+        _("a race of Rally Run!"), _("a memory of the race"), _("a TileSet"), _("a way to forget"),
+        _("a number for each kind of tile"), _("a number of turns"), _("a list of places and what was seen there"),
+        _("places with exits"), _("a text of tiles"),
+    )  # fmt: skip
 
 
 def turns_of(race: Race, seat: int | None) -> int:
@@ -25,53 +116,59 @@ def turns_of(race: Race, seat: int | None) -> int:
     return sum(each.previous.turn == seat and each.turning is None for each in later if each.previous is not None)
 
 
-class RallyRunVoice:
-    """The words of this game (`widgets.shared.words.voice.Voice`)."""
-
-    def errors(self, error: RallyError, race: Race | None) -> list[str]:
-        return say_error(error, race)
-
-    def seat(self, race: Race, seat: int) -> str:
-        return say_seat(race, seat)
-
-    def action(self, action: Action, race: Race) -> str:
-        return say_action(action, race)
-
-    def kind(self, kind: str) -> str:
-        return {
-            "wanderer": _("computer: drives about at random"),
-            "forgetful": _("computer: forgets a lot"),
-            "attentive": _("computer: forgets a little"),
-            "rememberer": _("computer: forgets nothing"),
-        }[kind]
-
-    def due(self, race: Race) -> str:
-        return say_due(race)
-
-    def standing(self, race: Race) -> str:
-        return say_standing(race)
-
-    def won(self, race: Race) -> str:
-        seat, turns = say_seat(race, race.winner or 0), turns_of(race, race.winner)
-        if not turns:
-            return _("{seat} wins!").format(seat=seat)
-        said = ngettext("{seat} wins in {turns} turn!", "{seat} wins in {turns} turns!", turns)
-        return said.format(seat=seat, turns=turns)
-
-    def placing(self, race: Race) -> Sequence[int]:
-        return () if race.winner is None else (race.winner,)
-
-    def place(self, race: Race, seat: int) -> str:
-        return _("{place}, {trophy}").format(place=say_place(race, seat), trophy=say_trophy(race.trophies[seat]))
-
-    def told(self, races: Iterable[Race]) -> list[str]:
-        return told(races)
-
-    def is_minor(self, event: Event) -> bool:
-        return importance(event) <= Importance.REMARK
-
-    def steps(self, events: Sequence[Event], before: Race) -> list[str]:
-        return say_move(events, before)
+def say_player(kind: str) -> str:
+    """Who plays: a computer player."""
+    return {
+        "wanderer": _("computer: drives about at random"),
+        "forgetful": _("computer: forgets a lot"),
+        "attentive": _("computer: forgets a little"),
+        "rememberer": _("computer: forgets nothing"),
+    }[kind]
 
 
-VOICE = RallyRunVoice()
+def say_winner(race: Race) -> str:
+    """Who has won, and in how many turns, if the race tells."""
+    seat, turns = say_seat(race, race.winner or 0), turns_of(race, race.winner)
+    if not turns:
+        return _("{seat} wins!").format(seat=seat)
+    said = ngettext("{seat} wins in {turns} turn!", "{seat} wins in {turns} turns!", turns)
+    return said.format(seat=seat, turns=turns)
+
+
+def say_place_and_trophy(race: Race, seat: int) -> str:
+    """Where a car is, and which trophy its player looks for."""
+    return _("{place}, {trophy}").format(place=say_place(race, seat), trophy=say_trophy(race.trophies[seat]))
+
+
+VOICE: Voice[Race, Action] = Voice(
+    errors=say_error,
+    action=say_action,
+    kind=say_player,
+    due=say_due,
+    say_standings=say_standing,
+    say_winner=say_winner,
+    seats_by_place=lambda race: () if race.winner is None else (race.winner,),
+    place=say_place_and_trophy,
+    narrate=narrate_races,
+    is_minor=lambda event: importance(event) <= Importance.REMARK,
+    steps=say_move,
+)
+
+
+TILES = "tiles"
+
+FILES: Mapping[str, KnownFile] = {
+    "rally-run": (
+        is_race_of("rally-run"),
+        lambda file: _("{file} is a race of Rally Run!: load it in lesson 14. Nothing was loaded here.").format(
+            file=file
+        ),
+    ),
+    TILES: (
+        lambda table: table.keys() >= set(KIND_NAMES.values()),
+        lambda file: _(
+            "{file} is a set of tiles of Rally Run!: load it where you lay your own board, in lesson 14. Nothing "
+            "was loaded here."
+        ).format(file=file),
+    ),
+}

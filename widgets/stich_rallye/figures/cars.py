@@ -1,18 +1,19 @@
-"""The cars of a picture: where each stands, its body, its letter and the disc that tells its lap."""
+"""The cars of a picture: where each stands, its body, letter and lap; the path of a move, and of one in a mind."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, cached_property
+from typing import TypeAlias
 
-from widgets.shared.figures.literal import literal
-from widgets.shared.figures.palette import DISC, DISC_INK, LIGHT, Livery
+from rally.core.events import Event
+from rally.stich_rallye.box.events import HillPassed, Jumped, LineCrossed, Rolled, Stepped
+from widgets.parts.charts import escape_plotly
+from widgets.parts.palette import DISC, DISC_INK, LIGHT, Livery
 
-from .circuit import Circuit
-from .scenery import LANE
-from .shapes import Points, columns
-from .steps import Moment
+from .circuit import HALF_ROAD, HEIGHT, WIDTH, Points, RoadLoop, TrackMoment, circuit, columns, shape
+from .scenery import HINT, LANE, TITLE, arrow
 
 _LETTER = {1: 17, 2: 13, 3: 10}  # size by number of letters
 _LEAP = 1.0  # how far a car in the air is drawn inwards of the lane
@@ -26,21 +27,21 @@ def lap_of(progress: int, lap: int) -> int:
 class CarPainter:
     """Draws the cars of one race, painted as `liveries` say, by seat; `cars` is their progress before the move."""
 
-    def __init__(self, road: Circuit, liveries: tuple[Livery, ...], cars: Sequence[int]) -> None:
+    def __init__(self, road: RoadLoop, liveries: tuple[Livery, ...], cars: Sequence[int]) -> None:
         self.grid = tuple(seat for seat, progress in enumerate(cars) if progress == 0)
         self.circuit = road
         self._bodies: dict[tuple[int, tuple[float, float]], dict[str, object]] = {}
         self.liveries = liveries
         self.size = (min(1.36, max(0.98, 0.92 * road.space)), 0.9)
 
-    def traces(self, moment: Moment) -> list[dict[str, object]]:
+    def traces(self, moment: TrackMoment) -> list[dict[str, object]]:
         """For each car its body and its badge."""
         found = []
         for seat, place in enumerate(self.places(moment)):
             found += [self._body(seat, place), self._badge(seat, moment.cars[seat], place)]
         return found
 
-    def places(self, moment: Moment) -> list[tuple[float, float]]:
+    def places(self, moment: TrackMoment) -> list[tuple[float, float]]:
         """(along, aside) of every car.
 
         Cars that have not left the start stand side by side there. Any other stands in the lane, or so far inside of
@@ -51,7 +52,7 @@ class CarPainter:
         for seat in sorted((s for s in range(len(cars)) if s not in found), key=lambda s: (s == moment.seat, s)):
             space = float(cars[seat] % self.circuit.spaces)
             slots = ((space, self._aside(slot)) for slot in range(len(cars)))
-            found[seat] = next((slot for slot in slots if not self._covered(slot, found.values())), (space, LANE))
+            found[seat] = next((slot for slot in slots if not self._covers_car(slot, found.values())), (space, LANE))
         if moment.jumping and moment.seat is not None:
             found[moment.seat] = (found[moment.seat][0], LANE - _LEAP)
         return [found[seat] for seat in range(len(cars))]
@@ -65,7 +66,7 @@ class CarPainter:
         late = [seat for seat in here if seat not in self.grid]
         return {seat: ([*self.grid, *late]).index(seat) for seat in here}
 
-    def _covered(self, slot: tuple[float, float], others: Iterable[tuple[float, float]]) -> bool:
+    def _covers_car(self, slot: tuple[float, float], others: Iterable[tuple[float, float]]) -> bool:
         """Whether a car in this slot would cover one that is placed already."""
         (x, y), (dx, dy) = self.circuit.at(*slot), self.circuit.heading(slot[0])
         length, width = self.size
@@ -117,7 +118,7 @@ class CarPainter:
         x, y = columns([self._part(place, -0.26 * self.size[0]), self._part(place, 0.22 * self.size[0])])
         return {
             "type": "scatter", "name": f"badge {seat}", "mode": "markers+text", "x": x, "y": y, "hoverinfo": "skip",
-            "text": [str(lap), f"<b>{literal(livery.letter)}</b>"], "customdata": [seat, seat],
+            "text": [str(lap), f"<b>{escape_plotly(livery.letter)}</b>"], "customdata": [seat, seat],
             "textfont": {"size": [14.5, _LETTER[len(livery.letter)]], "color": [DISC_INK[disc], livery.ink]},
             "marker": {
                 "opacity": 1, "size": [20 if self.size[0] > 1.2 else 16, 0], "color": [DISC[disc], livery.paint],
@@ -127,3 +128,199 @@ class CarPainter:
 
     def _part(self, place: tuple[float, float], forwards: float) -> tuple[float, float]:
         return self.circuit.around(*place, [(forwards, 0)])[0]
+
+
+EDGE = -HALF_ROAD  # where the path runs; a second and third time round it moves inwards
+HOP = 0.6  # how far a hop swings out
+LEAVING = 0.5  # of a space: how long the path takes from the car's lane to the edge
+
+
+def paths(road: RoadLoop, moments: Iterable[TrackMoment]) -> Iterator[list[dict[str, object]]]:
+    """The traces of the path at each moment; always the same ones, empty where there is nothing to show."""
+    drawn, trail = _Path(road, 0), 0
+    for moment in moments:
+        if len(moment.trail) < trail or moment.start != drawn.start or moment.seat != drawn.seat:
+            drawn, trail = _Path(road, moment.start, moment.seat), 0
+        for event in moment.trail[trail:]:
+            drawn.add(event)
+        trail = len(moment.trail)
+        yield drawn.traces(moment.event)
+
+
+def swell(f: float) -> float:
+    """How high a hop is at −1 … 1 of its way: it rises and lands without a kink."""
+    return (1 + math.cos(math.pi * f)) / 2
+
+
+def leaving(road: RoadLoop, start: float) -> Points:
+    """The path from the car's lane to the road's edge, in a gentle curve."""
+    share = [step / 4 for step in range(5)]
+    return [road.at(start + LEAVING * f, LANE + (EDGE - LANE) * (1 - swell(f))) for f in share]
+
+
+def _line(name: str, pieces: list[Points], colour: str, width: float) -> dict[str, object]:
+    return {**shape(name, pieces), "line": {"color": colour, "width": width}}
+
+
+class _Path:
+    """The path as it grows, event by event."""
+
+    def __init__(self, road: RoadLoop, start: int, seat: int | None = None) -> None:
+        self.road, self.start, self.seat, self.here = road, start, seat, float(start)
+        self.line: Points = [] if seat is None else leaving(road, start)
+        self.here += 0.0 if seat is None else LEAVING
+        self.places: Points = []
+        self.counts: list[str] = []
+        self.rolls: list[Points] = []
+        self.crossed: list[Points] = []
+        self.roll_colour = LIGHT["down-ink"]
+        self.reach = min(0.72, 0.9 / road.space)  # how far before and after a jumped space the hop begins and ends
+
+    def traces(self, event: Event | None) -> list[dict[str, object]]:
+        """The path as it is now, `event` being the last that happened."""
+        dense = self.road.space < 0.6
+        x, y = columns(self.places)
+        return [
+            _line("path", [self.line], LIGHT["ink"], 3),
+            _line("roll", self.rolls, self.roll_colour, 5),
+            _line("crossed", self.crossed, LIGHT["crossed"], 7),
+            _line("glow", _glow(self.road, event), LIGHT["glow"], 4),
+            {
+                "type": "scatter", "name": "counts", "mode": "markers+text", "x": x, "y": y, "text": [*self.counts],
+                "hoverinfo": "skip", "textfont": {"size": 10 if dense else 14, "color": LIGHT["on-ink"]},
+                "marker": {
+                    "size": round(min(23, 38 * self.road.space), 1), "color": LIGHT["ink"], "line": {"width": 0},
+                },
+            },
+        ]  # fmt: skip
+
+    def aside(self, progress: float) -> float:
+        """The path's place across the road: each time round a little further in."""
+        return EDGE - 0.55 * int((progress - self.start - 0.4) // self.road.spaces)
+
+    def add(self, event: Event) -> None:
+        if isinstance(event, Stepped):
+            self.to(event.progress)
+            self.places.append(self.road.at(event.progress, self.aside(event.progress)))
+            self.counts.append(str(event.count))
+        elif isinstance(event, Jumped) and not self.rolls:
+            self.to(event.progress - self.reach)
+            self.line += self.hop(event.progress)
+            self.here = event.progress + self.reach
+        elif isinstance(event, Rolled):
+            self.roll(event)
+        elif isinstance(event, LineCrossed):
+            self.crossed.append(self.road.around(-0.5, 0, [(0, -HALF_ROAD - 0.35), (0, HALF_ROAD + 0.3)]))
+
+    def to(self, progress: float) -> None:
+        if progress > self.here:
+            self.line += self.road.line(self.here, progress, self.aside(progress), 1.4)[1:]
+            self.here = progress
+
+    def hop(self, progress: int) -> Points:
+        """A leap over the space at this progress."""
+        aside, reach = self.aside(progress), self.reach
+        swing = [step / 4 for step in range(-4, 5)]
+        return [self.road.at(progress + reach * f, aside - HOP * swell(f)) for f in swing]
+
+    def roll(self, event: Rolled) -> None:
+        """An arrow from where the counting ended to where the car rests."""
+        down = event.kind == "down"
+        self.roll_colour = LIGHT["down-ink" if down else "up-ink"]
+        end, direction = event.path[-1], 1 if down else -1
+        self.rolls.append(arrow(self.road, self.road.line(event.start, end, HINT), end, direction, HINT, 0.32))
+
+
+def _glow(road: RoadLoop, event: Event | None) -> list[Points]:
+    """The outline of what this event is about."""
+    if isinstance(event, HillPassed):
+        return [road.cell(event.first - 0.5, event.last + 0.5, -HALF_ROAD, HALF_ROAD)]
+    if isinstance(event, Jumped):
+        return [road.cell(event.progress - 0.5, event.progress + 0.5, -HALF_ROAD, HALF_ROAD)]
+    return []
+
+
+Point: TypeAlias = tuple[float, float]
+Believed: TypeAlias = tuple[int, int, str]
+"""From which progress the car drives, to which, and what is said about it."""
+
+TYPE = 0.5
+"""How high the words are at most, in picture units: in a small picture, where they stay legible."""
+LETTER = 0.6
+"""How wide a letter is at most, in heights; one of a script whose signs are square is one height wide."""
+SQUARE = "\u2e80"
+"""From this one on, signs are square."""
+ASIDE = (-1.15, -0.6, 0.0, 0.6, 0.95)
+"""Across the road: where something is drawn, from the counts on its inner edge to the numbers on the outer one."""
+CAR = 0.6
+"""Half a car, whichever way it stands."""
+COUNT = 0.35
+"""Half a count of a path."""
+NEAR = 0.3
+"""In picture units: so densely places for the words are looked for, and what is drawn is felt for."""
+
+
+def believed_traces(
+    painter: CarPainter, believed: Believed, moments: Sequence[TrackMoment], taken: Points
+) -> Iterator[list[dict[str, object]]]:
+    """At each moment the way as a dashed line on the inner side of the road, the car as a dashed outline, and in the
+    end its words beside it, where nothing is that one wants to see. taken: where else something is drawn in the end."""
+    start, end, said = believed
+    road, colour = painter.circuit, LIGHT["glow"]
+    last = len(moments) - 1
+    things = [(road.at(*place), CAR) for place in painter.places(moments[-1])] + [(point, COUNT) for point in taken]
+    tx, ty = columns([free_place(road, end, extent(said), things)])
+    for step in range(len(moments)):
+        driven = step / last if last else 1
+        here = start + round((end - start) * driven)
+        x, y = columns(road.line(start, here, -HALF_ROAD))
+        cx, cy = columns(road.around(here, LANE, painter.outline))
+        words = f"<b>{escape_plotly(said)}</b>" if driven == 1 else ""
+        yield [
+            {
+                "type": "scatter", "name": "thought way", "mode": "lines", "x": x, "y": y, "hoverinfo": "skip",
+                "line": {"color": colour, "width": 4, "dash": "dash"},
+            },
+            {
+                "type": "scatter", "name": "thought car", "mode": "lines", "x": cx, "y": cy, "hoverinfo": "skip",
+                "line": {"color": colour, "width": 4, "dash": "dot"},
+            },
+            {
+                "type": "scatter", "name": "thought words", "mode": "text", "x": tx, "y": ty, "hoverinfo": "skip",
+                "text": [words], "textfont": {"size": 16, "color": colour}, "textposition": "middle center",
+            },
+        ]  # fmt: skip
+
+
+def extent(said: str) -> Point:
+    """How wide and how high words are at most."""
+    return TYPE * sum(1 if sign >= SQUARE else LETTER for sign in said), TYPE * 1.2
+
+
+def free_place(road: RoadLoop, space: int, size: Point, taken: Sequence[tuple[Point, float]]) -> Point:
+    """The middle of words of this size where they lie on nothing, as near as can be to the car on a space; on the car
+    where so many words have no room. taken: points, and how much room there is around each."""
+    width, height = (each / 2 for each in size)
+    things = [*taken, *((point, 0.0) for point in drawn_always(road.spaces))]
+    here = road.at(space, LANE)
+
+    def is_free(x: float, y: float) -> bool:
+        inside = width <= x <= WIDTH - width and height <= y <= HEIGHT - height
+        return inside and all(abs(x - tx) >= width + room or abs(y - ty) >= height + room for (tx, ty), room in things)
+
+    nearest = sorted(PLACES, key=lambda place: math.dist(place, here))
+    return next((place for place in nearest if is_free(*place)), here)
+
+
+@cache
+def drawn_always(spaces: int) -> Points:
+    """Points all over the road, its numbers among them, and over the title."""
+    road = circuit(spaces)
+    every = [
+        road.at(step * NEAR / road.space, aside) for step in range(int(spaces * road.space / NEAR)) for aside in ASIDE
+    ]
+    return [*every, *((TITLE[0] + step * NEAR, TITLE[1]) for step in range(-6, 7))]
+
+
+PLACES = [(x * NEAR, y * NEAR) for x in range(int(WIDTH / NEAR)) for y in range(int(HEIGHT / NEAR))]
+"""Where words may have their middle."""

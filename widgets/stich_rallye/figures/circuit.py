@@ -1,4 +1,4 @@
-"""The shape of the road: a closed racing circuit on which a lap of any length is laid out evenly.
+"""The shape of the road, a closed circuit on which laps of any length are laid out evenly; and a move on it in moments.
 
 A place on it is `(along, aside)`: `along` in spaces (space 3 has its middle at 3.0, the finish line is at −0.5) and
 `aside` in picture units from the middle of the road, positive outwards. The picture is WIDTH × HEIGHT units; the y axis
@@ -9,8 +9,15 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
+
+from rally.core.events import Event
+from rally.stich_rallye import Action, Race
+from rally.stich_rallye.box.events import DiscTurned, HillPassed, Jumped, LineCrossed, MoveBegun, Rolled, Stepped
+from rally.stich_rallye.rules.driving import Move
 
 WIDTH, HEIGHT = 18.0, 10.0
 HALF_ROAD = 0.85
@@ -55,7 +62,7 @@ def _loop(corners: Corners) -> tuple[list[tuple[float, float]], list[float]]:
     return points, lengths
 
 
-class Circuit:
+class RoadLoop:
     """A lap of `spaces` spaces on a loop. start: where on it space 0 has its middle, as a share of it."""
 
     def __init__(self, spaces: int, corners: Corners = LOOP, start: float = _START) -> None:
@@ -124,6 +131,117 @@ def _chord(points: list[tuple[float, float]], i: int) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=16)
-def circuit(spaces: int) -> Circuit:
+def circuit(spaces: int) -> RoadLoop:
     """The circuit for a lap of so many spaces."""
-    return Circuit(spaces)
+    return RoadLoop(spaces)
+
+
+Frames = Sequence[tuple[Event, Race]]
+"""Events, each with the table right after it: `race.frames`, or some of them."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class FilmRestart(Event):
+    """Nothing of the race: the film goes back to its beginning, and shows what would follow from another action."""
+
+    rule: str = ""
+    action: Action
+
+
+_OF_A_MOVE = (MoveBegun, Stepped, Jumped, HillPassed, Rolled, LineCrossed, DiscTurned)
+
+
+@dataclass(frozen=True)
+class TrackMoment:
+    """What the track shows after `event` (None: before all of them).
+
+    cars: the progress of every car at that moment. seat: whose move it is, or None before the first. start: where that
+    move began. trail: the events of that move so far. jumping: the car is in the air above the cars it jumps.
+    """
+
+    cars: tuple[int, ...]
+    event: Event | None = None
+    seat: int | None = None
+    start: int = 0
+    trail: tuple[Event, ...] = ()
+    jumping: bool = False
+
+
+def moments(cars: Sequence[int], move: Move | Frames) -> tuple[TrackMoment, ...]:
+    """The moments of a move, one more than it has events, for cars that stood at `cars` before.
+
+    move: of `track.drive`, or the frames of a race: of a turn, or of a whole round's end, where several cars move one
+    after another. Events that move nothing get a moment that looks like the one before.
+    """
+    found = [TrackMoment(tuple(cars))]
+    for event, after in _places(cars, move):
+        found.append(_following(found[-1], event, after))
+    return tuple(found)
+
+
+def _places(cars: Sequence[int], move: Move | Frames) -> Iterator[tuple[Event, tuple[int, ...]]]:
+    """Each event with where all cars are then."""
+    if isinstance(move, Move):
+        others = [*cars]
+        for event, place in zip(move.events, move.places, strict=True):
+            others[move.seat] = place
+            yield event, tuple(others)
+    else:
+        yield from ((event, table.cars) for event, table in move)
+
+
+def _following(now: TrackMoment, event: Event, cars: tuple[int, ...]) -> TrackMoment:
+    """The moment that follows."""
+    if isinstance(event, FilmRestart):
+        return TrackMoment(cars, event)
+    if not isinstance(event, _OF_A_MOVE):
+        return replace(now, event=event, cars=cars)
+    if isinstance(event, MoveBegun) or event.seat != now.seat:
+        now = TrackMoment(now.cars, seat=event.seat, start=now.cars[event.seat])
+    jumping = isinstance(event, Jumped) and not _rolling(now)
+    return TrackMoment(cars, event, event.seat, now.start, (*now.trail, event), jumping or _still_jumping(now, event))
+
+
+def _rolling(now: TrackMoment) -> bool:
+    """Whether the move's roll has been told: what is jumped after that is part of the roll and shown already."""
+    return any(isinstance(event, Rolled) for event in now.trail)
+
+
+def _still_jumping(now: TrackMoment, event: Event) -> bool:
+    """Crossing the line in the middle of a jump does not set the car down."""
+    return now.jumping and not isinstance(event, Stepped | Rolled)
+
+
+Points = list[tuple[float, float]]
+
+
+def columns(points: Iterable[tuple[float, float] | None]) -> tuple[list[float | None], list[float | None]]:
+    """x and y of points; None leaves a gap."""
+    pairs = [(None, None) if point is None else (round(point[0], 2), round(point[1], 2)) for point in points]
+    return [x for x, _ in pairs], [y for _, y in pairs]
+
+
+def join_pieces(pieces: Iterable[Points]) -> list[tuple[float, float] | None]:
+    """Pieces one after another, with a gap between them."""
+    points: list[tuple[float, float] | None] = []
+    for piece in pieces:
+        points += [None, *piece] if points else piece
+    return points
+
+
+def shape(name: str, pieces: Iterable[Points]) -> dict[str, object]:
+    """Lines, as one trace."""
+    x, y = columns(join_pieces(pieces))
+    return {"type": "scatter", "name": name, "mode": "lines", "x": x, "y": y, "hoverinfo": "skip"}
+
+
+def area(name: str, pieces: Iterable[Points], colour: str) -> dict[str, object]:
+    """Filled outlines, as one trace."""
+    return {**shape(name, pieces), "fill": "toself", "fillcolor": colour, "line": {"color": colour, "width": 0}}
+
+
+def points_of(traces: Iterable[Mapping[str, object]]) -> Points:
+    """All points of traces."""
+    ends = ((trace["x"], trace["y"]) for trace in traces)
+    pairs = (pair for x, y in ends if isinstance(x, list) and isinstance(y, list) for pair in zip(x, y, strict=True))
+    return [(x, y) for x, y in pairs if x is not None and y is not None]

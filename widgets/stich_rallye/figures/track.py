@@ -8,15 +8,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from rally.stich_rallye import Track
 from rally.stich_rallye.rules.driving import Move
-from widgets.shared.figures.palette import FONT, LIGHT, liveries
+from widgets.parts.palette import FONT, LIGHT, liveries
 
 from . import scenery
-from .believed import Believed, thought
-from .cars import CarPainter
-from .circuit import HEIGHT, WIDTH, circuit
-from .path import paths
-from .shapes import points_of
-from .steps import Frames, moments
+from .cars import Believed, CarPainter, believed_traces, paths
+from .circuit import HEIGHT, WIDTH, Frames, circuit, moments, points_of
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -74,12 +70,12 @@ def track_picture(
     track = race.track
     shown = moments(race.cars, () if move is None else move)
     title = (labels or {}).get("title", track.name)
-    still = [*_scenery(track.name, track.spaces, title), *scenery.lit(track.spaces, highlight)]
+    still = [*_scenery(track.name, track.spaces, title), *scenery.highlight_spaces(track.spaces, highlight)]
     painter = CarPainter(circuit(len(track.spaces)), liveries(names or race.players), shown[0].cars)
     still += scenery.paddock(track.spaces, max(moment.cars.count(0) for moment in shown), painter.size)
     ways = [*paths(painter.circuit, shown)]
     if believed is not None:
-        beside = thought(painter, believed, shown, points_of(ways[-1]))
+        beside = believed_traces(painter, believed, shown, points_of(ways[-1]))
         ways = [[*way, *more] for way, more in zip(ways, beside, strict=True)]
     pictures = [[*way, *painter.traces(moment)] for way, moment in zip(ways, shown, strict=True)]
     data = [*still, *pictures[-1]]

@@ -1,7 +1,7 @@
 // @ts-check
-import { put } from "../../shared/parts/scripts/dom.js";
-import { keyed } from "../../shared/parts/scripts/keyed.js";
-import { definePart } from "../../shared/parts/scripts/part.js";
+import { put } from "../../parts/scripts/dom.js";
+import { keyed } from "../../parts/scripts/keyed.js";
+import { definePart } from "../../parts/scripts/part.js";
 import { DialView } from "./scripts/dial_view.js";
 
 /** @typedef {import("./scripts/dial_view.js").Dial} Dial */
@@ -12,11 +12,7 @@ function build(view) {
   const { model, root } = view;
   view.watch("dials values turnable labels", () => {
     const dials = model.get("dials");
-    put(root, {
-      "data-many": dials.length > 1,
-      style: `--many:${dials.length}`,
-      "data-turnable": Boolean(model.get("turnable")),
-    });
+    put(root, { "data-turnable": Boolean(model.get("turnable")) });
     /** @param {Dial} dial */
     const make = (dial) => {
       const one = new DialView(view, dial);

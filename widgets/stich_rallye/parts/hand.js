@@ -1,10 +1,10 @@
 // @ts-check
-import { makeBubble } from "../../shared/parts/scripts/bubble.js";
-import { h, put, uid } from "../../shared/parts/scripts/dom.js";
-import { carIcon } from "../../shared/parts/scripts/drawings.js";
-import { roving } from "../../shared/parts/scripts/keyboard.js";
-import { keyed } from "../../shared/parts/scripts/keyed.js";
-import { definePart } from "../../shared/parts/scripts/part.js";
+import { makeBubble } from "../../parts/scripts/bubble.js";
+import { h, put, uid } from "../../parts/scripts/dom.js";
+import { carIcon } from "../../parts/scripts/drawings.js";
+import { roving } from "../../parts/scripts/keyboard.js";
+import { keyed } from "../../parts/scripts/keyed.js";
+import { definePart } from "../../parts/scripts/part.js";
 import { cardFace } from "./scripts/cards.js";
 
 /**
@@ -12,7 +12,7 @@ import { cardFace } from "./scripts/cards.js";
  */
 /** @typedef {{ title: string, cards: Card[], hidden: number, active: boolean, letter: string, paint: string }} Hand */
 
-/** @param {import("../../shared/parts/scripts/part.js").View<Hand>} view */
+/** @param {import("../../parts/scripts/part.js").View<Hand>} view */
 function build(view) {
   const { model, root, say, watch, act } = view;
   const car = h("span", { class: "rally-hand-car" });
@@ -29,7 +29,7 @@ function build(view) {
   /** @param {Card} card */
   function makeCard(card) {
     const onclick = () => void act({ card: card.text });
-    const node = h("button", { type: "button", class: "rally-card", onclick }, cardFace(card));
+    const node = h("button", { type: "button", class: "rally-card", "data-once": true, onclick }, cardFace(card));
     let look = lookOf(card);
     const renew = bubble.watch(node, () => card.why);
     /** @param {Card} next */
@@ -55,7 +55,12 @@ function build(view) {
   watch("title cards hidden active letter paint labels", () => {
     const [cards, hidden, active] = [model.get("cards"), model.get("hidden"), model.get("active")];
     const [letter, paint] = [model.get("letter"), model.get("paint")];
-    put(root, { "data-active": Boolean(active), "data-many": cards.length > 10 });
+    const isTray = model.get("_dom_classes").includes("rally-tray");
+    put(root, {
+      "data-active": Boolean(active),
+      "data-many": cards.length > 10,
+      "data-at-hand": isTray || "numbered", // keys with numbers play cards, and choose none of a deck
+    });
     root.style.setProperty("--count", String(Math.max(4, cards.length)));
     put(title, { text: model.get("title"), title: model.get("title"), translate: letter ? "no" : null }); // where there is no room for all of it
     put(turn, { text: active ? say("turn") : "", hidden: !active || !say("turn") });

@@ -1,8 +1,8 @@
 // @ts-check
-import { h, put } from "../../shared/parts/scripts/dom.js";
-import { keyed } from "../../shared/parts/scripts/keyed.js";
-import { page } from "../../shared/parts/scripts/page.js";
-import { definePart } from "../../shared/parts/scripts/part.js";
+import { h, put } from "../../parts/scripts/dom.js";
+import { keyed } from "../../parts/scripts/keyed.js";
+import { page } from "../../parts/scripts/page.js";
+import { definePart } from "../../parts/scripts/part.js";
 import { shape } from "./scripts/cards.js";
 import { DialView } from "./scripts/dial_view.js";
 
@@ -28,7 +28,7 @@ import { DialView } from "./scripts/dial_view.js";
  * @property {string} channel
  * @property {News[][]} moments
  */
-/** @typedef {import("../../shared/parts/scripts/part.js").View<Plates>} View */
+/** @typedef {import("../../parts/scripts/part.js").View<Plates>} View */
 
 /**
  * The plates as they are at a step of the film: the news of all steps until then.

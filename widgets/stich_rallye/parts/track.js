@@ -1,20 +1,20 @@
 // @ts-check
 // The track: shows a figure of `figures/track.py`, scrubs its frames, and lets spaces and cars be chosen.
 
-import { h, isCalm, put } from "../../shared/parts/scripts/dom.js";
-import { gathered, isDark, onLook, PICTURE, recoloured, withPlotly } from "../../shared/parts/scripts/drawn.js";
-import { page } from "../../shared/parts/scripts/page.js";
-import { watchPointed } from "../../shared/parts/scripts/pointed.js";
-import { definePart } from "../../shared/parts/scripts/part.js";
+import { h, isCalm, put } from "../../parts/scripts/dom.js";
+import { gathered, isDark, onLook, PICTURE, recoloured, withPlotly } from "../../parts/scripts/drawn.js";
+import { page } from "../../parts/scripts/page.js";
+import { watchPointed } from "../../parts/scripts/pointed.js";
+import { definePart } from "../../parts/scripts/part.js";
 import { Album } from "./scripts/album.js";
 import { Cheer } from "./scripts/cheer.js";
 import { changes, merged, momentsOf, scaled, suiting, updateOf } from "./scripts/moments.js";
 import { nearest, Places } from "./scripts/places.js";
 import { Signs } from "./scripts/signs.js";
 
-/** @typedef {import("../../shared/parts/scripts/plotly_desk.js").Plotly} Plotly */
-/** @typedef {import("../../shared/parts/scripts/plotly_desk.js").Trace} Trace */
-/** @typedef {import("../../shared/parts/scripts/plotly_desk.js").Figure} Figure */
+/** @typedef {import("../../parts/scripts/plotly_desk.js").Plotly} Plotly */
+/** @typedef {import("../../parts/scripts/plotly_desk.js").Trace} Trace */
+/** @typedef {import("../../parts/scripts/plotly_desk.js").Figure} Figure */
 /** @typedef {import("./scripts/moments.js").Meta} Meta */
 /** @typedef {import("./scripts/moments.js").Moment} Moment */
 /** @typedef {import("./scripts/places.js").Kind} Kind */
@@ -44,7 +44,7 @@ const HASTE = 120; // ms: steps that follow faster than this are scrubbing, and 
 const plot = () => h("div", { class: "rally-track-plot", "aria-hidden": "true", translate: "no" });
 
 class TrackView {
-  /** @param {import("../../shared/parts/scripts/part.js").View<Track>} view */
+  /** @param {import("../../parts/scripts/part.js").View<Track>} view */
   constructor(view) {
     this.view = view;
     this.model = view.model;

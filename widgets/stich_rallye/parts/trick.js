@@ -1,10 +1,10 @@
 // @ts-check
-import { h, put, uid } from "../../shared/parts/scripts/dom.js";
-import { carIcon } from "../../shared/parts/scripts/drawings.js";
-import { hearKeys } from "../../shared/parts/scripts/keyboard.js";
-import { keyed } from "../../shared/parts/scripts/keyed.js";
-import { page } from "../../shared/parts/scripts/page.js";
-import { definePart } from "../../shared/parts/scripts/part.js";
+import { h, put, uid } from "../../parts/scripts/dom.js";
+import { carIcon } from "../../parts/scripts/drawings.js";
+import { hearKeys } from "../../parts/scripts/keyboard.js";
+import { keyed } from "../../parts/scripts/keyed.js";
+import { page } from "../../parts/scripts/page.js";
+import { definePart } from "../../parts/scripts/part.js";
 import { cardFace } from "./scripts/cards.js";
 
 /**
@@ -64,7 +64,7 @@ export function cardsAt(cards, moments, step) {
   return moments.slice(0, step + 1).findLast((here) => Array.isArray(here)) || [];
 }
 
-/** @param {import("../../shared/parts/scripts/part.js").View<Trick>} view */
+/** @param {import("../../parts/scripts/part.js").View<Trick>} view */
 function build({ model, root, say, watch, act, atEnd }) {
   let step = 0;
   let leave = () => {};
@@ -93,7 +93,7 @@ function build({ model, root, say, watch, act, atEnd }) {
   function makePlace() {
     const heard = h("span", { class: "rally-unseen" });
     const who = h("span", { class: "rally-trick-seat", translate: "no" });
-    const spot = h("span", { class: "rally-trick-card" }, heard);
+    const spot = h("span", { class: "rally-trick-card", "data-once": true }, heard);
     const badges = h("span", { class: "rally-trick-badges" });
     const node = h("li", {}, badges, spot, who);
     let text = "";

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from widgets.shared.labs.story import Story, story_named
+from widgets.lab.story import Story, story_named
 
-from . import advice, races, roads, tricks
+from . import texts
 
-STORIES: dict[str, Story] = {**tricks.STORIES, **roads.STORIES, **races.STORIES, **advice.STORIES}
+STORIES: dict[str, Story] = {
+    **texts.TRICK_STORIES,
+    **texts.ROAD_STORIES,
+    **texts.RACE_STORIES,
+    **texts.ADVICE_STORIES,
+}
 
 BY_LAB: dict[str, dict[str, Story]] = {
     lab: {name: STORIES[name] for name in names}
@@ -35,6 +40,6 @@ BEFORE_QUESTIONS = ("last_round",)
 """Of deeds about which the lesson asks next: their labs say no more than one sees, and name no rule."""
 
 
-def named(name: str, lab: str) -> Story | None:
+def find_story(name: str, lab: str) -> Story | None:
     """The story of that name in a lab, none for no name; NotationError lists the names there are."""
     return story_named(name, BY_LAB.get(lab, {}))

@@ -2,20 +2,49 @@
 
 >>> from rally.stich_rallye import Race
 >>> race = Race.start(players=4, seed=7)
->>> say(race.events[1], race)
+>>> say_event(race.events[1], race)
 'Round 1 begins: everybody gets 5 cards (S1.5).'
 """
 
-from widgets.shared.words.names import join, say_seat, start_upper
-from widgets.shared.words.sentences import rules_of
+from widgets.words.sentences import rules_of
+from widgets.words.voice import join, say_seat, start_upper
 
-from .faults import say_error, say_objection
-from .happened import log, say, say_move, say_watched
-from .names import say_card, say_cards, say_colour, say_place, say_space, spaces_to_go, the_hill
-from .now import say_action, say_due, say_standing, say_trick
+from .events import log, say_event, say_move, say_watched
+from .names import (
+    say_action,
+    say_card,
+    say_cards,
+    say_colour,
+    say_due,
+    say_place,
+    say_space,
+    say_standing,
+    say_trick,
+    spaces_to_go,
+    the_hill,
+)
+from .voice import say_error, say_objection
 
 __all__ = [
-    "join", "log", "rules_of", "say", "say_action", "say_card", "say_cards", "say_colour", "say_due",
-    "say_error", "say_move", "say_objection", "say_place", "say_seat", "say_space", "say_standing", "say_trick",
-    "say_watched", "spaces_to_go", "start_upper", "the_hill",
+    "join",
+    "log",
+    "rules_of",
+    "say_action",
+    "say_card",
+    "say_cards",
+    "say_colour",
+    "say_due",
+    "say_error",
+    "say_event",
+    "say_move",
+    "say_objection",
+    "say_place",
+    "say_seat",
+    "say_space",
+    "say_standing",
+    "say_trick",
+    "say_watched",
+    "spaces_to_go",
+    "start_upper",
+    "the_hill",
 ]  # fmt: skip

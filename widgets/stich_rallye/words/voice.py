@@ -1,65 +1,114 @@
-"""How Stich Rallye speaks, as the shared parts of the house ask for it."""
+"""How Stich Rallye speaks, as the shared parts of the house ask for it: voice, objections, kinds of files."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping
 
-from rally.errors import RallyError
-from rally.stich_rallye import Action, Event, Race
-from widgets.shared.words import _
-from widgets.shared.words.names import say_seat
+from rally.core.errors import Objection, RallyError
+from rally.stich_rallye import Action, Card, Race
+from widgets.words import _
+from widgets.words.faults import Faults
+from widgets.words.files import KnownFile, is_race_of
+from widgets.words.sentences import Importance
+from widgets.words.voice import Voice, say_seat
 
-from .faults import say_error
-from .happened import say_move
-from .importance import Importance, importance
-from .names import say_place
-from .now import say_action, say_due, say_standing
-from .telling import told
+from .events import importance, narrate_races, say_move
+from .names import say_action, say_colour, say_due, say_place, say_standing, the_card
 
-
-class StichRallyeVoice:
-    """The words of this game (`widgets.shared.words.voice.Voice`)."""
-
-    def errors(self, error: RallyError, race: Race | None) -> list[str]:
-        return say_error(error, race)
-
-    def seat(self, race: Race, seat: int) -> str:
-        return say_seat(race, seat)
-
-    def action(self, action: Action, race: Race) -> str:
-        return say_action(action, race)
-
-    def kind(self, kind: str) -> str:
-        return {
-            "random": _("computer: at random"),
-            "sensible": _("computer: sensible"),
-            "adviser": _("computer: thinks ahead"),
-        }[kind]
-
-    def due(self, race: Race) -> str:
-        return say_due(race)
-
-    def standing(self, race: Race) -> str:
-        return say_standing(race)
-
-    def won(self, race: Race) -> str:
-        seat = say_seat(race, race.winner or 0)
-        return _("{seat} wins in round {round}!").format(seat=seat, round=race.round)
-
-    def placing(self, race: Race) -> Sequence[int]:
-        return race.standing_order
-
-    def place(self, race: Race, seat: int) -> str:
-        return _("{place}, motor {motor}").format(place=say_place(race, seat), motor=race.motors[seat].value)
-
-    def told(self, races: Iterable[Race]) -> list[str]:
-        return told(races)
-
-    def is_minor(self, event: Event) -> bool:
-        return importance(event) == Importance.DETAIL
-
-    def steps(self, events: Sequence[Event], before: Race) -> list[str]:
-        return say_move(events, before)
+COLOURS = {"led", "colour", "colours"}
+"""The names of data which are colours of cards."""
 
 
-VOICE = StichRallyeVoice()
+def own_words(name: str, value: object, race: Race | None) -> str | None:
+    """What only this game knows: cards and their colours, and laps."""
+    if isinstance(value, Card):
+        return the_card(value)
+    if (
+        name == "progress"
+        and race is not None
+        and isinstance(value, int)
+        and len(race.track) <= value < race.track.finish
+    ):
+        return _("space {number}, lap {lap}").format(number=value % len(race.track), lap=2)
+    return say_colour(value) if name in COLOURS and isinstance(value, str) else None
+
+
+FAULTS = Faults.speaking_for("S", own_words)
+
+
+def say_objection(objection: Objection, race: Race | None = None, language: str | None = None) -> str:
+    """The objection as a sentence with its rule. Seats have their players' names where a race is given.
+
+    >>> from rally.stich_rallye import Play
+    >>> race = Race.parse("trick=G8 hands=?,R3.G2,?,?")
+    >>> say_objection(race.why_not(Play(Card.parse("R3"))), race)
+    'Ben holds green 2, and green was led (S2.2).'
+    """
+    return FAULTS.say_objection(objection, race, language)
+
+
+def say_error(error: RallyError, race: Race | None = None, language: str | None = None) -> list[str]:
+    """What an error complains about, a sentence for each; of very many the first, and how many more there are."""
+    return FAULTS.say_error(error, race, language)
+
+
+def phrases() -> tuple[str, ...]:
+    """What the data of objections in `rally.stich_rallye` are said with, for the catalogues to know."""
+    return (
+        _("a seed"), _("a number of cards"), _("what comes next"), _("a track"), _("a list of whole numbers"),
+        _("a list of hands"), _("a list of cards"), _("a list of colours for each seat"),
+        _("a race of Stich Rallye"), _("something the rules do"), _("a number of spaces or notches"),
+    )  # fmt: skip
+
+
+def say_player(kind: str) -> str:
+    """Who plays: a computer player."""
+    return {
+        "random": _("computer: at random"),
+        "sensible": _("computer: sensible"),
+        "adviser": _("computer: thinks ahead"),
+    }[kind]
+
+
+def say_winner(race: Race) -> str:
+    """Who has won, and in which round."""
+    seat = say_seat(race, race.winner or 0)
+    return _("{seat} wins in round {round}!").format(seat=seat, round=race.round)
+
+
+def say_place_and_motor(race: Race, seat: int) -> str:
+    """Where a car is, and what its player's motor holds."""
+    return _("{place}, motor {motor}").format(place=say_place(race, seat), motor=race.motors[seat].value)
+
+
+VOICE: Voice[Race, Action] = Voice(
+    errors=say_error,
+    action=say_action,
+    kind=say_player,
+    due=say_due,
+    say_standings=say_standing,
+    say_winner=say_winner,
+    seats_by_place=lambda race: race.standing_order,
+    place=say_place_and_motor,
+    narrate=narrate_races,
+    is_minor=lambda event: importance(event) == Importance.DETAIL,
+    steps=say_move,
+)
+
+
+TRACK = "track"
+
+FILES: Mapping[str, KnownFile] = {
+    "stich-rallye": (
+        is_race_of("stich-rallye"),
+        lambda file: _("{file} is a Stich Rallye race: load it in lesson 05 or 07. Nothing was loaded here.").format(
+            file=file
+        ),
+    ),
+    TRACK: (
+        lambda table: {"name", "spaces"} <= table.keys(),
+        lambda file: _("{file} is a Stich Rallye track: load it in lesson 08. Nothing was loaded here.").format(
+            file=file
+        ),
+    ),
+}

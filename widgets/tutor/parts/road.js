@@ -1,9 +1,9 @@
 // @ts-check
 // A side of the course: its picture, what each station is, and a car that drives on once, when somebody sees it.
 
-import { h, isCalm } from "../../shared/parts/scripts/dom.js";
-import { definePart } from "../../shared/parts/scripts/part.js";
-import { always } from "../../shared/parts/scripts/store.js";
+import { h, isCalm } from "../../parts/scripts/dom.js";
+import { definePart } from "../../parts/scripts/part.js";
+import { always } from "../../parts/scripts/store.js";
 import { driveOn, letter, mark, park, startOf, whenSeen } from "./scripts/driving.js";
 
 /** @typedef {{ behind: number, since: string, due: Record<string, string[]> }} Known */
@@ -21,7 +21,7 @@ import { driveOn, letter, mark, park, startOf, whenSeen } from "./scripts/drivin
 
 const KEPT = "road"; // by game what was shown of it: the front page reads it, too
 
-/** @param {import("../../shared/parts/scripts/part.js").View<Road>} view */
+/** @param {import("../../parts/scripts/part.js").View<Road>} view */
 function build({ model, root, watch, atEnd }) {
   const field = h("div", { class: "rally-road-field" });
   root.append(field);

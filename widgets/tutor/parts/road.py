@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traitlets
 
-from widgets.shared.parts.base import Part
+from widgets.parts.base import Part
 
 
 class Road(Part):

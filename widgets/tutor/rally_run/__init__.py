@@ -1,8 +1,8 @@
 """Questions about Rally Run!, subject by subject: how they are asked, their tables, what is said to beliefs."""
 
-from rally.tutor.rally_run.deciding import rule_here
+from rally.tutor.rally_run.roads import rule_here
 from widgets.rally_run.words.voice import VOICE
-from widgets.tutor.kinds import quiz_of
+from widgets.tutor.quiz import quiz_of
 
 from . import finish, memory, planning, roads, swaps, turns
 from .answers import say_marked, write

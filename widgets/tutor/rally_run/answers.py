@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from rally.rally_run import Cell, TileTurnedOver, grid
 from rally.rally_run.box.grid import DIRECTIONS
 from rally.tutor.rally_run import Exercise
-from rally.tutor.rally_run.exercise import driven_in
+from rally.tutor.rally_run.exercise import drives_in
 from widgets.rally_run.words import (
     brief_cell,
     heading,
@@ -20,9 +20,9 @@ from widgets.rally_run.words import (
     start_upper,
     to_cell,
 )
-from widgets.shared.words import _
-from widgets.shared.words.names import row as row_of
-from widgets.shared.words.names import series
+from widgets.words import _
+from widgets.words.voice import row as row_of
+from widgets.words.voice import series
 
 GRID = grid()
 
@@ -44,7 +44,7 @@ def say_drives(task: Exercise) -> str:
         _("{seat} drives {direction} {place}").format(
             seat=say_seat(task.race, event.seat), direction=heading(event.direction), place=to_cell(event.end)
         )
-        for event in driven_in(task)
+        for event in drives_in(task)
     )
 
 

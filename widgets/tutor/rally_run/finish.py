@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rally.tutor.rally_run import Exercise
 from widgets.rally_run.words import on_cell, say_seat, the_trophy
-from widgets.shared.words import _
-from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
+from widgets.tutor.quiz import QuestionKind, Reasons, Rights, Texts, answered_stories
+from widgets.words import _
 
 from .answers import GRID, read_place, say_drives
-from .scenes import Scene
+from .scenes import BoardScene
 
 
 def ask_finish(task: Exercise) -> str:
@@ -49,10 +49,10 @@ def read_winner(task: Exercise, value: int) -> str:
     return _("Nobody yet") if value == -1 else say_seat(task.race, value)
 
 
-KINDS: dict[str, Kind[Exercise]] = {
-    "finish": Kind(ask_finish, lambda: Scene("place"), read_place),
-    "winner": Kind(ask_winner, lambda: Scene("player"), read_winner),
-    "trophies": Kind(ask_trophies, Scene),
+KINDS: dict[str, QuestionKind[Exercise]] = {
+    "finish": QuestionKind(ask_finish, lambda: BoardScene("place"), read_place),
+    "winner": QuestionKind(ask_winner, lambda: BoardScene("player"), read_winner),
+    "trophies": QuestionKind(ask_trophies, BoardScene),
 }
 
 
@@ -103,4 +103,4 @@ TEXTS: Texts = {
         "one in the colour of their own trophy. (R5.2)"
     ),
 }
-STORIES = told(TEXTS)
+STORIES = answered_stories(TEXTS)

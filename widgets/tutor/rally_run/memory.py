@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rally.tutor.rally_run import Exercise
 from widgets.rally_run.words import say_seat, say_tile
-from widgets.shared.words import _
-from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
+from widgets.tutor.quiz import QuestionKind, Reasons, Rights, Texts, answered_stories
+from widgets.words import _
 
 from .answers import read_place
 from .scenes import MemoryScene
@@ -26,9 +26,9 @@ def ask_known(task: Exercise) -> str:
     )
 
 
-KINDS: dict[str, Kind[Exercise]] = {
-    "seen": Kind(ask_seen, lambda: MemoryScene("place"), read_place),
-    "known": Kind(ask_known, MemoryScene),
+KINDS: dict[str, QuestionKind[Exercise]] = {
+    "seen": QuestionKind(ask_seen, lambda: MemoryScene("place"), read_place),
+    "known": QuestionKind(ask_known, MemoryScene),
 }
 
 
@@ -76,4 +76,4 @@ TEXTS: Texts = {
         "somewhere else. A swap only hurts those who are not paying attention. (R4.1, R6.1)"
     ),
 }
-STORIES = told(TEXTS)
+STORIES = answered_stories(TEXTS)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rally.tutor.rally_run import Exercise
 from widgets.rally_run.words import join, say_seat, say_tile, to_cell
-from widgets.shared.words import _, ngettext
-from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
+from widgets.tutor.quiz import QuestionKind, Reasons, Rights, Texts, answered_stories
+from widgets.words import _, ngettext
 
 from .answers import GRID, places, read_places, say_offered
-from .scenes import Scene, WayScene
+from .scenes import BoardScene, WayScene
 
 
 def ask_turns(task: Exercise) -> str:
@@ -35,9 +35,9 @@ def read_stops(task: Exercise, value: tuple[str, ...]) -> str:
     return join(say_tile(task.race.kind(cell)) for cell in places(value))
 
 
-KINDS: dict[str, Kind[Exercise]] = {
-    "turns": Kind(ask_turns, WayScene, read_turns),
-    "stops": Kind(ask_stops, lambda: Scene("places"), read_places(say_offered(read_stops))),
+KINDS: dict[str, QuestionKind[Exercise]] = {
+    "turns": QuestionKind(ask_turns, WayScene, read_turns),
+    "stops": QuestionKind(ask_stops, lambda: BoardScene("places"), read_places(say_offered(read_stops))),
 }
 
 
@@ -74,4 +74,4 @@ TEXTS: Texts = {
         "stops it. If it has to turn there, a straight stops it. A dead end always does. (R3.2, R4.1)"
     ),
 }
-STORIES = told(TEXTS)
+STORIES = answered_stories(TEXTS)

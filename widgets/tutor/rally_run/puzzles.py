@@ -4,45 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rally.any_game.likely import LikelyLine
+from rally.core.advice import LikelyLine
 from rally.rally_run import Action, Race, Swap, Turn, grid
-from rally.rally_run.players.likely import likely_line
-from rally.tutor.rally_run.hardness import FAR, NEAR, OTHERS, THERE
-from widgets.rally_run.labs.advice.hints import Hint, say_reason
-from widgets.rally_run.labs.table.board import cell_in, pair_in
-from widgets.rally_run.labs.table.board_table import BoardTable
-from widgets.rally_run.labs.table.sight import Sight
-from widgets.rally_run.labs.table.steering import drive_to
-from widgets.rally_run.labs.table.still import race_svg
-from widgets.rally_run.labs.table.swapping import say_begun
-from widgets.rally_run.labs.table.views import marks_of
+from rally.rally_run.players.reasons import likely_line
+from rally.tutor.rally_run.themes import FAR, NEAR, OTHERS, THERE
+from widgets.lab.answering import text_in
+from widgets.rally_run.labs.board import cell_in, drive_to, pair_in
+from widgets.rally_run.labs.board_table import BoardTable
+from widgets.rally_run.labs.hints import Hint, say_reason
+from widgets.rally_run.labs.still import race_svg
+from widgets.rally_run.labs.swap_lab import say_begun
+from widgets.rally_run.labs.views import Sight, marks_of
 from widgets.rally_run.words import say_brief, say_seat
 from widgets.rally_run.words.voice import VOICE
-from widgets.shared.labs.messages import text_in
-from widgets.shared.labs.table import Parts
-from widgets.shared.words import _
+from widgets.words import _
 
 GRID = grid()
 
+THEMES = {
+    "swap": lambda: _("a swap"),
+    "swap_that_blocks": lambda: _("the swap that blocks"),
+    "swap_that_opens": lambda: _("the swap that opens the road"),
+    "road_remembered": lambda: _("the road remembered"),
+    "into_the_unknown": lambda: _("a step into the unknown"),
+    "shorter_way_home": lambda: _("home by the shorter way"),
+    "shorter_way_to_the_pit": lambda: _("the shorter way to the pit stop"),
+    "longer_but_better": lambda: _("longer, but better"),
+    "take_the_trophy": lambda: _("take the trophy"),
+    "come_home": lambda: _("come home"),
+    "lay_the_tile": lambda: _("lay the tile well"),
+    "point_a_dead_end": lambda: _("point a dead end elsewhere"),
+    "beside_another_car": lambda: _("beside another car"),
+    "leave_a_dead_end": lambda: _("out of a dead end"),
+    "find_the_way": lambda: _("find the way"),
+}
+"""By the name of a theme what a puzzle of it is about, in a few words."""
 
-class Desk:
-    """The table of a puzzle (`widgets.tutor.puzzles.desk.Desk`)."""
+
+class PuzzleTable:
+    """The table of a puzzle (`widgets.tutor.puzzle_tables.PuzzleDesk`)."""
 
     voice = VOICE
-    looks = ("rally-board-table",)
 
     def __init__(self) -> None:
         self.table = BoardTable(swappable=True)
-        self.areas: dict[str, Parts] = {
-            "stage": [self.table.board],
-            "film": [self.table.steps],
-            "side": [self.table.drivers],
-        }
+        self.areas = self.table.areas
         self.parts = [self.table.board]
-
-    @property
-    def film(self) -> tuple[str, str, int]:
-        return self.table.film
 
     def ask(self, race: Race) -> str:
         seat = say_seat(race, race.turn)
@@ -65,7 +72,7 @@ class Desk:
         assert before is not None  # the choice led on from there
         self.table.show_lines(before, films, Sight(race.memory))
 
-    def meant(self, content: Mapping[str, object], race: Race, marked: str) -> Action | str:
+    def action_in(self, content: Mapping[str, object], race: Race, marked: str) -> Action | str:
         if "swap" in content:
             return Swap(*pair_in(content))
         if "turn" in content:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rally.tutor.rally_run import Exercise
 from widgets.rally_run.words import heading, say_seat
-from widgets.shared.words import _
-from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
+from widgets.tutor.quiz import QuestionKind, Reasons, Rights, Texts, answered_stories
+from widgets.words import _
 
 from .answers import GRID, places, read_places, say_sides, turned_over
-from .scenes import Scene
+from .scenes import BoardScene
 
 
 def ask_drives(task: Exercise) -> str:
@@ -49,10 +49,10 @@ def read_sides(task: Exercise, value: tuple[str, ...]) -> str:
     return say_sides(GRID.neighbours[task.race.car][task.turns[:1]], places(value))
 
 
-KINDS: dict[str, Kind[Exercise]] = {
-    "drives": Kind(ask_drives, lambda: Scene("places"), read_places(read_drives)),
-    "sides": Kind(ask_sides, lambda: Scene("places"), read_places(read_sides)),
-    "ways_on": Kind(ask_ways_on, lambda: Scene("places"), read_places(read_sides)),
+KINDS: dict[str, QuestionKind[Exercise]] = {
+    "drives": QuestionKind(ask_drives, lambda: BoardScene("places"), read_places(read_drives)),
+    "sides": QuestionKind(ask_sides, lambda: BoardScene("places"), read_places(read_sides)),
+    "ways_on": QuestionKind(ask_ways_on, lambda: BoardScene("places"), read_places(read_sides)),
 }
 
 
@@ -150,4 +150,4 @@ TEXTS: Texts = {
         "end?"
     ),
 }
-STORIES = told(TEXTS)
+STORIES = answered_stories(TEXTS)

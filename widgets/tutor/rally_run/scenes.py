@@ -8,16 +8,16 @@ import ipywidgets
 
 from rally.rally_run import Cell, grid, ways_of
 from rally.tutor.rally_run import TRUTHS, Exercise
-from widgets.rally_run.labs.advice.ways import exchanges
-from widgets.rally_run.labs.table.board import cell_in
-from widgets.rally_run.labs.table.board_table import BoardTable
-from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
-from widgets.rally_run.labs.table.still import race_svg
-from widgets.rally_run.words.importance import on_board
-from widgets.shared.labs.messages import number_in
-from widgets.shared.parts import Part
-from widgets.shared.words import _
-from widgets.tutor.kinds import say_thought
+from widgets.lab.answering import number_in
+from widgets.parts import Part
+from widgets.rally_run.labs.board import cell_in
+from widgets.rally_run.labs.board_table import BoardTable
+from widgets.rally_run.labs.hints import exchanges
+from widgets.rally_run.labs.still import race_svg
+from widgets.rally_run.labs.views import COVERED, OPEN, Sight
+from widgets.rally_run.words.events import on_board
+from widgets.tutor.quiz import say_thought
+from widgets.words import _
 
 GRID = grid()
 
@@ -25,8 +25,8 @@ NO_ANSWER = {"turn", "swap", "off"}
 """What a board can send beside the place of a click: it answers no question."""
 
 
-class Scene:
-    """The board of a question (`widgets.tutor.game.Scene`).
+class BoardScene:
+    """The board of a question (`widgets.tutor.quiz.QuestionScene`).
 
     answer: what a click on the board means: the "place" that is the answer, one of several "places", which it marks, a
     "player", by plate or car; or nothing.
@@ -38,9 +38,9 @@ class Scene:
         self.table = BoardTable(choosable=answer == "player")
         self.parts: list[Part] = [self.table.board, self.table.drivers]
 
-    def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
+    def arrange_parts(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
         """The table with what the question is answered with."""
-        return self.table.arranged(acts)
+        return self.table.arrange_parts(acts)
 
     def film(self, task: Exercise, solved: bool) -> tuple[str, str, int]:
         """The film on show, as a lab tells it."""
@@ -131,11 +131,11 @@ class Scene:
 
     # --- answering ---
 
-    def marked(self, task: Exercise, content: Mapping[str, object]) -> str | None:
+    def mark_in(self, task: Exercise, content: Mapping[str, object]) -> str | None:
         """The place that a click marks, if an answer is made of several."""
         return GRID.name(cell_in(content["cell"], content)) if self.marking and "cell" in content else None
 
-    def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
+    def answer_in(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         """The place that was clicked, or the player whose plate or car it was."""
         if "plate" in content:
             return number_in(content, "plate", below=len(task.race.players)) if self.answer == "player" else None
@@ -148,14 +148,14 @@ class Scene:
         return GRID.name(cell) if self.answer == "place" else None
 
 
-class MemoryScene(Scene):
+class MemoryScene(BoardScene):
     """A board on which something has been seen; afterwards one sees what could be known."""
 
     def sight(self, task: Exercise, solved: bool) -> Sight:
         return Sight(memory=task.before.memory) if solved and not task.known else super().sight(task, solved)
 
 
-class WayScene(Scene):
+class WayScene(BoardScene):
     """A board whose tiles are shown; afterwards with the shortest way."""
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str]) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rally.tutor.rally_run import Exercise
 from widgets.rally_run.words import say_seat
-from widgets.shared.words import _
-from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
+from widgets.tutor.quiz import QuestionKind, Reasons, Rights, Texts, answered_stories
+from widgets.words import _
 
 from .answers import places, read_places, say_offered, say_places
-from .scenes import Scene
+from .scenes import BoardScene
 
 
 def ask_swaps(task: Exercise) -> str:
@@ -21,8 +21,8 @@ def read_swaps(task: Exercise, value: tuple[str, ...]) -> str:
     return say_places(places(value))
 
 
-KINDS: dict[str, Kind[Exercise]] = {
-    "swaps": Kind(ask_swaps, lambda: Scene("places"), read_places(say_offered(read_swaps))),
+KINDS: dict[str, QuestionKind[Exercise]] = {
+    "swaps": QuestionKind(ask_swaps, lambda: BoardScene("places"), read_places(say_offered(read_swaps))),
 }
 
 
@@ -69,4 +69,4 @@ TEXTS: Texts = {
         "Only the turn **just before yours** counts. Tiles that were swapped earlier may be swapped again. (R4.2)"
     ),
 }
-STORIES = told(TEXTS)
+STORIES = answered_stories(TEXTS)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rally.rally_run import Cell
 from rally.tutor.rally_run import Exercise
-from rally.tutor.rally_run.exercise import driven_in
+from rally.tutor.rally_run.exercise import drives_in
 from rally.tutor.rally_run.turns import left_tiles
 from widgets.rally_run.words import join, say_road, say_seat
-from widgets.shared.words import _, pgettext
-from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
+from widgets.tutor.quiz import QuestionKind, Reasons, Rights, Texts, answered_stories
+from widgets.words import _, pgettext
 
 from .answers import places, read_place, read_places, say_drives, say_places, turned_over
-from .scenes import Scene
+from .scenes import BoardScene
 
 
 def ask_place(task: Exercise) -> str:
@@ -28,7 +28,7 @@ def ask_open(task: Exercise) -> str:
             "face up at the end of the turn?"
         ).format(
             seat=say_seat(task.race, task.seat),
-            road=say_road(task.outcome.exits(driven_in(task)[0].end) or ""),
+            road=say_road(task.outcome.exits(drives_in(task)[0].end) or ""),
             **turned_over(task),
         )
     return _("{drives}. Which road tiles are face up at the end of the turn?").format(drives=say_drives(task))
@@ -62,9 +62,9 @@ def say_empty(task: Exercise, cells: list[Cell]) -> str:
     return pgettext("which tiles", "those that were left")
 
 
-KINDS: dict[str, Kind[Exercise]] = {
-    "place": Kind(ask_place, lambda: Scene("place"), read_place),
-    "open": Kind(ask_open, lambda: Scene("places"), read_places(read_open)),
+KINDS: dict[str, QuestionKind[Exercise]] = {
+    "place": QuestionKind(ask_place, lambda: BoardScene("place"), read_place),
+    "open": QuestionKind(ask_open, lambda: BoardScene("places"), read_places(read_open)),
 }
 
 
@@ -121,4 +121,4 @@ TEXTS: Texts = {
         "face up. (R3.5)"
     ),
 }
-STORIES = told(TEXTS)
+STORIES = answered_stories(TEXTS)

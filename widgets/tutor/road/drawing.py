@@ -7,17 +7,47 @@ what was known when the picture was made only changes which are (widgets/tutor/p
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Literal
 from unicodedata import east_asian_width
 
-from widgets.shared.figures.palette import COLOURS, FONT, LIGHT, liveries
+from widgets.parts.palette import COLOURS, DARK, FONT, LIGHT, liveries
+from widgets.rally_run.figures import board
 
 from . import lawn, volcano
-from .colours import PAIRS, in_any_light
 from .ground import Ground, Point
+from .lawn import BUSH, BUSH_TOP
 from .volcano import NARROW
+
+LAWN: Mapping[str, tuple[str, str]] = {
+    "country": (board.COUNTRY, "green-21"), "meadow": (board.MEADOW, "green-38"), "bush": (BUSH, "green-28"),
+    "bush-top": (BUSH_TOP, "green-39"), "asphalt": (board.ASPHALT, "slate-19"), "lane": (board.WHITE, "slate-87"),
+    "kerb": (board.KERB, "red-42"), "back": (board.BACK, "blue-40"), "back-deep": (board.BACK_DEEP, "blue-29"),
+    "paved": (board.PAVED, "slate-33"), "paved-edge": (board.PAVED_EDGE, "slate-50"),
+}  # fmt: skip
+"""Of what lies on the lawn the colour in the light, and the name of the one in the dark, as on the live board."""
+
+PAIRS: Mapping[str, tuple[str, str]] = {
+    **{name: (LIGHT[name], DARK[name]) for name in LIGHT},
+    **{name: (light, COLOURS[dark]) for name, (light, dark) in LAWN.items()},
+}
+"""By name the colour in the light, and the one in the dark."""
+
+NAMES = {light: name for name, (light, _dark) in reversed(tuple(PAIRS.items()))}
+"""By colour in the light its first name."""
+
+
+def in_any_light(picture: str) -> str:
+    """A picture made in the colours of the light, as a page takes it that has `--road-NAME` for each of them."""
+    return re.sub(r'="(#[0-9a-f]{6})"', name_colour, picture)
+
+
+def name_colour(found: re.Match[str]) -> str:
+    """A colour as the page names it, if it does."""
+    return f'="var(--road-{NAMES[found[1]]})"' if found[1] in NAMES else found[0]
+
 
 Shape = Literal["wide", "narrow"]
 
@@ -169,7 +199,7 @@ LETTERS = 21
 
 def sign_svg(name: str, y: float, marks: Sequence[str]) -> str:
     """The sign of a station with its name, but for what all signs have in common (WRITTEN)."""
-    lines = broken(name)
+    lines = break_name(name)
     width, height = NARROW - EDGE - SIGN, 14 + LINE * len(lines)
     edge = LIGHT["glow"] if {"begin", "next"} & {*marks} else LIGHT["bar-now"] if "mastered" in marks else LIGHT["ink"]
     texts = "".join(
@@ -187,7 +217,7 @@ def is_wide(sign: str) -> bool:
     return east_asian_width(sign) in ("W", "F")
 
 
-def broken(name: str) -> list[str]:
+def break_name(name: str) -> list[str]:
     """A name in lines that have room on a sign: broken between words, and in Chinese between signs."""
     if is_wide(name[-1]):
         most = LETTERS // 2

@@ -51,7 +51,7 @@ class Ground:
         return 0.0, *(stop - QUEUE for stop in self.stops[1:]), self.lengths[-1]
 
 
-def rounded(corners: Sequence[Point], radius: float) -> list[Point]:
+def round_corners(corners: Sequence[Point], radius: float) -> list[Point]:
     """A line through these corners, each of which is rounded."""
     points = [corners[0]]
     for before, corner, after in zip(corners, corners[1:], corners[2:], strict=False):

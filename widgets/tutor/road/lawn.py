@@ -6,13 +6,26 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from widgets.rally_run.figures.board import COUNTRY, MEADOW, OUTLINE, ROAD, covers, pile_svg, pit, start, stroke
+from widgets.parts.palette import COLOURS, liveries
+from widgets.rally_run.figures.board import (
+    BEND,
+    CAR,
+    COUNTRY,
+    MEADOW,
+    OUTLINE,
+    RIM,
+    ROAD,
+    TILE,
+    covers,
+    lanes,
+    pile_svg,
+    pit,
+    start,
+    stroke,
+)
 from widgets.rally_run.figures.board import GLASS as WINDSCREEN
-from widgets.rally_run.figures.measures import BEND, CAR, RIM, TILE
-from widgets.rally_run.figures.roads import lanes
-from widgets.shared.figures.palette import COLOURS, liveries
 
-from .ground import Ground, Point, rounded
+from .ground import Ground, Point, round_corners
 
 Cell = tuple[int, int]
 
@@ -41,8 +54,8 @@ def wide() -> Ground:
     size = COLUMNS * SIDE, ROWS * SIDE + 2 * MARGIN
     up, down = MARGIN + SIDE / 2, size[1] - MARGIN - SIDE / 2
     right = size[0] - SIDE / 2
-    way = rounded([(SIDE * 0.45, up), (right, up), (right, down), (SIDE * 0.5, down)], BEND * SIDE / TILE)
-    ground = Ground(size, framed(size, put_down(drawn, 0, MARGIN, SIDE), BUSHES), tuple(way), (), car(SIDE), ())
+    way = round_corners([(SIDE * 0.45, up), (right, up), (right, down), (SIDE * 0.5, down)], BEND * SIDE / TILE)
+    ground = Ground(size, frame_lawn(size, put_down(drawn, 0, MARGIN, SIDE), BUSHES), tuple(way), (), car(SIDE), ())
     along = [140.0, 292.0, 444.0]
     there = [x - way[0][0] for x in along]
     whole = ground.lengths[-1]
@@ -57,16 +70,16 @@ def tiles(
     parts = [faces(roads)]
     parts += [at(cell, "".join(start(colour, exits))) for cell, (colour, exits) in ends.items()]
     down = [{"cell": cell, "kind": "road", "exits": "", "ghost": ""} for cell in backs]
-    parts.append(moved(covers(down)))
+    parts.append(shift_to_grid(covers(down)))
     if middle is not None:
         view = [{"cell": middle, "kind": "pit", "exits": "NESW"}]
-        parts += [at(middle, "".join(pit())), moved(pile_svg(view, ["", "", ""]))]
+        parts += [at(middle, "".join(pit())), shift_to_grid(pile_svg(view, ["", "", ""]))]
     return "".join(parts)
 
 
 def faces(roads: Mapping[Cell, str]) -> str:
     """Open tiles with roads that go on, as `face` draws each: here each of their lines is one path for all."""
-    ways = "".join(shifted(way, cell) for cell, exits in roads.items() for way in lanes(exits))
+    ways = "".join(shift_way(way, cell) for cell, exits in roads.items() for way in lanes(exits))
     corners = ((column * TILE, row * TILE) for row, column in roads)
     meadows = "".join(f"M{x + 8} {y + 8}h84v84h-84z" for x, y in corners)
     return (
@@ -79,7 +92,7 @@ STEP = re.compile(r"([-\d.]+) ([-\d.]+)(?=[MLA]|$)")
 """Where a command of a path leads to."""
 
 
-def shifted(way: str, cell: Cell) -> str:
+def shift_way(way: str, cell: Cell) -> str:
     """The way of a road over the tile of this cell."""
     row, column = cell
     return STEP.sub(lambda to: f"{float(to[1]) + column * TILE:g} {float(to[2]) + row * TILE:g}", way)
@@ -90,7 +103,7 @@ def at(cell: Cell, tile: str) -> str:
     return f'<g transform="translate({column * TILE + 1} {row * TILE + 1}) scale(.98)">{tile}</g>'
 
 
-def moved(drawn: str) -> str:
+def shift_to_grid(drawn: str) -> str:
     """What the board draws in its own places, whose grid begins beyond the start-finish tiles."""
     return f'<g transform="translate({-RIM - TILE} {-RIM - TILE})">{drawn}</g>'
 
@@ -102,7 +115,7 @@ def put_down(drawn: str, x: float, y: float, side: float) -> str:
 BUSH, BUSH_TOP = COLOURS["green-57"], COLOURS["green-69"]
 
 
-def framed(size: tuple[float, float], drawn: str, bushes: Iterable[tuple[float, float, float]]) -> str:
+def frame_lawn(size: tuple[float, float], drawn: str, bushes: Iterable[tuple[float, float, float]]) -> str:
     """What is drawn on the lawn, with bushes. size: of the picture."""
     width, height = size
     grown = "".join(
@@ -145,9 +158,14 @@ def narrow() -> Ground:
     backs = [(0, 1), (last, 1)]
     drawn = tiles(roads, {(0, 0): (FIRST, "S"), (last, 0): (LAST, "N")}, None, backs)
     size = NARROW, SMALL * (rows + 2) + 8
-    way = rounded(corners, BEND * SMALL / TILE * 0.9)
+    way = round_corners(corners, BEND * SMALL / TILE * 0.9)
     ground = Ground(
-        size, framed(size, put_down(drawn, 4, 4, SMALL), FEW_BUSHES), tuple((x + 4, y + 4) for x, y in way), (), "", ()
+        size,
+        frame_lawn(size, put_down(drawn, 4, 4, SMALL), FEW_BUSHES),
+        tuple((x + 4, y + 4) for x, y in way),
+        (),
+        "",
+        (),
     )
     stops = []
     for row in range(1, rows + 1):

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from widgets.shared.figures.palette import LIGHT, liveries
-from widgets.shared.figures.svg import drawing
+from widgets.parts.palette import LIGHT, liveries
+from widgets.parts.svg import svg_content
 from widgets.stich_rallye.figures.cars import CarPainter
-from widgets.stich_rallye.figures.circuit import HEIGHT, WIDTH, Circuit, Corners
-from widgets.stich_rallye.figures.landscape import boulder, disc, volcano
-from widgets.stich_rallye.figures.scenery import roadway
-from widgets.stich_rallye.figures.shapes import area
+from widgets.stich_rallye.figures.circuit import HEIGHT, WIDTH, Corners, RoadLoop, area
+from widgets.stich_rallye.figures.scenery import boulder, disc, roadway, volcano
 
 from .ground import Ground, Point
 
@@ -36,7 +34,7 @@ UNIT, MARGIN = 30.0, 50.0
 @cache
 def wide() -> Ground:
     """The whole circuit, clockwise from its left side."""
-    road, home = Circuit(len(SPACES), start=FROM_THE_LEFT), len(SPACES) - 1.2
+    road, home = RoadLoop(len(SPACES), start=FROM_THE_LEFT), len(SPACES) - 1.2
     size = WIDTH * UNIT, HEIGHT * UNIT + 2 * MARGIN
     across, up = (0.0, WIDTH), (-MARGIN / UNIT, HEIGHT + MARGIN / UNIT)
     traces = [*bushes(), *inside(road), *volcano(), *roadway(road, SPACES)]
@@ -54,7 +52,7 @@ def wide() -> Ground:
     return Ground(size, drawn, way, stops, car(road, UNIT), inwards)
 
 
-def inside(road: Circuit) -> Iterator[Trace]:
+def inside(road: RoadLoop) -> Iterator[Trace]:
     yield area("ground", [road.line(0, road.spaces, 0, 0.3)], LIGHT["volcano"])
 
 
@@ -74,7 +72,7 @@ def picture(
 ) -> str:
     """Traces of the boards as SVG."""
     layout = {"width": size[0], "height": size[1], "xaxis": {"range": across}, "yaxis": {"range": up}}
-    return drawing({"data": [in_view(trace, across, up) for trace in traces], "layout": layout})
+    return svg_content({"data": [in_view(trace, across, up) for trace in traces], "layout": layout})
 
 
 def is_between(value: float | None, ends: tuple[float, float]) -> bool:
@@ -100,7 +98,7 @@ def in_view(trace: Trace, across: tuple[float, float], up: tuple[float, float]) 
     return {**trace, "x": [x for x, _y in seen], "y": [y for _x, y in seen]}
 
 
-def car(road: Circuit, unit: float) -> str:
+def car(road: RoadLoop, unit: float) -> str:
     """A car of the board, which drives to the right."""
     paint = liveries(("", ""))[1].paint
     painter = CarPainter(road, liveries(("",)), (1,))
@@ -127,7 +125,7 @@ def narrow() -> Ground:
     size = NARROW, TOP + ROW * rows - 10
     tall = size[1] / SMALL
     corners = winding(rows, tall)
-    road = Circuit(SPREAD, corners, start=0.0)
+    road = RoadLoop(SPREAD, corners, start=0.0)
     fine = [(x * SMALL, size[1] - y * SMALL) for x, y in (road.at(along / 6, -0.1) for along in range(6 * SPREAD))]
     first = next(k for k, (_x, y) in enumerate(fine) if y > TOP - ROW * 0.9)
     last = next(k for k, (_x, y) in enumerate(fine) if y > size[1] - 8)
@@ -135,7 +133,7 @@ def narrow() -> Ground:
     lengths = Ground(size, "", way, (), "", ()).lengths
     heights = [TOP + ROW * row for row in range(rows)]
     stops = tuple(next(at for at, (_x, y) in zip(lengths, way, strict=True) if y >= height) for height in heights)
-    seen = Circuit(SPREAD, corners, start=(first / 6 - 0.9) / SPREAD)
+    seen = RoadLoop(SPREAD, corners, start=(first / 6 - 0.9) / SPREAD)
     mountain = picture(volcano(), (WIDTH * 19, HEIGHT * 19), (0, WIDTH), (0, HEIGHT))
     drawn = f'{sky(size)}<g transform="translate(-8 -18)">{mountain}</g>'
     drawn += picture(roadway(seen, "." * SPREAD), size, (0.0, NARROW / SMALL), (0.0, tall))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rally.tutor.stich_rallye import Exercise
-from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.words import say_seat, say_space
-from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
+from widgets.tutor.quiz import QuestionKind, Reasons, Rights, Texts, answered_stories
+from widgets.words import _, ngettext
 
 from .scenes import DriveScene
 
@@ -30,9 +30,9 @@ def ask_rest_turbo(task: Exercise) -> str:
     ).format(seat=say_seat(race, task.seat), card=task.spaces, motor=race.motors[task.seat].value)
 
 
-KINDS: dict[str, Kind[Exercise]] = {
-    "rest": Kind(ask_rest, DriveScene, read_space),
-    "rest_turbo": Kind(ask_rest_turbo, DriveScene, read_space),
+KINDS: dict[str, QuestionKind[Exercise]] = {
+    "rest": QuestionKind(ask_rest, DriveScene, read_space),
+    "rest_turbo": QuestionKind(ask_rest_turbo, DriveScene, read_space),
 }
 
 
@@ -101,4 +101,4 @@ TEXTS: Texts = {
         "Cars in the way are jumped in this direction as well. (S6.4)"
     ),
 }
-STORIES = told(TEXTS)
+STORIES = answered_stories(TEXTS)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rally.tutor.stich_rallye import Exercise
-from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.words import say_seat
-from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
+from widgets.tutor.quiz import QuestionKind, Reasons, Rights, Texts, answered_stories
+from widgets.words import _, ngettext
 
 from .scenes import DialScene
 
@@ -39,10 +39,10 @@ def ask_dial_won(task: Exercise) -> str:
     ).format(**told)
 
 
-KINDS: dict[str, Kind[Exercise]] = {
-    "dial": Kind(ask_dial, DialScene),
-    "dial_saved": Kind(ask_dial_won, DialScene),
-    "dial_turbo": Kind(ask_dial_won, DialScene),
+KINDS: dict[str, QuestionKind[Exercise]] = {
+    "dial": QuestionKind(ask_dial, DialScene),
+    "dial_saved": QuestionKind(ask_dial_won, DialScene),
+    "dial_turbo": QuestionKind(ask_dial_won, DialScene),
 }
 
 
@@ -92,4 +92,4 @@ TEXTS: Texts = {
         "tricks make 16, and the seventh makes 8. (S4.4)"
     ),
 }
-STORIES = told(TEXTS)
+STORIES = answered_stories(TEXTS)

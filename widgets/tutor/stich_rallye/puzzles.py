@@ -4,48 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rally.any_game.likely import LikelyLine
-from rally.events import Event
+from rally.core.advice import LikelyLine
+from rally.core.events import Event
 from rally.stich_rallye import Action, Card, MotorWound, MoveBegun, Play, Race, TrickWon
 from rally.stich_rallye.players.likely import likely_line
-from rally.tutor.stich_rallye.hardness import CERTAIN, LATER, LIKELY, OTHERS
-from widgets.shared.labs import controls
-from widgets.shared.labs.controls import put
-from widgets.shared.labs.messages import text_in
-from widgets.shared.labs.table import Parts
-from widgets.shared.words import _, together
-from widgets.stich_rallye.figures.steps import SetBack
-from widgets.stich_rallye.labs.table.known import known_html
-from widgets.stich_rallye.labs.table.seat import SeatView
-from widgets.stich_rallye.labs.table.still import race_svg
-from widgets.stich_rallye.labs.table.views import trick_moments
+from rally.tutor.stich_rallye.themes import CERTAIN, LATER, LIKELY, OTHERS
+from widgets.lab import controls
+from widgets.lab.answering import text_in
+from widgets.lab.controls import update_control
+from widgets.stich_rallye.figures.circuit import FilmRestart
+from widgets.stich_rallye.labs.seat import SeatView
+from widgets.stich_rallye.labs.still import race_svg
+from widgets.stich_rallye.labs.views import known_html, trick_moments
 from widgets.stich_rallye.words import say_card, say_place, say_seat
 from widgets.stich_rallye.words.voice import VOICE
+from widgets.words import _, join_sentences
+
+THEMES = {
+    "uphill_in_one_go": lambda: _("uphill in one go"),
+    "past_parked_cars": lambda: _("past parked cars"),
+    "down_the_hill": lambda: _("a ride downhill"),
+    "off_the_uphill": lambda: _("stay off the uphill"),
+    "save_the_motor": lambda: _("save the motor"),
+    "use_the_motor": lambda: _("use the motor"),
+    "wind_the_motor": lambda: _("lose the trick, wind the motor"),
+    "lead_low": lambda: _("lead low"),
+    "lead_high": lambda: _("lead high"),
+    "new_colour": lambda: _("bring a new colour"),
+    "last_trick": lambda: _("the last trick"),
+    "round_end": lambda: _("the end of the round"),
+    "second_lap": lambda: _("the second lap begins"),
+    "win_the_race": lambda: _("win the race"),
+    "stop_another": lambda: _("stop a rival"),
+    "few_spaces": lambda: _("give few spaces"),
+    "send_another_back": lambda: _("send a rival back"),
+    "take_the_trick": lambda: _("take the trick"),
+    "let_it_go": lambda: _("let the trick go"),
+}
+"""By the name of a theme what a puzzle of it is about, in a few words."""
 
 
-class Desk:
-    """The table of a puzzle (`widgets.tutor.puzzles.desk.Desk`)."""
+class PuzzleTable:
+    """The table of a puzzle (`widgets.tutor.puzzle_tables.PuzzleDesk`)."""
 
     voice = VOICE
-    looks: tuple[str, ...] = ()
 
     def __init__(self) -> None:
         self.table = SeatView()
         self.table.plates.add_class("rally-plates-small")
-        stage, self.known = self.table.stage, controls.status()
+        self.known = controls.status()
         self.known.add_class("rally-put-aside")
-        self.areas: dict[str, Parts] = {
-            "stage": [stage.track],
-            "infield": [self.table.trick],
-            "film": [stage.steps],
-            "side": [self.table.plates, self.known],
-            "hand": [self.table.hand],
-        }
+        self.areas = {**self.table.areas, "side": [self.table.plates, self.known]}
         self.parts = [self.table.hand]
-
-    @property
-    def film(self) -> tuple[str, str, int]:
-        return self.table.film
 
     def ask(self, race: Race) -> str:
         seat = say_seat(race, race.to_act or 0)
@@ -61,17 +71,17 @@ class Desk:
         self.table.show_race(race, active=seat)
         self.table.show_trick(race, race.flag, race.trick, seat if race.phase == "play" else None)
         self.table.show_hand(race, seat)
-        put(self.known, value=known_html(race), shown=True)
+        update_control(self.known, value=known_html(race), shown=True)
 
     def show_lines(self, race: Race, lines: Sequence[tuple[Action, LikelyLine[Race]]]) -> None:
         seat = race.to_act or 0
         frames: list[tuple[Event, Race]] = []
         for action, line in lines:
-            frames += [(SetBack(action=action), race)] if frames else []
+            frames += [(FilmRestart(action=action), race)] if frames else []
             frames += [frame for each in line.races for frame in each.frames]
         events = [event for event, _table in frames]
         after = lines[-1][1].races[-1].seen_by(seat)
-        put(self.known, shown=False)  # what is said of the choices has its room
+        update_control(self.known, shown=False)  # what is said of the choices has its room
         self.table.show_film(after, race, frames, cheers=False)
         moments = trick_moments(race, events)
         last = next((cards for cards in reversed(moments) if cards is not None), [])
@@ -79,7 +89,7 @@ class Desk:
         self.table.trick.cards = last
         self.table.show_hand(after, seat)
 
-    def meant(self, content: Mapping[str, object], race: Race, marked: str) -> Action | str:
+    def action_in(self, content: Mapping[str, object], race: Race, marked: str) -> Action | str:
         return Play(Card.parse(text_in(content, "card")))
 
     def say_marked(self, marked: str) -> str:
@@ -128,4 +138,4 @@ def say_follows(race: Race, line: LikelyLine[Race]) -> str:
     if wound and seat not in moved:
         motor = _("{seat} would wind the motor to {motor} (S4.2).")
         told.append(motor.format(seat=say_seat(race, wound[-1].seat), motor=wound[-1].after))
-    return together(told)
+    return join_sentences(told)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rally.stich_rallye.box.facts import ROUNDS
 from rally.tutor.stich_rallye import Exercise
-from widgets.shared.words import _
-from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
+from widgets.tutor.quiz import QuestionKind, Reasons, Rights, Texts, answered_stories
+from widgets.words import _
 
-from .answers import read_seat, read_seats
-from .scenes import Scene
+from .scenes import TrackScene
+from .tricks import read_seat, read_seats
 
 
 def ask_race_winner(task: Exercise) -> str:
@@ -19,28 +19,32 @@ def ask_race_winner(task: Exercise) -> str:
     )
 
 
-KINDS: dict[str, Kind[Exercise]] = {
-    "first_motor": Kind(
+KINDS: dict[str, QuestionKind[Exercise]] = {
+    "first_motor": QuestionKind(
         lambda task: _("All the tricks have been played. Who uses the motor first?"),
-        lambda: Scene(who=True, track=True),
+        lambda: TrackScene(who=True, track=True),
         read_seat,
     ),
-    "race_winner": Kind(
+    "race_winner": QuestionKind(
         ask_race_winner,
-        lambda: Scene(who=True, track=True),
+        lambda: TrackScene(who=True, track=True),
         read_seat,
     ),
-    "motor_order": Kind(
-        lambda task: _("All the tricks have been played. In which order will the motors be used?"), Scene, read_seats
+    "motor_order": QuestionKind(
+        lambda task: _("All the tricks have been played. In which order will the motors be used?"),
+        TrackScene,
+        read_seats,
     ),
-    "movers": Kind(
+    "movers": QuestionKind(
         lambda task: _(
             "All the tricks of the last round have been played. Who gets to use the motor, and in which order?"
         ),
-        Scene,
+        TrackScene,
         read_seats,
     ),
-    "motors_used": Kind(lambda task: _("Now everybody uses the motor. How many will get to use theirs?"), Scene),
+    "motors_used": QuestionKind(
+        lambda task: _("Now everybody uses the motor. How many will get to use theirs?"), TrackScene
+    ),
 }
 
 
@@ -112,4 +116,4 @@ TEXTS: Texts = {
         "whatever cards are left."
     ),
 }
-STORIES = told(TEXTS)
+STORIES = answered_stories(TEXTS)

@@ -9,25 +9,25 @@ import ipywidgets
 
 from rally.stich_rallye import Card, Event, Race, Unknown
 from rally.stich_rallye.box.facts import DIAL
-from rally.stich_rallye.rules.deeds import Drives, Winds
+from rally.stich_rallye.rules.motor import DriveDeed, WindDeed
 from rally.tutor.stich_rallye import Exercise
 from rally.tutor.stich_rallye.tricks import true_winner, true_winning_cards
-from widgets.shared.labs.controls import dress, show
-from widgets.shared.labs.messages import number_in, text_in
-from widgets.shared.words import _
-from widgets.shared.words.names import series
-from widgets.stich_rallye.labs.table.seat import SeatView
-from widgets.stich_rallye.labs.table.stage import car_labels
-from widgets.stich_rallye.labs.table.still import CardRow, cards_svg, dial_svg, race_svg
+from widgets.lab.answering import number_in, text_in
+from widgets.lab.controls import show_widget, toggle_class
+from widgets.stich_rallye.labs.seat import SeatView
+from widgets.stich_rallye.labs.stage import car_labels
+from widgets.stich_rallye.labs.still import CardRow, cards_svg, dial_svg, race_svg
 from widgets.stich_rallye.words import say_seat
-from widgets.tutor.kinds import say_thought
+from widgets.tutor.quiz import say_thought
+from widgets.words import _
+from widgets.words.voice import series
 
 COVERED = "rally-covered"
 """Of plates whose dials would tell the answer."""
 
 
-class Scene:
-    """The table of a question (`widgets.tutor.game.Scene`), at a round's end if nothing else is said.
+class TrackScene:
+    """The table of a question (`widgets.tutor.quiz.QuestionScene`), at a round's end if nothing else is said.
 
     who: the answer is a player, and a click on a plate or a car gives it. track: the track answers clicks, too.
     """
@@ -43,11 +43,11 @@ class Scene:
         self.table.trick.choosable = False
         self.parts: list[Any] = [self.table.stage.track, self.table.plates, self.table.trick]
 
-    def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
+    def arrange_parts(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
         """The table with what the question is answered with."""
-        return self.table.arranged(hand=acts)
+        return self.table.arrange_parts(hand=acts)
 
-    def played(self, task: Exercise) -> tuple[Race, ...]:
+    def play_out(self, task: Exercise) -> tuple[Race, ...]:
         """What happened, one thing after the other: the race after each, with its events."""
         return (task.outcome,)
 
@@ -67,14 +67,14 @@ class Scene:
 
     def frames(self, task: Exercise) -> list[tuple[Event, Race]]:
         """All that happened, each with the table right after it."""
-        return [frame for race in self.played(task) for frame in race.frames]
+        return [frame for race in self.play_out(task) for frame in race.frames]
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         """Draw it: nothing that tells the answer, or all of it once it is solved."""
         race = task.race
-        show(self.table.trick, False)
+        show_widget(self.table.trick, False)
         if solved:
-            after, film = self.played(task)[-1], self.frames(task)
+            after, film = self.play_out(task)[-1], self.frames(task)
             self.table.show_film(after, race, film, believed=self.way_thought(task))
             self.mark_plates(task)
         else:
@@ -112,11 +112,11 @@ class Scene:
         """The card that was clicked."""
         return str(Card.parse(text_in(content, "card")))
 
-    def marked(self, task: Exercise, content: Mapping[str, object]) -> str | None:
+    def mark_in(self, task: Exercise, content: Mapping[str, object]) -> str | None:
         """The card that a click marks, if an answer is made of cards."""
         return self.card(content) if self.marking and "card" in content else None
 
-    def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
+    def answer_in(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         """The answer that a click on the board means, or None."""
         if not self.who:
             return None
@@ -126,7 +126,7 @@ class Scene:
         return None
 
 
-class TrickScene(Scene):
+class TrickScene(TrackScene):
     """A whole trick; afterwards which card won, which is the lowest, and the winner's drive.
 
     A card that is clicked means who played it where a player is asked for (`who`), else its value.
@@ -138,12 +138,12 @@ class TrickScene(Scene):
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         super().show(task, solved)
-        show(self.table.trick, True)
+        show_widget(self.table.trick, True)
         self.table.show_trick(task.race, task.race.flag, self.cards(task), None, judged=solved)
         value, said = self.thought
         if value is not None:
             self.table.trick.cards = [
-                view | ({"thought": said} if self.means(task, card) == value else {})
+                view | ({"thought": said} if self.meaning_of(task, card) == value else {})
                 for view, card in zip(self.table.trick.cards, self.cards(task), strict=True)
             ]
 
@@ -156,36 +156,36 @@ class TrickScene(Scene):
         ]
 
     def can_show(self, task: Exercise, value: Hashable) -> bool:
-        return value in self.meant(task) or super().can_show(task, value)
+        return value in self.card_meanings(task) or super().can_show(task, value)
 
     def said_on_plates(self, task: Exercise, value: Hashable, said: str) -> dict[int, str]:
         """How far somebody thought that the winner drives, where no card stands for that."""
         if self.who or value is None:
             return super().said_on_plates(task, value, said)
-        return {} if value in self.meant(task) else {true_winner(task): say_thought(said, value)}
+        return {} if value in self.card_meanings(task) else {true_winner(task): say_thought(said, value)}
 
-    def meant(self, task: Exercise) -> list[int]:
+    def card_meanings(self, task: Exercise) -> list[int]:
         """What the cards of the trick stand for."""
-        return [self.means(task, card) for card in self.cards(task)]
+        return [self.meaning_of(task, card) for card in self.cards(task)]
 
     def picture(self, task: Exercise, alt: str) -> str:
         return cards_svg([trick_row(task.race, self.cards(task))], alt)
 
-    def played(self, task: Exercise) -> tuple[Race, ...]:
+    def play_out(self, task: Exercise) -> tuple[Race, ...]:
         """The trick, and then the move, if the winner had to say first whether the motor is used."""
         return tuple(dict.fromkeys((task.outcome, task.settled)))
 
     def cards(self, task: Exercise) -> tuple[Card, ...]:
         return (*task.race.trick, Card.parse(task.play))
 
-    def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
+    def answer_in(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         if "card" not in content:
-            return super().picked(task, content)
+            return super().answer_in(task, content)
         values = [str(card) for card in self.cards(task)]
         card = self.card(content)
-        return self.means(task, Card.parse(card)) if card in values else None
+        return self.meaning_of(task, Card.parse(card)) if card in values else None
 
-    def means(self, task: Exercise, card: Card) -> int:
+    def meaning_of(self, task: Exercise, card: Card) -> int:
         """The answer that a card of the trick stands for: who played it, or how far it goes, with the motor if used."""
         if self.who:
             return task.race.seat_of(self.cards(task).index(card))
@@ -193,7 +193,7 @@ class TrickScene(Scene):
         return card.value + (after.motors[after.to_act or 0].value if task.turbo else 0)
 
 
-class HandScene(Scene):
+class HandScene(TrackScene):
     """An unfinished trick and the hand of who is next; afterwards the cards that may be played are bright."""
 
     marking = True
@@ -202,8 +202,8 @@ class HandScene(Scene):
         super().__init__()
         self.parts.append(self.table.hand)
 
-    def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
-        return self.table.arranged(hand=[self.table.hand, *acts])
+    def arrange_parts(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
+        return self.table.arrange_parts(hand=[self.table.hand, *acts])
 
     def picture(self, task: Exercise, alt: str) -> str:
         race, seat = task.race, task.race.to_act or 0
@@ -211,7 +211,7 @@ class HandScene(Scene):
         held = [] if isinstance(hand, Unknown) else [(card, "") for card in hand]
         return cards_svg([trick_row(race, race.trick), (say_seat(race, seat), held)], alt)
 
-    def played(self, task: Exercise) -> tuple[Race, ...]:
+    def play_out(self, task: Exercise) -> tuple[Race, ...]:
         return (task.race,)
 
     def can_show(self, task: Exercise, value: Hashable) -> bool:
@@ -244,25 +244,25 @@ class WinningScene(HandScene):
         return true_winning_cards(task)
 
 
-class DialScene(Scene):
+class DialScene(TrackScene):
     """A motor, whose dial is covered; afterwards one sees it wound as asked."""
 
     def picture(self, task: Exercise, alt: str) -> str:
         return dial_svg(task.race.motors[task.seat].position, alt, covered=True)
 
-    def played(self, task: Exercise) -> tuple[Race, ...]:
+    def play_out(self, task: Exercise) -> tuple[Race, ...]:
         """The dial winds; where the motor is used its car drives, and the dial winds again."""
-        done = [task.race.alone(Winds(task.seat, task.lost))]
+        done = [task.race.alone(WindDeed(task.seat, task.lost))]
         if task.turbo:
             spaces = task.spaces + done[-1].motors[task.seat].value
-            done.append(done[-1].alone(Drives(task.seat, spaces, motor=True)))
+            done.append(done[-1].alone(DriveDeed(task.seat, spaces, motor=True)))
         if task.later:
-            done.append(done[-1].alone(Winds(task.seat, task.later)))
+            done.append(done[-1].alone(WindDeed(task.seat, task.later)))
         return tuple(done)
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         super().show(task, solved)
-        dress(self.table.plates, COVERED, not solved)
+        toggle_class(self.table.plates, COVERED, not solved)
 
     def said_on_plates(self, task: Exercise, value: Hashable, said: str) -> dict[int, str]:
         return {} if value is None else {task.seat: say_thought(said, value)}
@@ -270,18 +270,18 @@ class DialScene(Scene):
     def show_question(self, task: Exercise) -> None:
         self.table.show_race(task.race, marked=task.seat, placed=False)
 
-    def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
+    def answer_in(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         return DIAL[number_in(content, "position", below=len(DIAL))] if "position" in content else None
 
 
-class DriveScene(Scene):
+class DriveScene(TrackScene):
     """A car that is about to drive; afterwards its move, step by step."""
 
     def __init__(self) -> None:
         super().__init__(track=True)
 
-    def played(self, task: Exercise) -> tuple[Race, ...]:
-        return (task.race.alone(Drives(task.seat, task.driven, motor=task.turbo)),)
+    def play_out(self, task: Exercise) -> tuple[Race, ...]:
+        return (task.race.alone(DriveDeed(task.seat, task.driven, motor=task.turbo)),)
 
     def can_show(self, task: Exercise, value: Hashable) -> bool:
         return isinstance(value, int)
@@ -295,7 +295,7 @@ class DriveScene(Scene):
         chosen = race.cars[task.seat] % len(race.track)
         self.table.show_race(race, chosen=chosen, marked=task.seat, placed=False)
 
-    def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
+    def answer_in(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         """A space, or the one on which the clicked car stands: the next time that the car comes there."""
         race, lap = task.race, len(task.race.track)
         if "car" in content:

@@ -1,14 +1,45 @@
-"""Questions about a trick: how they are asked, what is said to wrong answers, and what they lead to."""
+"""Questions about a trick: how they are asked, how seats and cards are read, what is said to wrong answers."""
 
 from __future__ import annotations
 
+from rally.stich_rallye import Card
 from rally.tutor.stich_rallye import Exercise
-from widgets.shared.words import _
-from widgets.stich_rallye.words import say_seat
-from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
+from widgets.stich_rallye.words import join, say_cards, say_seat
+from widgets.tutor.quiz import QuestionKind, Reasons, Rights, Texts, answered_stories
+from widgets.words import _
 
-from .answers import read_cards, read_seat
 from .scenes import HandScene, TrickScene, WinningScene
+
+
+def read_seat(task: Exercise, value: int) -> str:
+    """A player; −1 is nobody."""
+    return _("Nobody yet") if value == -1 else say_seat(task.race, value)
+
+
+def read_seats(task: Exercise, value: tuple[int, ...]) -> str:
+    """Players, one after the other."""
+    return join([say_seat(task.race, seat) for seat in value]) if value else _("Nobody")
+
+
+def read_cards(task: Exercise, value: tuple[str, ...]) -> str:
+    return say_cards(map(Card.parse, value)) if value else _("None of them")
+
+
+def say_marked(task: Exercise, marked: tuple[str, ...]) -> str:
+    """The cards that are marked, and what to do with them."""
+    cards = read_cards(task, marked)
+    if task.ask == "winning_cards":
+        return _("You have marked {cards}. Mark all the ones that would win, then press “Only these”.").format(
+            cards=cards
+        )
+    return _("You have marked {cards}. Mark all the ones that may be played, then press “Only these”.").format(
+        cards=cards
+    )
+
+
+def write(task: Exercise, solved: bool) -> str:
+    """The position, which hides nothing that is asked for."""
+    return task.position
 
 
 def ask_may_play(task: Exercise) -> str:
@@ -35,14 +66,14 @@ def ask_spaces_turbo(task: Exercise) -> str:
     return _("The winner uses the motor, which shows {motor}. How many spaces will the car drive?").format(motor=motor)
 
 
-KINDS: dict[str, Kind[Exercise]] = {
-    "winner": Kind(
+KINDS: dict[str, QuestionKind[Exercise]] = {
+    "winner": QuestionKind(
         lambda task: _("All the cards are on the table. Who wins this trick?"), lambda: TrickScene(who=True), read_seat
     ),
-    "winning_cards": Kind(ask_winning_cards, WinningScene, read_cards),
-    "spaces": Kind(ask_spaces, TrickScene),
-    "spaces_turbo": Kind(ask_spaces_turbo, TrickScene),
-    "may_play": Kind(ask_may_play, HandScene, read_cards),
+    "winning_cards": QuestionKind(ask_winning_cards, WinningScene, read_cards),
+    "spaces": QuestionKind(ask_spaces, TrickScene),
+    "spaces_turbo": QuestionKind(ask_spaces_turbo, TrickScene),
+    "may_play": QuestionKind(ask_may_play, HandScene, read_cards),
 }
 
 
@@ -143,4 +174,4 @@ TEXTS: Texts = {
         "So if you can't win, play a low card: then the winner won't get far."
     ),
 }
-STORIES = told(TEXTS)
+STORIES = answered_stories(TEXTS)

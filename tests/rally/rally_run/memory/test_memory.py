@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rally.rally_run import Drive, Forgetting, ImpossiblePosition, Memory, Race, Sighting, Swap, record, replay
-from rally.rally_run.memory.dealing import Hidden
+from rally.rally_run.memory.memory import HiddenTiles
 from tests.rally.rally_run.helpers import ROWS, at, play_on, random_race, start, then
 from tests.thorough import often
 
@@ -169,7 +169,7 @@ def test_a_share_and_a_span_that_are_none_are_refused() -> None:
 def test_hidden_tiles_are_dealt_so_that_all_that_is_known_holds() -> None:
     race = then(start("red", "yellow"), "S", "swap 3.3 3.4", "S", "turn NE")
     recalled = race.seen_by(0).recalling(race.memory)
-    hidden = Hidden(recalled)
+    hidden = HiddenTiles(recalled)
     assert len(hidden.places) == len(hidden.tiles) == 22
     for seed in range(50):
         dealt = hidden.deal(random.Random(seed))
@@ -182,7 +182,7 @@ def test_hidden_tiles_are_dealt_so_that_all_that_is_known_holds() -> None:
 def test_every_deal_is_as_likely_as_every_other() -> None:
     """Four places are hidden, with a straight, two curves and a dead end: twelve ways."""
     tiles = "????s/ssssc/ccPcc/cjjjx/xxddd"
-    hidden = Hidden(at(f"players=2 cars=red,blue tiles={tiles} colours=red.blue.green"))
+    hidden = HiddenTiles(at(f"players=2 cars=red,blue tiles={tiles} colours=red.blue.green"))
     numbers = random.Random(1)
     seen = Counter(hidden.deal(numbers).tiles[:4] for _ in range(6000))
     assert len(seen) == 12 and min(seen.values()) > 400 and max(seen.values()) < 600
@@ -205,7 +205,7 @@ def test_whatever_is_forgotten_the_race_can_be_recalled(seed: int, share: float,
         memory = race.memory.fading(Forgetting(share, span, seed))
         recalled = race.seen_by(race.turn).recalling(memory)
         assert list(recalled.legal) == list(race.legal)
-        assert Counter(Hidden(recalled).deal(random.Random(seed)).tiles) == Counter(race.tiles)
+        assert Counter(HiddenTiles(recalled).deal(random.Random(seed)).tiles) == Counter(race.tiles)
 
 
 SEEN = Sighting("c", "NE", 0)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from rally.advice import around_mean, wilson
+from rally.core.advice import mean_interval, wilson_interval
 from rally.rally_run import (
     Advice,
     Drive,
@@ -24,7 +24,7 @@ from rally.rally_run import (
 from rally.rally_run.players import advisor
 from rally.rally_run.players.advisor import FIRST_LOOK, Advisor
 from rally.rally_run.playouts.batch import Batch
-from rally.rally_run.playouts.places import LANES
+from rally.rally_run.playouts.estimate import LANES
 from tests.clock import seconds
 from tests.rally.rally_run.helpers import at, play_on, random_race, start
 from tests.rally.rally_run.memory.test_memory import lying_otherwise
@@ -100,18 +100,18 @@ def test_it_is_worked_out_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) ->
     """At a time one turn of the races that are played at once, or one thought; and what comes of it is the same."""
     race = list(play_on(Race.start(2, 3), 3, 30))[-1]
     done: list[int] = []
-    turn, think = Batch.move, advisor.thought_of
+    turn, think = Batch.move, advisor.think_of
     monkeypatch.setattr(Batch, "move", lambda self, *rest: (done.append(len(self.tables.number)), turn(self, *rest))[1])
-    monkeypatch.setattr(advisor, "thought_of", lambda *asked: (done.append(1), think(*asked))[1])
+    monkeypatch.setattr(advisor, "think_of", lambda *asked: (done.append(1), think(*asked))[1])
     whole, slowly = Advisor(race, seed=2), Advisor(race, seed=2)
     for playouts in (1, 30):
         told = whole.step(playouts)
         done.clear()
-        for turns, _ in enumerate(slowly.stepping(playouts), 1):
+        for turns, _ in enumerate(slowly.step_in_slices(playouts), 1):
             assert len(done) == turns and done[-1] <= LANES
         assert turns > 10 and slowly.advice == told
     whole.weigh(100)
-    assert len([*slowly.weighing(100)]) > 10 and slowly.advice == whole.advice
+    assert len([*slowly.weigh_in_slices(100)]) > 10 and slowly.advice == whole.advice
 
 
 def test_a_few_actions_are_weighed_alike_however_bad_they_are() -> None:
@@ -188,9 +188,9 @@ def test_a_hint_is_at_least_as_good_as_the_rule_of_thumb() -> None:
 
 
 def test_intervals_of_a_share_and_of_a_mean() -> None:
-    assert wilson(0, 10)[0] == 0 and wilson(10, 10)[1] == 1
-    low, high = wilson(50, 100)
+    assert wilson_interval(0, 10)[0] == 0 and wilson_interval(10, 10)[1] == 1
+    low, high = wilson_interval(50, 100)
     assert low == pytest.approx(0.4038, abs=1e-4) and high == pytest.approx(0.5962, abs=1e-4)
-    assert around_mean(30, 90, 10) == (3, 3)
-    low, high = around_mean(20, 80, 10)
+    assert mean_interval(30, 90, 10) == (3, 3)
+    low, high = mean_interval(20, 80, 10)
     assert (low + high) / 2 == 2 and high - low == pytest.approx(2 * 1.96 * 2 / 10**0.5, abs=1e-3)

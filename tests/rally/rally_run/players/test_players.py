@@ -23,7 +23,7 @@ from rally.rally_run import (
     thoughts,
     wanderer,
 )
-from rally.rally_run.players.players import recalled_with_luck
+from rally.rally_run.players.players import recall_with_luck
 from tests.rally.rally_run.helpers import at, play_on, random_race
 from tests.rally.rally_run.memory.test_memory import lying_otherwise
 from tests.thorough import often
@@ -169,8 +169,8 @@ def test_each_seat_forgets_on_its_own() -> None:
         *_, race = play_on(random_race(random.Random(seed)), seed, 25)
         if race.winner is None:
             twins = [race.but(turn=seat, swapped=None, turning=None, first=False, seen=race.memory) for seat in (0, 1)]
-            recalled = [recalled_with_luck(twin, 1, Forgetting(0.1))[0].tiles for twin in twins]
-            again = [recalled_with_luck(twin, 1, Forgetting(0.1))[0].tiles for twin in twins]
+            recalled = [recall_with_luck(twin, 1, Forgetting(0.1))[0].tiles for twin in twins]
+            again = [recall_with_luck(twin, 1, Forgetting(0.1))[0].tiles for twin in twins]
             assert recalled == again
             differ += recalled[0] != recalled[1]
     assert differ > 10

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rally.rally_run import NotationError, forgetting_curve
-from rally.rally_run.players.curve import FILE
+from rally.rally_run.players.advice import FORGETTING_FILE
 from tests.strength import __main__ as strength
 from tests.strength.match import Match, Result, Score
 from tests.strength.rally_run import CURVE, MATCHES, PLAYERS, falls_steadily, store
@@ -69,7 +69,7 @@ def test_what_is_stored_is_what_the_lesson_reads(tmp_path: Path) -> None:
     assert [(point.share, point.wins, point.races, point.turns) for point in points] == [
         (share, wins, 100, 3000) for share, wins in zip(CURVE, (48, 40, 30, 20, 10, 1), strict=True)
     ]
-    head = Path(FILE).read_text("utf-8").split("measured")[0]
+    head = Path(FORGETTING_FILE).read_text("utf-8").split("measured")[0]
     assert (tmp_path / "curve.toml").read_text("utf-8").startswith(head)
     (tmp_path / "wrong.toml").write_text("[[points]]\nshare = 1\n", "utf-8")
     with pytest.raises(NotationError, match=r"wrong\.toml"):

@@ -11,16 +11,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rally.chance.bits import Bits
+from rally.core.numpy_bits import Bits
 from rally.rally_run import Action, Drive, Race, Swap, Turn, simulate
-from rally.rally_run.box.facts import COLOURS
+from rally.rally_run.box.facts import COLOURS, Options
 from rally.rally_run.box.grid import DIRECTIONS, grid
-from rally.rally_run.box.options import Options
-from rally.rally_run.memory.dealing import Hidden
-from rally.rally_run.playouts.batch import Batch
-from rally.rally_run.playouts.estimate import Estimate, cells_of
-from rally.rally_run.playouts.lanes import levels, turns_after
-from rally.rally_run.playouts.places import (
+from rally.rally_run.memory.memory import HiddenTiles
+from rally.rally_run.playouts.batch import Batch, first_turns, levels, tables_of, turns_after
+from rally.rally_run.playouts.estimate import (
     FIRST_START,
     INDEX,
     KINDS,
@@ -28,18 +25,23 @@ from rally.rally_run.playouts.places import (
     NOWHERE,
     PIT_GOAL,
     PLACES,
-    spelled,
+    Estimate,
+    cells_of_kinds,
 )
-from rally.rally_run.playouts.setting import choice_of, tables_of
 from tests.rally.rally_run.helpers import EVERY_OPTION, at, play_on, random_race
 from tests.rally.rally_run.playouts.test_estimate import random_tiles
+
+
+def spell_exits(bits: int) -> str:
+    """Four bits as exits."""
+    return "".join(each for number, each in enumerate(DIRECTIONS) if bits >> number & 1)
 
 
 def test_the_levels_of_all_lanes_are_those_of_their_ways() -> None:
     rng = random.Random(4)
     tables = [random_tiles(rng) for _ in range(60)]
     goals = [rng.randrange(PIT_GOAL + 1) for _ in tables]
-    kinds = [[cells_of(tiles, kinds) for tiles in tables] for kinds in ("sjxP", "cjxP", "?")]
+    kinds = [[cells_of_kinds(tiles, kinds) for tiles in tables] for kinds in ("sjxP", "cjxP", "?")]
     beyond, firm = levels(*(np.array(cells, np.uint32) for cells in kinds), np.array(goals))
     for cell in PLACES:
         places = np.full(len(tables), INDEX[cell])
@@ -90,19 +92,19 @@ class Referee:
         if race.turning is None:
             yield drive
         if (race.after(drive) if race.turning is None else race).turning is not None:
-            yield Turn(spelled(int(batch.tables.exits[race.turn, place])))
+            yield Turn(spell_exits(int(batch.tables.exits[race.turn, place])))
 
     def compare(self, batch: Batch, place: int, race: Race) -> None:
         tables = batch.tables
         assert "".join(KINDS[kind] for kind in tables.tiles[:, place]) == race.tiles
         assert tuple(PLACES[car] for car in tables.cars[:, place]) == race.cars
-        assert [spelled(int(exits)) for exits in tables.exits[:, place]] == [race.exits(cell) for cell in race.cars]
+        assert [spell_exits(int(exits)) for exits in tables.exits[:, place]] == [race.exits(cell) for cell in race.cars]
         goals = [None if goal == PIT_GOAL else COLOURS[goal] for goal in tables.goals[:, place]]
         assert tuple(goals) == race.trophies
         assert (None if tables.winner[place] == NOBODY else int(tables.winner[place])) == race.winner
         for cell in race.open:
             assert int(tables.known[place]) >> INDEX[cell] & 1
-        bits = [cells_of(race.tiles, kinds) for kinds in ("sjxP", "cjxP")]
+        bits = [cells_of_kinds(race.tiles, kinds) for kinds in ("sjxP", "cjxP")]
         assert [int(tables.straight[place]), int(tables.corner[place])] == bits
 
 
@@ -130,10 +132,10 @@ def test_every_turn_of_every_lane_is_what_the_rules_make_of_it(number: int, opti
         rng = random.Random(str(recalled))
         choices = list(recalled.legal)
         actions = rng.sample(choices, min(3, len(choices)))
-        tables = tables_of(Hidden(recalled), 3, len(actions), Bits(number))
+        tables = tables_of(HiddenTiles(recalled), 3, len(actions), Bits(number))
         batch = Batch(tables, recalled.turn, recalled.first, Bits(number, 1))
         referee = Referee(recalled, batch)
-        batch.play_out(choice_of(recalled, actions, 3))
+        batch.play_out(first_turns(recalled, actions, 3))
         for lane, played in referee.races.items():
             assert (NOBODY if played.winner is None else played.winner) == batch.winners[lane]
         deeds += referee.deeds
@@ -159,7 +161,7 @@ def test_every_turn_of_a_simulated_race_is_what_the_rules_make_of_it(options: Op
 
 def begun(start: Race, seed: int) -> Batch:
     """The batch with which `simulate` begins."""
-    return Batch(tables_of(Hidden(start), 8, 1, Bits(seed, 0)), 0, True, Bits(seed, 0, 1), judged=None)
+    return Batch(tables_of(HiddenTiles(start), 8, 1, Bits(seed, 0)), 0, True, Bits(seed, 0, 1), judged=None)
 
 
 def start_colours(race: Race) -> tuple[str, ...]:
@@ -170,15 +172,18 @@ def test_r_b_the_trophies_of_simulated_races_are_the_players_own() -> None:
     numbers = [simulate(400, players=2, seed=1, options={"trophies": trophies}).turns for trophies in ("any", "own")]
     assert numbers[0] == simulate(400, players=2, seed=1).turns != numbers[1]
     own = Race.start(2, None, ("red", "blue"), options={"trophies": "own"})
-    assert {*tables_of(Hidden(own), 50, 1, Bits(1)).pile[:2].ravel()} == {COLOURS.index("red"), COLOURS.index("blue")}
+    assert {*tables_of(HiddenTiles(own), 50, 1, Bits(1)).pile[:2].ravel()} == {
+        COLOURS.index("red"),
+        COLOURS.index("blue"),
+    }
 
 
 def test_every_race_comes_to_an_end() -> None:
     for players in (2, 3, 4):
         race = Race.start(players, players).seen_by(0)
-        tables = tables_of(Hidden(race), 1000, 1, Bits(players))
+        tables = tables_of(HiddenTiles(race), 1000, 1, Bits(players))
         batch = Batch(tables, 0, True, Bits(players, 1))
-        batch.play_out(choice_of(race, [Drive("S")], 1000))
+        batch.play_out(first_turns(race, [Drive("S")], 1000))
         assert np.count_nonzero(batch.winners == NOBODY) < 5
         assert batch.arrivals.min() >= 5  # the pit stop is five moves away at best (R1.4)
 
@@ -187,7 +192,7 @@ def test_the_same_deal_for_every_action_and_everything_known_in_its_place() -> N
     race = at(
         "players=3 cars=1.2:NES,yellow,green trophies=-,-,red pile=?.? tiles=xs???/??j??/??P??/?????/????d first=no"
     )
-    tables = tables_of(Hidden(race), 50, 3, Bits(1))
+    tables = tables_of(HiddenTiles(race), 50, 3, Bits(1))
     assert (tables.tiles[:, :50] == tables.tiles[:, 50:100]).all()
     assert (tables.pile[:, :50] == tables.pile[:, 100:]).all()
     for lane in range(50):

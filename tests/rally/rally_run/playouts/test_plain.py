@@ -7,9 +7,9 @@ import random
 import pytest
 
 from rally.rally_run import Race, simulate
-from rally.rally_run.box.options import Options
+from rally.rally_run.box.facts import Options
 from rally.rally_run.players.advisor import Advisor
-from rally.rally_run.playouts.plain_races import play_races
+from rally.rally_run.playouts.plain_playing import play_races
 from rally.rally_run.playouts.simulate import Simulation
 from tests.clock import seconds
 from tests.rally.rally_run.helpers import EVERY_OPTION
@@ -55,4 +55,4 @@ def test_a_first_look_without_numpy_takes_little_time(no_numpy: None) -> None:
 def test_work_without_numpy_comes_in_small_pieces(no_numpy: None) -> None:
     """No piece of it keeps a page waiting: hardly any takes more than 10 ms here, which is 50 ms there."""
     race = next(race for race in situations(Options()) if race.turning is None and race.open)
-    assert_in_pieces(Advisor(race.seen_by(race.turn)).stepping(30))
+    assert_in_pieces(Advisor(race.seen_by(race.turn)).step_in_slices(30))

@@ -24,7 +24,7 @@ from rally.rally_run import (
     replay,
     resume,
 )
-from rally.rally_run.box.options import Options
+from rally.rally_run.box.facts import Options
 from rally.rally_run.box.tiles import KIND_OF
 from tests.rally.rally_run import naive
 from tests.rally.rally_run.helpers import (

@@ -107,14 +107,14 @@ def test_r6_2_the_longest_circuit_of_other_sets(tiles: str, steps: int) -> None:
 
 def test_r6_2_the_longest_circuit_is_sought_in_portions(monkeypatch: pytest.MonkeyPatch) -> None:
     tiles, steps = TileSet.parse("s0c16j0x4d4"), 0
-    onwards = circuits._Search.onwards
+    onwards = circuits._LapSearch.onwards
 
-    def counted(self: circuits._Search, direction: str) -> Iterator[str]:
+    def counted(self: circuits._LapSearch, direction: str) -> Iterator[str]:
         nonlocal steps
         steps += 1
         return onwards(self, direction)
 
-    monkeypatch.setattr(circuits._Search, "onwards", counted)
+    monkeypatch.setattr(circuits._LapSearch, "onwards", counted)
     found = []
     for each in seek_longest(tiles):
         assert steps <= 500

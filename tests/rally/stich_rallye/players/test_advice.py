@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rally.advice import wilson
-from rally.chance.bits import Bits
+from rally.core.advice import wilson_interval
+from rally.core.numpy_bits import Bits
 from rally.stich_rallye import (
     Card,
     IllegalAction,
@@ -25,11 +25,10 @@ from rally.stich_rallye import (
     advise,
 )
 from rally.stich_rallye.players.advisor import Advisor
-from rally.stich_rallye.playouts.batch import Batch, decode
-from rally.stich_rallye.playouts.dealing import HiddenHands
+from rally.stich_rallye.playouts.batch import Batch, HiddenHands
 from rally.stich_rallye.playouts.plain import LANES
-from rally.stich_rallye.rules.unseen import unseen_cards
-from tests.rally.stich_rallye.helpers import random_races
+from rally.stich_rallye.rules.hidden import unseen_cards
+from tests.rally.stich_rallye.helpers import card_of_byte, random_races
 
 # --- hidden hands ----------------------------------------------------------------------------------------------------
 
@@ -38,7 +37,8 @@ def dealt(race: Race, games: int, seed: int = 1) -> list[tuple[tuple[Card, ...],
     """The hands of each game."""
     hands = HiddenHands(race).deal(games, Bits(seed))
     return [
-        tuple(tuple(decode(int(byte)) for byte in hand if byte) for hand in hands[:, :, game]) for game in range(games)
+        tuple(tuple(card_of_byte(int(byte)) for byte in hand if byte) for hand in hands[:, :, game])
+        for game in range(games)
     ]
 
 
@@ -208,7 +208,7 @@ def test_it_is_worked_out_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) ->
     for playouts in (20, 50):
         told = whole.step(playouts)
         tricks.clear()
-        for turns, _ in enumerate(slowly.stepping(playouts), 1):
+        for turns, _ in enumerate(slowly.step_in_slices(playouts), 1):
             assert len(tricks) == turns and tricks[-1] <= 2 * LANES
         assert turns > 10 and slowly.advice == told
 
@@ -219,7 +219,7 @@ def test_an_own_hand_that_is_hidden_holds_the_card_that_is_considered() -> None:
     hands = advisor.playing.deal(20)
     for number, action in enumerate(advisor.open):
         lanes = hands[:, :, number * 20 : number * 20 + 20]
-        cards = [decode(int(byte)) for byte in lanes[2].ravel() if byte]
+        cards = [card_of_byte(int(byte)) for byte in lanes[2].ravel() if byte]
         assert action.card not in cards
         if action.card.colour != "red":
             assert not any(card.colour == "red" for card in cards)
@@ -277,9 +277,9 @@ def test_the_interval_holds_the_rate_and_narrows() -> None:
 
 
 def test_wilson() -> None:
-    low, high = wilson(0, 100)
+    low, high = wilson_interval(0, 100)
     assert low == 0 and 0.03 < high < 0.04
-    assert np.allclose(wilson(50, 100), (0.4038, 0.5962), atol=1e-4)
+    assert np.allclose(wilson_interval(50, 100), (0.4038, 0.5962), atol=1e-4)
 
 
 def test_steps_add_up() -> None:

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from rally.stich_rallye import NotationError, Race, advise
-from rally.stich_rallye.players.overrating import Overrated, chance, is_guessed, overrated
+from rally.stich_rallye.players.advice import Overrating, chance_of_share, is_guessed, read_overrating
 from tests.strength.calibration import share
 from tests.strength.overrating import MIDDLE, PLAYERS, Look, looks, point_of, store
 from tests.strength.stich_rallye import FIELDS, LOOKED_AT, choices_of, looked_at
@@ -33,18 +33,18 @@ def some_guessed() -> Race:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_who_wins_more_playouts_has_the_better_chance_and_what_is_sure_stays_sure(players: int) -> None:
-    chances = [chance(players, each / 200) for each in range(201)]
+    chances = [chance_of_share(players, each / 200) for each in range(201)]
     assert all(less < more for less, more in pairwise(chances))
     assert (chances[0], chances[-1]) == (0, 1)
 
 
 def test_the_chance_of_a_share_that_was_measured_is_what_was_measured() -> None:
-    assert tuple(overrated()) == PLAYERS
-    for players, found in overrated().items():
+    assert tuple(read_overrating()) == PLAYERS
+    for players, found in read_overrating().items():
         assert found.choices >= 500 and MIDDLE[0] <= found.share <= MIDDLE[1]
-        assert chance(players, found.share) == pytest.approx(found.known)
+        assert chance_of_share(players, found.share) == pytest.approx(found.known)
         assert found.known < found.share  # a seat does think too well of itself
-    assert chance(3, 0.4) == 0.4
+    assert chance_of_share(3, 0.4) == 0.4
 
 
 def test_it_matters_in_the_last_round_once_hidden_hands_have_been_played_from() -> None:
@@ -62,7 +62,7 @@ def test_advice_says_what_the_share_is_worth_and_the_chances_of_all_seats_are_on
     by_share, by_rate = (sorted(found, key=key) for key in (share, lambda each: each.rate))
     assert by_share == by_rate
     for each in found:
-        assert each.rate == chance(5, share(each)) and each.rate <= share(each)
+        assert each.rate == chance_of_share(5, share(each)) and each.rate <= share(each)
         assert each.low <= each.rate <= each.high
         assert sum(each.chances) == pytest.approx(1) and each.chances[view.to_act] == each.rate
         assert each.merit == (each.rate,)
@@ -113,9 +113,9 @@ def test_no_moment_is_looked_at_for_what_comes_after_it() -> None:
 
 def test_a_table_is_stored_and_read_again(tmp_path: Path) -> None:
     point = point_of(5, [Look(0.4, 0.5), Look(0.5, 0.3)])
-    assert point == Overrated(5, 2, 0.45, 0.4)
+    assert point == Overrating(5, 2, 0.45, 0.4)
     store([point], tmp_path / "overrating.toml")
-    assert overrated(str(tmp_path / "overrating.toml")) == {5: point}
+    assert read_overrating(str(tmp_path / "overrating.toml")) == {5: point}
     (tmp_path / "broken.toml").write_text("no table", "utf-8")
     with pytest.raises(NotationError, match=r"broken\.toml"):
-        overrated(str(tmp_path / "broken.toml"))
+        read_overrating(str(tmp_path / "broken.toml"))

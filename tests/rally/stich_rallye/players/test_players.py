@@ -8,17 +8,16 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from rally.advice import MOST_PLAYOUTS
-from rally.chance.bits import Bits
+from rally.core.advice import MOST_PLAYOUTS
+from rally.core.numpy_bits import Bits
 from rally.stich_rallye import Action, Card, IllegalAction, Play, Position, Race, Track, Turbo
 from rally.stich_rallye.box.cards import deal
-from rally.stich_rallye.box.facts import DIAL, NAMES, VALUES
+from rally.stich_rallye.box.facts import DIAL, PLAYER_NAMES, VALUES
 from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
 from rally.stich_rallye.playouts import sense
-from rally.stich_rallye.playouts.batch import Batch, Trick
-from rally.stich_rallye.playouts.laps import Row
-from rally.stich_rallye.playouts.plain import code
-from rally.stich_rallye.playouts.styles import Sensible
+from rally.stich_rallye.playouts.batch import Batch, BatchTrick, Row
+from rally.stich_rallye.playouts.plain import card_byte
+from rally.stich_rallye.playouts.styles import SensibleStyle
 from rally.stich_rallye.rules.trick import standing
 from tests.rally.stich_rallye.helpers import random_races, random_track
 from tests.thorough import often
@@ -84,24 +83,24 @@ def test_a_forced_choice_needs_no_playouts() -> None:
 # --- the same rule of thumb for one hand and for thousands ----------------------------------------------------------
 
 
-def one_lane(race: Race) -> tuple[Batch, Trick]:
+def one_lane(race: Race) -> tuple[Batch, BatchTrick]:
     """A batch of one game at this position, the cards of the trick laid."""
     players, options = len(race.players), race.options
-    batch = Batch(race.track, players, 1, Bits(0), Sensible(race.track, players, options), options)
+    batch = Batch(race.track, players, 1, Bits(0), SensibleStyle(race.track, players, options), options)
     batch.flag[race.flag] = 255
     batch.cars[:, 0] = race.cars
     batch.motors[:, 0] = [motor.position for motor in race.motors]
     batch.round = race.round
     batch.hands = np.zeros((len(race.players), max(map(len, race.hands)), 1), np.uint8)
-    trick = Trick.begun(batch.flag)
+    trick = BatchTrick.begin_trick(batch.flag)
     for card in race.trick:
-        trick.lay(np.array([code(card)], np.uint8))
+        trick.lay(np.array([card_byte(card)], np.uint8))
     return batch, trick
 
 
 def hand_of(race: Race) -> Row:
     assert race.to_act is not None
-    return np.array([[code(card)] for card in race.hands[race.to_act]], np.uint8)
+    return np.array([[card_byte(card)] for card in race.hands[race.to_act]], np.uint8)
 
 
 def test_sensible_batches_and_sensible_players_agree() -> None:
@@ -204,7 +203,9 @@ def near_the_line(rng: random.Random) -> Race:
     cars = tuple(lap + place for place in rng.sample(flat, players))
     motors = tuple(rng.choice(DIAL) for _ in range(players))
     hands = tuple(hand[:5] for hand in deal(players, 3, rng.randrange(10**6)))
-    race = Race.at(Position(NAMES[:players], track, 3, rng.randrange(players), hands=hands, cars=cars, motors=motors))
+    race = Race.at(
+        Position(PLAYER_NAMES[:players], track, 3, rng.randrange(players), hands=hands, cars=cars, motors=motors)
+    )
     for _ in range(players - 1):
         race = race.after(rng.choice(list(race.legal)))
     return race

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from rally.chance.bits import Bits
-from rally.chance.plain_bits import PlainBits
+from rally.core.chance import PlainBits
+from rally.core.numpy_bits import Bits
 from rally.stich_rallye import Race, Track, advise, simulate
-from rally.stich_rallye.box.options import Options
+from rally.stich_rallye.box.facts import Options
 from rally.stich_rallye.players.advisor import Advisor
-from rally.stich_rallye.playouts.dealing import HiddenHands
-from rally.stich_rallye.playouts.plain_dealing import PlainHands
-from rally.stich_rallye.playouts.plain_races import play_races
+from rally.stich_rallye.playouts.batch import HiddenHands
+from rally.stich_rallye.playouts.plain import PlainHands
+from rally.stich_rallye.playouts.plain_playing import play_races
 from rally.stich_rallye.playouts.simulate import STYLE_NAMES, Simulation
 from tests.clock import seconds, timed
 from tests.rally.stich_rallye.helpers import EVERY_OPTION, random_track
@@ -88,7 +88,7 @@ def test_a_first_look_without_numpy_takes_little_time(no_numpy: None) -> None:
 def test_work_without_numpy_comes_in_small_pieces(no_numpy: None) -> None:
     """No piece of it keeps a page waiting: hardly any takes more than 10 ms here, which is 50 ms there."""
     race = Race.start(players=4, seed=1)
-    assert_in_pieces(Advisor(race.seen_by(race.to_act or 0)).stepping(100))
+    assert_in_pieces(Advisor(race.seen_by(race.to_act or 0)).step_in_slices(100))
 
 
 def assert_in_pieces(work: Iterator[None]) -> None:

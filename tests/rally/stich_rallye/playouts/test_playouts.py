@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rally.chance.bits import Bits
+from rally.core.numpy_bits import Bits
 from rally.stich_rallye import (
     Card,
     Deal,
@@ -29,14 +29,13 @@ from rally.stich_rallye import (
     simulate,
 )
 from rally.stich_rallye.box.cards import deal, deck
-from rally.stich_rallye.box.facts import DIAL, NAMES, ROUND_CARDS
-from rally.stich_rallye.box.options import USUAL, Options
+from rally.stich_rallye.box.facts import DIAL, PLAYER_NAMES, ROUND_CARDS, USUAL, Options
 from rally.stich_rallye.players.advisor import Advisor
-from rally.stich_rallye.playouts.batch import Batch, decode
-from rally.stich_rallye.playouts.plain import code
+from rally.stich_rallye.playouts.batch import Batch
+from rally.stich_rallye.playouts.plain import card_byte
 from rally.stich_rallye.playouts.styles import STYLES
 from tests.bench.playouts_bench import SOURCE, compiler
-from tests.rally.stich_rallye.helpers import EVERY_OPTION, random_cars, random_track
+from tests.rally.stich_rallye.helpers import EVERY_OPTION, card_of_byte, random_cars, random_track
 from tests.thorough import often
 
 
@@ -69,7 +68,7 @@ def batch_of_races(
 
 
 def hands_in(page: dict[str, Any], lane: int) -> tuple[tuple[Card, ...], ...]:
-    return tuple(tuple(decode(int(card)) for card in hand) for hand in page["hands"][:, :, lane])
+    return tuple(tuple(card_of_byte(int(card)) for card in hand) for hand in page["hands"][:, :, lane])
 
 
 def holder(page: dict[str, Any], lane: int) -> int:
@@ -81,7 +80,7 @@ def follow(race: Race, what: str, page: dict[str, Any], lane: int) -> Race:
     if what == "dealt" and race.dealing:
         return race.after(Deal(hands_in(page, lane)))
     if what == "card":
-        return race.after(Play(decode(int(page["card"][lane]))))
+        return race.after(Play(card_of_byte(int(page["card"][lane]))))
     if what == "turbo" and race.phase == "turbo":
         return race.after(Turbo(bool(page["motors"][race.to_act, lane] == 0)))
     if what == "round":
@@ -140,7 +139,7 @@ def anywhere(rng: random.Random, players: int, options: Options) -> Race:
     track = rng.choice([Track.named("volcano"), Track.named("beach"), random_track(rng)])
     number = rng.randint(1, 3)
     position = Position(
-        players=NAMES[:players],
+        players=PLAYER_NAMES[:players],
         track=track,
         round=number,
         flag=rng.randrange(players),
@@ -177,14 +176,14 @@ def test_any_position_agrees_with_race(options: Options) -> None:
         batch.play_trick(given, answer, wound=answer is not None)
         batch.play_out()
         for lane in range(batch.games):
-            own = [{decode(int(byte)) for byte in hand} - {*race.trick} for hand in hands[:, :, lane]]
+            own = [{card_of_byte(int(byte)) for byte in hand} - {*race.trick} for hand in hands[:, :, lane]]
             begun = replace(race, hands=tuple(tuple(hand) for hand in own))
             check_from(begun, diary.pages[len(race.trick) :], lane)
     assert len(moments) == 3
 
 
 def test_cards_are_bytes_and_back() -> None:
-    assert [decode(code(card)) for card in deck(5)] == list(deck(5))
+    assert [card_of_byte(card_byte(card)) for card in deck(5)] == list(deck(5))
 
 
 # --- simulate --------------------------------------------------------------------------------------------------------
@@ -312,7 +311,7 @@ def test_dealt_hands_are_fair() -> None:
         if what == "dealt":
             size = page["hands"].shape[1]
             for card in ("R2", "G7", "B10"):
-                share = (page["hands"] == code(Card.parse(card))).any(axis=1).mean(axis=1)
+                share = (page["hands"] == card_byte(Card.parse(card))).any(axis=1).mean(axis=1)
                 assert np.allclose(share, size / 27, atol=0.01)
             assert all(len(set(map(int, page["hands"][:, :, lane].ravel()))) == 3 * size for lane in range(50))
 

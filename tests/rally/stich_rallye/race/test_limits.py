@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from rally.errors import MOST_SAID
+from rally.core.errors import MOST_SAID
 from rally.stich_rallye import (
     Card,
     Deal,
@@ -301,6 +301,6 @@ def test_a_broken_data_file_is_reported_with_its_name(file: str, content: str, t
     root = Path(__file__).parents[4]
     copytree(root / "rally", tmp_path / "rally", ignore=lambda *_: ["__pycache__"])
     (tmp_path / "rally" / "stich_rallye" / "box" / "data" / file).write_text(content)
-    code = "import rally.stich_rallye"
+    code = "from rally.stich_rallye import Race"
     done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env={}, capture_output=True, text=True)
     assert done.returncode and file in done.stderr.strip().splitlines()[-1]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rally.stich_rallye import ImpossiblePosition, NotationError, Race, Track, Unknown
 from rally.stich_rallye.race.position import Position
-from rally.stich_rallye.rules.unseen import can_be_dealt, needs, unseen_cards
+from rally.stich_rallye.rules.hidden import can_be_dealt, needs, unseen_cards
 from tests.rally.stich_rallye.helpers import at, then
 
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from rally.stich_rallye import Track
-from rally.stich_rallye.box.options import Options
-from rally.stich_rallye.playouts.laps import Lap
+from rally.stich_rallye.box.facts import Options
+from rally.stich_rallye.playouts.batch import LapTables
 from tests.rally.stich_rallye.helpers import EVERY_OPTION, random_track
 
 
@@ -43,6 +43,6 @@ def test_s6_2_and_s6_3_a_car_alone_rests_where_the_table_says(track: Track, opti
 @EVERY_OPTION
 def test_the_fast_laps_look_up_the_same_tables(options: Options) -> None:
     track = Track("hilly", "..dd.uu.dduu.ud.")
-    lap, rests = Lap(track, 4, options), track.rests(options)
+    lap, rests = LapTables(track, 4, options), track.rests(options)
     for row, table in ((lap.ahead, rests.ahead), (lap.behind, rests.behind), (lap.rest, rests.alone)):
         assert np.array_equal(row, np.array(table))

@@ -12,13 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from rally.chance.bits import Bits
+from rally.core.numpy_bits import Bits
 from rally.stich_rallye import Card, Hand, ImpossiblePosition, Race, Unknown, deal_hidden
-from rally.stich_rallye.playouts.batch import decode
-from rally.stich_rallye.playouts.dealing import HiddenHands
-from rally.stich_rallye.rules.dealing import spreads, ways, ways_with
-from rally.stich_rallye.rules.unseen import needs, unseen_cards
-from tests.rally.stich_rallye.helpers import at, random_races
+from rally.stich_rallye.playouts.batch import HiddenHands
+from rally.stich_rallye.rules.hidden import count_deals, count_deals_with, needs, spreads, unseen_cards
+from tests.rally.stich_rallye.helpers import at, card_of_byte, random_races
 
 Hands = tuple[tuple[Card, ...], ...]
 
@@ -32,7 +30,8 @@ def by_the_thousand(race: Race, games: int, seed: int = 1) -> list[Hands]:
     """Dealt all at once, with NumPy."""
     hands = HiddenHands(race).deal(games, Bits(seed))
     return [
-        tuple(tuple(decode(int(byte)) for byte in hand if byte) for hand in hands[:, :, game]) for game in range(games)
+        tuple(tuple(card_of_byte(int(byte)) for byte in hand if byte) for hand in hands[:, :, game])
+        for game in range(games)
     ]
 
 
@@ -115,7 +114,7 @@ def test_both_ways_spread_the_colours_of_large_hands_alike(dealt: Dealt) -> None
     later = tuple(needs(race).values())[1:]
     weights = Counter[int]()
     for counts in spreads(9, frozenset(("red", "green", "blue"))):
-        weights[counts[0]] += ways_with((15, 15, 15), counts, later)
+        weights[counts[0]] += count_deals_with((15, 15, 15), counts, later)
     total = sum(weights.values())
     found = Counter(sum(card.colour == "red" for card in hands[0]) for hands in dealt(race, games))
     for red, weight in weights.items():
@@ -125,13 +124,13 @@ def test_both_ways_spread_the_colours_of_large_hands_alike(dealt: Dealt) -> None
 
 def test_the_ways_to_deal_are_counted_right() -> None:
     anything = frozenset(("red", "green", "blue"))
-    assert ways((5, 5, 5), ()) == 1
-    assert ways((5, 5, 5), ((4, anything),)) == comb(15, 4)
-    assert ways((5, 5, 5), ((4, anything), (3, anything))) == comb(15, 4) * comb(11, 3)
-    assert ways((5, 5, 5), ((6, frozenset(("red",))),)) == 0
+    assert count_deals((5, 5, 5), ()) == 1
+    assert count_deals((5, 5, 5), ((4, anything),)) == comb(15, 4)
+    assert count_deals((5, 5, 5), ((4, anything), (3, anything))) == comb(15, 4) * comb(11, 3)
+    assert count_deals((5, 5, 5), ((6, frozenset(("red",))),)) == 0
     for race in SMALL.values():
         left = tuple(sum(card.colour == colour for card in unseen_cards(race)) for colour in ("red", "green", "blue"))
-        assert ways(left, tuple(needs(race).values())) == len(set(all_deals(race)))
+        assert count_deals(left, tuple(needs(race).values())) == len(set(all_deals(race)))
 
 
 @BOTH

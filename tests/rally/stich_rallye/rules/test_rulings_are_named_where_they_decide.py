@@ -13,7 +13,7 @@ import pytest
 
 from rally.stich_rallye import EndRound, Race, Track
 from rally.stich_rallye.box.events import CardsPutAside, FlagTaken, MoveBegun, MoveEvent, RaceWon, RoundEnded
-from rally.stich_rallye.box.options import USUAL
+from rally.stich_rallye.box.facts import USUAL
 from tests.rally.stich_rallye.helpers import at, random_cars, random_races, random_track
 from tests.thorough import often
 

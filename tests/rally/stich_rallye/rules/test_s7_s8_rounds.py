@@ -8,7 +8,7 @@ import pytest
 
 from rally.stich_rallye import Race, Track
 from rally.stich_rallye.box.events import CardsPutAside, FlagTaken, MotorUsed, MoveBegun, Rolled, RoundDealt, RoundEnded
-from rally.tutor.stich_rallye.tables import Running
+from rally.tutor.stich_rallye.making import ChanceRace
 from tests.rally.stich_rallye import naive
 from tests.rally.stich_rallye.helpers import action, at, find, rules_of, the, then
 
@@ -110,7 +110,7 @@ def test_s8_1_order_is_the_naive_one_for_every_small_standing(players: int) -> N
 def test_s_g_a_made_table_hands_the_flag_over_as_a_race_does() -> None:
     """Level in the lead, on the start space: the one nearest clockwise to the flag holder, and not the farthest."""
     for flag in range(4):
-        running = Running(Random(1), Track.named("volcano"), 4)
+        running = ChanceRace(Random(1), Track.named("volcano"), 4)
         running.flag = flag
         running.end_round()
         race = Race.parse(f"players=4 round=1 flag={flag} cars=0,0,0,0 motors=0,0,0,0 hands=-,-,-,-")

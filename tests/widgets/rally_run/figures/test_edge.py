@@ -7,8 +7,8 @@ import re
 import pytest
 
 from widgets.rally_run import PlayLab
-from widgets.rally_run.figures.edge import edge_svg, numbers
-from widgets.shared.words import set_language
+from widgets.rally_run.figures.board import edge_svg, numbers
+from widgets.words import set_language
 
 START = {"kind": "start", "cell": [-1, 0]}
 TILES = [START, *({"kind": "road", "cell": [row, column]} for row in range(2) for column in range(3))]

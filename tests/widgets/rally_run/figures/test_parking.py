@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 
 from tools import deno
-from widgets.rally_run.figures.board import car_svg
-from widgets.rally_run.figures.parking import parked
+from widgets.rally_run.figures.board import car_svg, parking_place
 
 EXITS = ["N", "E", "S", "W", "NE", "NS", "NW", "ES", "EW", "SW", "NES", "NEW", "NSW", "ESW", "NESW"]
 TILES = [("road", ""), *(("road", exits) for exits in EXITS), *(("start", exits) for exits in "NESW"), ("pit", "NESW")]
@@ -72,7 +71,7 @@ def test_a_picture_has_every_car_where_the_live_board_has_it() -> None:
     )
     live = json.loads(evaluated(script))
     for asked, place in zip(questions(), live, strict=True):
-        x, y, turn, size, letter = parked(*asked)
+        x, y, turn, size, letter = parking_place(*asked)
         assert place == pytest.approx([x, y, place[2], size, letter], abs=0.001), asked
         assert (place[2] - turn) % 360 == pytest.approx(0), asked
 
@@ -80,7 +79,7 @@ def test_a_picture_has_every_car_where_the_live_board_has_it() -> None:
 @pytest.mark.parametrize(("exits", "heading", "points"), [("E", "S", 90), ("W", "N", 270), ("E", "W", 270)])
 def test_in_a_dead_end_a_car_stands_along_the_road(exits: str, heading: str, points: float) -> None:
     """R3.3: on a first turn it may have come over the green."""
-    assert parked("road", exits, heading, 0, 1).angle == points
+    assert parking_place("road", exits, heading, 0, 1).angle == points
 
 
 def questions() -> Iterator[tuple[str, str, str, int, int]]:
@@ -91,7 +90,7 @@ def questions() -> Iterator[tuple[str, str, str, int, int]]:
 
 def evaluated(script: str) -> str:
     """What a script prints."""
-    program = deno.find()
+    program = deno.find_deno()
     assert program, "deno is part of the environment: make setup"
     command, env = [program, "eval", script], os.environ | deno.OWN
     return subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout

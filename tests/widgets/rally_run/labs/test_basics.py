@@ -7,12 +7,12 @@ import re
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-from rally.errors import NotationError
+from rally.core.errors import NotationError
 from rally.rally_run import Race
 from rally.tutor import exercise
-from widgets.rally_run import LABS, MemoryLab, PitLab, RaceLab, RoadLab, SwapLab, WhatIfLab
-from widgets.rally_run.stories import STORIES, named, races
-from widgets.shared.labs.lessons import LESSONS
+from widgets.lab.lessons import LESSONS
+from widgets.rally_run import MemoryLab, PitLab, RaceLab, RoadLab, SwapLab, WhatIfLab
+from widgets.rally_run.stories import STORIES, find_story, texts
 
 MAKERS = {"RoadLab": RoadLab, "SwapLab": SwapLab, "PitLab": PitLab}
 
@@ -117,11 +117,11 @@ def test_what_nobody_could_mean_is_refused_with_a_sentence(lab, content):
 def test_the_package_names_its_labs():
     import widgets.rally_run
 
-    assert set(LABS) <= set(dir(widgets.rally_run))
+    assert set(widgets.rally_run.__all__) <= set(dir(widgets.rally_run))
     with pytest.raises(AttributeError, match="RoadLab"):
         _ = widgets.rally_run.NoSuchLab
     with pytest.raises(NotationError, match=r"there is no story .no such story.; there are .*first_tile"):
-        named("no such story", "road")
+        find_story("no such story", "road")
 
 
 # --- roads ---
@@ -332,7 +332,7 @@ DEEDS = {
 
 
 def test_every_story_has_its_deed():
-    elsewhere = {"a_tile", "a_race_to_remember", "eight_turns", "forgetting", *races.STORIES}
+    elsewhere = {"a_tile", "a_race_to_remember", "eight_turns", "forgetting", *texts.RACE_STORIES}
     assert {*DEEDS} | elsewhere == set(STORIES)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rally.errors import ImpossiblePosition
+from rally.core.errors import ImpossiblePosition
 from rally.rally_run import TileSet
 from widgets.rally_run import FreePlay, PlayLab, RaceLab, WhatIfLab
 

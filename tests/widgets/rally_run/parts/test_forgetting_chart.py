@@ -6,8 +6,8 @@ import re
 from xml.etree import ElementTree
 
 from rally.rally_run import Forgotten, forgetting_curve
-from widgets.rally_run.figures.forgetting import ForgettingChart
-from widgets.shared.words.languages import speaking
+from widgets.rally_run.figures.charts import ForgettingChart
+from widgets.words.languages import speaking
 
 BARS = (Forgotten(0.1, 500, 150, 350, 9), Forgotten(1.0, 500, 10, 490, 9))
 

@@ -8,16 +8,14 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 from traitlets import TraitError
 
-import widgets.rally_run.parts as parts
 from rally.rally_run import Race
 from tests.widgets.scripts import scripts
-from widgets.rally_run.figures import roads
-from widgets.rally_run.labs.table.still import race_html, race_svg
-from widgets.rally_run.parts import Drivers, TileBoard, TileTray
+from widgets.rally_run.figures import board
+from widgets.rally_run.labs.still import race_html, race_svg
+from widgets.rally_run.parts.table import Drivers, TileBoard, TileTray
 
 
 def test_each_part_has_its_script_in_the_kit() -> None:
-    assert set(parts.PARTS) <= set(dir(parts))
     for made in (TileBoard(), TileTray(), Drivers()):
         assert made._script in scripts()
         made.close()
@@ -71,12 +69,12 @@ def test_a_picture_shows_nothing_that_lies_face_down() -> None:
 
 @pytest.mark.parametrize("exits", ["N", "EW", "NE", "ES", "SW", "NW", "NES", "NESW"])
 def test_a_drawn_road_comes_to_the_edges_that_it_leads_to(exits: str) -> None:
-    edges = {side: "{:g} {:g}".format(*roads.edge(side)) for side in "NESW"}
-    points = {point for lane in roads.lanes(exits) for point in re.findall(r"[ML](\d+ \d+)", lane)}
+    edges = {side: "{:g} {:g}".format(*board.edge(side)) for side in "NESW"}
+    points = {point for lane in board.lanes(exits) for point in re.findall(r"[ML](\d+ \d+)", lane)}
     assert "".join(side for side, point in edges.items() if point in points) == exits
 
 
 def test_a_car_stands_on_its_road() -> None:
-    assert roads.spot("NS", "N") == (50, 50, 0)
-    x, y, angle = roads.spot("NE", "W")
+    assert board.spot("NS", "N") == (50, 50, 0)
+    x, y, angle = board.spot("NE", "W")
     assert round((x - 84) ** 2 + (y - 16) ** 2) == 34**2 and angle % 360 == 315

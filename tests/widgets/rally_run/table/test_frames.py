@@ -7,11 +7,18 @@ import random
 import pytest
 
 from rally.rally_run import Drive, Driven, Race, Swap, Turn
-from widgets.rally_run.labs.table import views
-from widgets.rally_run.labs.table.frames import headings_of, turned
-from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
-from widgets.rally_run.labs.table.views import board_moments, plate_moments, tiles_view
-from widgets.shared.words.languages import speaking
+from widgets.rally_run.labs import views
+from widgets.rally_run.labs.views import (
+    COVERED,
+    OPEN,
+    Sight,
+    board_moments,
+    headings_after,
+    headings_of,
+    plate_moments,
+    tiles_view,
+)
+from widgets.words.languages import speaking
 
 
 def played(seed: int, turns: int = 60) -> list[Race]:
@@ -93,7 +100,7 @@ def test_cars_point_where_they_drove_and_begin_towards_their_road() -> None:
     race = race.after(Drive("S")).after(Swap((3, 3), (3, 4))).after(Drive("N"))
     assert headings_of(race) == ("N", "W")
     driven = next(event for event in race.events if isinstance(event, Driven))
-    assert turned(("S", "W"), driven) == ("N", "W")
+    assert headings_after(("S", "W"), driven) == ("N", "W")
 
 
 def test_plates_follow_a_film_to_its_trophy() -> None:
@@ -121,7 +128,7 @@ def test_places_are_called_by_what_lies_there_and_said_once(monkeypatch: pytest.
             for race in races:
                 for tile in tiles_view(race, sight):
                     cell = tuple(tile["cell"])
-                    assert tile["label"] == views.said_label(race, cell, tile["ghost"], tile["age"])
-    monkeypatch.setattr(views, "said_label", lambda *_what: pytest.fail("said once more"))
+                    assert tile["label"] == views.say_label(race, cell, tile["ghost"], tile["age"])
+    monkeypatch.setattr(views, "say_label", lambda *_what: pytest.fail("said once more"))
     for race in races:
         tiles_view(race, sight)

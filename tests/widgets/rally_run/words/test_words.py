@@ -9,18 +9,18 @@ from itertools import islice, pairwise
 import pytest
 
 from rally import play
-from rally.errors import RallyError
+from rally.core.errors import RallyError
 from rally.rally_run import Drive, Race, Swap, Turn, forgetful, record, replay, wanderer
 from rally.rally_run.box import events
 from tests.widgets.whole_sentences import ENDS, FULL_STOP, begins_well
 from widgets.rally_run.words import (
     log,
-    say,
     say_action,
     say_cell,
     say_direction,
     say_due,
     say_error,
+    say_event,
     say_goal,
     say_move,
     say_objection,
@@ -29,8 +29,8 @@ from widgets.rally_run.words import (
     say_standing,
     say_tile,
 )
-from widgets.shared.words import LANGUAGES, speaking
-from widgets.shared.words.names import row
+from widgets.words import LANGUAGES, speaking
+from widgets.words.voice import row
 
 BOTH = pytest.mark.parametrize("code", LANGUAGES)
 NAMES = ("Mia", "Ben", "Ada", "Tom")
@@ -60,7 +60,7 @@ def check_sentence(text: str) -> None:
 def test_a_whole_race_reads_well(code: str, players: int, seed: int) -> None:
     for race in played(players, seed):
         for event in race.events:
-            text = say(event, race, code)
+            text = say_event(event, race, code)
             check_sentence(text)
             with speaking(code):
                 assert text[:-1].endswith(f" ({row(event.rules)})"), text
@@ -76,29 +76,29 @@ def test_no_english_is_left_in_german() -> None:
     english = re.compile(r"\b(the|and|is|of|to|with|on|tiles?|wins|road|drives)\b")
     for race in played(3, 2):
         for event in race.events:
-            assert not english.search(say(event, race, "de"))
+            assert not english.search(say_event(event, race, "de"))
 
 
 def test_an_option_is_called_one_and_not_our_ruling() -> None:
     usual, own = (Race.start(2, 7, options={"trophies": trophies}) for trophies in ("any", "own"))
-    assert say(usual.events[1], usual).endswith("so says our ruling R1.6 (R1.5, R1.6).")
-    assert say(own.events[1], own) == (
+    assert say_event(usual.events[1], usual).endswith("so says our ruling R1.6 (R1.5, R1.6).")
+    assert say_event(own.events[1], own) == (
         "2 trophies are on the pit stop with their colours hidden; there could be red and yellow; the option R-B "
         "was chosen for this race (R1.5, R-B)."
     )
-    assert say(own.events[1], own, "de").endswith("für dieses Rennen ist die Option R-B gewählt (R1.5, R-B).")
+    assert say_event(own.events[1], own, "de").endswith("für dieses Rennen ist die Option R-B gewählt (R1.5, R-B).")
 
 
 def test_the_turn_into_the_pit_stop_in_words() -> None:
     race = Race.parse("players=Mia,Ben cars=1.2:NS,yellow tiles=?????/??s??/??P??/?????/????? first=no pile=green.?")
     race = race.after(Drive("S"))
-    assert [say(event, race) for event in race.events] == [
+    assert [say_event(event, race) for event in race.events] == [
         "Mia drives south to the pit stop, which has a road to every side (R3.1, R1.8).",
         "Mia turns the tile that was left, in row 2, column 3, face down again (R3.5).",
         "Mia takes the top trophy: its colour is green, so the finish is the green start-finish tile (R5.1).",
         "Ben is next (R2.1).",
     ]
-    assert [say(event, race, "de") for event in race.events] == [
+    assert [say_event(event, race, "de") for event in race.events] == [
         "Mia fährt nach Süden in die Boxengasse, von wo nach allen Seiten eine Straße führt (R3.1, R1.8).",
         "Mia verdeckt das verlassene Plättchen in Reihe 2, Spalte 3 wieder (R3.5).",
         "Mia nimmt den obersten Kanister: Seine Farbe ist Grün, das Ziel ist also das grüne Start-Ziel-Plättchen "
@@ -117,28 +117,28 @@ def test_a_tile_that_is_turned_over_and_round_in_words() -> None:
         "Lay the road from west to north", "Lay the road from west to south"
     ]  # fmt: skip
     race = race.after(Turn("SW"))
-    assert [say(event, race) for event in race.events][:2] == [
+    assert [say_event(event, race) for event in race.events][:2] == [
         "Mia lays the tile so that its road goes from west to south; there are 2 ways to lay it (R3.2).",
         "Mia drives east to row 2, column 4 (R3.2).",
     ]
-    assert "dafür gibt es 2 Möglichkeiten (R3.2)." in say(race.events[0], race, "de")
+    assert "dafür gibt es 2 Möglichkeiten (R3.2)." in say_event(race.events[0], race, "de")
 
 
 def test_a_dead_end_on_a_first_turn_in_words() -> None:
     race = Race.start(NAMES[:2], seed=None, tiles=["d????", "?????", "??P??", "?????", "?????"]).after(Drive("S"))
     assert say_action(Turn("E"), race) == "Point it to the east"
     laid = race.after(Turn("E"))
-    assert say(laid.events[0], laid) == (
+    assert say_event(laid.events[0], laid) == (
         "Mia points the dead end to the east, which is allowed on a first turn (R3.3)."
     )
     usual = race.after(Turn("N"))
-    assert say(usual.events[0], usual) == "Mia turns the dead end to the north, where the car came from (R3.2)."
+    assert say_event(usual.events[0], usual) == "Mia turns the dead end to the north, where the car came from (R3.2)."
 
 
 def test_a_ruling_is_called_a_ruling_and_a_printed_fact_is_not() -> None:
     race = Race.parse("players=Mia,Ben cars=1.2:S,yellow tiles=?????/??d??/??P??/?????/????? first=no pile=green.?")
     race = race.after(Drive("S"))
-    assert say(race.events[0], race) == (
+    assert say_event(race.events[0], race) == (
         "Mia drives out of the dead end, south to the pit stop, which has a road to every side; so says our "
         "ruling R3.6 (R3.1, R3.6, R1.8)."
     )
@@ -148,10 +148,10 @@ def test_who_stays_on_a_tile_is_told_one_or_many() -> None:
     line = "players=Mia,Ben,Ada cars=1.2:NESW,1.2:NESW,1.2:NESW trophies=red,green,blue first=no"
     race = Race.parse(f"{line} tiles=?????/??x??/??P??/?????/?????").after(Drive("S"))
     stays = next(event for event in race.events if isinstance(event, events.TileStaysOpen))
-    assert say(stays, race) == "Ben and Ada are still there, so the tile in row 2, column 3 stays face up (R3.5)."
+    assert say_event(stays, race) == "Ben and Ada are still there, so the tile in row 2, column 3 stays face up (R3.5)."
     race = race.after(Drive("S"))
-    assert say(race.events[1], race).startswith("Ada is still there, so the tile")
-    assert "Ben und Ada stehen noch darauf" in say(stays, race, "de")
+    assert say_event(race.events[1], race).startswith("Ada is still there, so the tile")
+    assert "Ben und Ada stehen noch darauf" in say_event(stays, race, "de")
 
 
 @BOTH
@@ -161,7 +161,7 @@ def test_a_turn_has_one_short_sentence_for_each_step(code: str) -> None:
         assert len(steps) == len(after.events)
         for text, event in zip(steps, after.events, strict=True):
             check_sentence(text)
-            assert len(text) <= len(say(event, after, code))
+            assert len(text) <= len(say_event(event, after, code))
 
 
 @BOTH
@@ -169,13 +169,13 @@ def test_the_log_of_a_record(code: str) -> None:
     races = list(replay(record(played(2, 1)[-1])))
     told = log(races, code)
     assert len(told) == sum(len(race.events) for race in races)
-    assert told[0] == (0, say(races[0].events[0], races[0], code))
+    assert told[0] == (0, say_event(races[0].events[0], races[0], code))
 
 
 def test_names_of_ones_own_stay_as_they_are() -> None:
     race = Race.start(("Anna {0}", "Rot"), seed=1)
-    assert say(race.events[3], race, "de") == "Rot stellt ein Auto auf dem gelben Start-Ziel-Plättchen ab (R1.9)."
-    assert say(race.events[-1], race, "de") == "Anna {0} beginnt (R2.1)."
+    assert say_event(race.events[3], race, "de") == "Rot stellt ein Auto auf dem gelben Start-Ziel-Plättchen ab (R1.9)."
+    assert say_event(race.events[-1], race, "de") == "Anna {0} beginnt (R2.1)."
 
 
 # --- things and moments ----------------------------------------------------------------------------------------------

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from plotly.graph_objects import Figure
 
-from widgets.shared.figures.palette import LIGHT
-from widgets.stich_rallye.figures.charts import dial_figure, dial_picture
+from widgets.parts.palette import LIGHT
+from widgets.stich_rallye.figures.charts import dial_picture
 
 
 def test_s4_1_the_nine_values_stand_in_their_order() -> None:
@@ -28,7 +29,7 @@ def test_the_position_of_the_moment_is_marked() -> None:
 
 
 def test_the_figure_is_one() -> None:
-    assert dial_figure(2, "What lost tricks are worth").data[0].y[2] == 3
+    assert Figure(dial_picture(2, "What lost tricks are worth"), skip_invalid=False).data[0].y[2] == 3
 
 
 @pytest.mark.parametrize("position", [-1, 9, "3"])

@@ -13,10 +13,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rally.stich_rallye import Race, Track
-from widgets.shared.figures.literal import literal
-from widgets.shared.figures.palette import lettered, liveries
-from widgets.stich_rallye.figures.charts import dial_picture
-from widgets.stich_rallye.figures.progress import progress_picture
+from widgets.parts.charts import escape_plotly
+from widgets.parts.palette import capitals_of, liveries
+from widgets.stich_rallye.figures.charts import dial_picture, progress_picture
 from widgets.stich_rallye.figures.track import track_picture
 
 HOSTILE = (
@@ -91,7 +90,7 @@ def test_no_name_puts_a_mark_into_a_figure(name: str) -> None:
     ],
 )
 def test_the_letters_of_a_car_are_those_of_its_name_that_can_be_seen(name: str, letters: str) -> None:
-    assert lettered(name) == letters
+    assert capitals_of(name) == letters
 
 
 @given(st.lists(st.text(st.characters() | st.sampled_from("aA1!"), max_size=12), min_size=3, max_size=5))
@@ -104,4 +103,4 @@ def test_whatever_the_names_every_car_has_a_letter_of_its_own(names: list[str]) 
 
 @given(st.text(st.characters()))
 def test_any_text_is_shown_as_it_is(text: str) -> None:
-    assert as_shown(literal(text)) == text or "\r" in text or "\x00" in text
+    assert as_shown(escape_plotly(text)) == text or "\r" in text or "\x00" in text

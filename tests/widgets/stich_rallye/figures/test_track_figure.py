@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from rally.stich_rallye import EndRound, Race, Track
-from widgets.shared.figures.palette import DARK, LIGHT, dark_of, liveries
+from widgets.parts.palette import DARK, LIGHT, dark_by_light, liveries
 from widgets.stich_rallye.figures.circuit import HEIGHT, WIDTH, circuit
 from widgets.stich_rallye.figures.scenery import LANE
 from widgets.stich_rallye.figures.track import track_figure, track_picture
@@ -234,7 +234,7 @@ def test_the_figure_is_the_picture_and_is_small() -> None:
 
 def test_every_colour_has_one_dark_one() -> None:
     assert LIGHT.keys() == DARK.keys()
-    assert len(dark_of()) == len(LIGHT), "two names with one light colour could not be told apart"
+    assert len(dark_by_light()) == len(LIGHT), "two names with one light colour could not be told apart"
 
 
 def luminance(colour: str) -> float:

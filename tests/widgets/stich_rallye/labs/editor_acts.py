@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from widgets.shared.labs.controls import is_shown
+from widgets.lab.controls import is_shown
 from widgets.stich_rallye import TrackEditor
-from widgets.stich_rallye.labs.editor import trial as track_trial
+from widgets.stich_rallye.labs.editor import simulating as track_trial
 
 CLOSE_HILLS = "....dd..uu........"  # two flat spaces between the hills
 

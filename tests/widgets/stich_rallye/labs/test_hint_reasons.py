@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rally.stich_rallye import Action, Play, Race, Turbo
 from rally.stich_rallye.players.players import sensible_player
-from rally.stich_rallye.rules.dealing import deal_hidden
+from rally.stich_rallye.rules.hidden import deal_hidden
 from tests.rally.stich_rallye import naive
 from tests.rally.stich_rallye.helpers import random_races
 from tests.thorough import often

@@ -8,10 +8,10 @@ import pytest
 
 from rally.stich_rallye import Race, Track
 from rally.tutor import beliefs, exercises
-from rally.tutor.stich_rallye.deciding import rule_here
-from widgets.shared.labs.controls import is_shown, tree
+from rally.tutor.stich_rallye.tricks import rule_here
+from widgets.lab.controls import is_shown, walk_widgets
 from widgets.stich_rallye import HillLab, MotorLab, RoundEndLab, TrickLab
-from widgets.stich_rallye.parts import Hand
+from widgets.stich_rallye.parts.table import Hand
 from widgets.tutor import Predict
 
 MAKERS = {
@@ -27,7 +27,7 @@ MAKERS = {
 @pytest.mark.parametrize("name", ["HillLab", "RoundEndLab"])
 def test_a_lab_without_cards_to_play_shows_no_hand(name):
     lab = MAKERS[name]()
-    assert not any(isinstance(part, Hand) for part in tree(lab))
+    assert not any(isinstance(part, Hand) for part in walk_widgets(lab))
     lab.close()
 
 

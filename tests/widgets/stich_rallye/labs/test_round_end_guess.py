@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rally.errors import NotationError
+from rally.core.errors import NotationError
 from rally.stich_rallye import Race
 from widgets.stich_rallye import RoundEndLab
 
@@ -71,7 +71,7 @@ def test_cars_that_are_level_share_their_place() -> None:
 
 def test_what_was_kept_before_anybody_could_guess_is_taken_up() -> None:
     lab = RoundEndLab(SECOND)
-    kept = lab.as_kept()
+    kept = lab.state_to_data()
     del kept["state"]["guess"]  # type: ignore[union-attr]
-    assert lab.from_kept(kept) == lab.state
+    assert lab.state_from_data(kept) == lab.state
     lab.close()

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rally.errors import ImpossiblePosition, NotationError
+from rally.core.errors import ImpossiblePosition, NotationError
 from rally.stich_rallye import Race, Track
 from rally.stich_rallye.box.facts import FEWEST_SPACES, MOST_SPACES
-from rally.stich_rallye.rules.circuit import LONGEST_TRACK_NAME
+from rally.stich_rallye.rules.driving import LONGEST_TRACK_NAME
 from tests.widgets.alive import alive
-from widgets.shared.labs.controls import is_shown
+from widgets.lab.controls import is_shown
 from widgets.stich_rallye import HillLab, RaceLab, TrackEditor, TrickLab
 from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, Draft, drawable, parse
 from widgets.stich_rallye.labs.editor.findings import doubts, move_to, rulings

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from tests.thorough import often
-from tools.seed import drawn_from
-from widgets.shared.labs.controls import tree
-from widgets.shared.parts import Part
+from tools.seed import draw_things
+from widgets.lab.controls import walk_widgets
+from widgets.parts import Part
 from widgets.stich_rallye import TrackEditor
 from widgets.stich_rallye.labs.editor.draft import Draft
-from widgets.stich_rallye.labs.editor.track_file import to_toml
+from widgets.stich_rallye.labs.editor.findings import to_toml
 
 from .editor_acts import CLOSE_HILLS, click, few, races
 
@@ -37,7 +37,7 @@ def shown(editor: TrackEditor) -> dict[str, Any]:
     below = [editor.end_drive] if editor.drive_lab is None else editor.drive_lab.snapshot()
     found = editor.snapshot()
     names = list(found)
-    begin = names.index(f"{[*tree(editor)].index(editor.driving.place.box)} VBox") + 1
+    begin = names.index(f"{[*walk_widgets(editor)].index(editor.driving.place.box)} VBox") + 1
     return {f"{i}": found[name] for i, name in enumerate([*names[:begin], *names[begin + len(below) :]])}
 
 
@@ -68,7 +68,7 @@ def press_anything(editor: TrackEditor, chance: random.Random) -> None:
         control.value = chance.choice(["", "ring", CLOSE_HILLS, "dduu", "<b>x</b>"])
 
 
-@pytest.mark.parametrize("seed", drawn_from(range(4), 1, "steps back in the editor"))
+@pytest.mark.parametrize("seed", draw_things(range(4), 1, "steps back in the editor"))
 def test_whatever_is_done_is_undone_by_as_many_steps_back(editor, few_games, seed):
     """The state is all there is: what was on show before each step is on show again after the step back."""
     chance, before = random.Random(seed), []
@@ -98,7 +98,7 @@ NAMES = ["space", "car", "scene", "save", "file", "text", "problem", "apply"]
 
 def test_no_message_makes_the_editor_fail(editor):
     """Whatever a broken or hostile page sends gets a sentence."""
-    for part in [each for each in tree(editor) if isinstance(each, Part)]:
+    for part in [each for each in walk_widgets(editor) if isinstance(each, Part)]:
         for content in [
             *({}, 5, {"file": "a", "problem": "odd"}, {"file": "a", "problem": 3}, {"file": 3, "text": "x"}),
             *({name: value} for name in NAMES for value in ODD),

@@ -10,14 +10,14 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from rally.errors import NotationError
+from rally.core.errors import NotationError
 from rally.stich_rallye import Race, Track
 from rally.stich_rallye.box.facts import DATA
-from rally.stich_rallye.rules.circuit import LONGEST_TRACK_NAME
+from rally.stich_rallye.rules.driving import LONGEST_TRACK_NAME
 from tests.clock import seconds
 from widgets.stich_rallye import TrackEditor
-from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, Draft, entered, parse
-from widgets.stich_rallye.labs.editor.track_file import file_name, from_toml, to_toml
+from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, Draft, enter_draft, parse
+from widgets.stich_rallye.labs.editor.findings import file_name, from_toml, to_toml
 
 from .editor_acts import CLOSE_HILLS, click, told
 
@@ -73,7 +73,7 @@ def test_no_file_raises_anything_else_or_takes_long(text):
 @example("100%: a=b", ". dd\n..")
 def test_what_can_be_entered_is_saved_loaded_and_remembered(name, spaces):
     try:
-        draft = entered(name, spaces)
+        draft = enter_draft(name, spaces)
     except NotationError:
         return
     assert from_toml(to_toml(draft)) == draft and parse(str(draft)) == draft

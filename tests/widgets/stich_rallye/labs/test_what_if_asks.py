@@ -8,17 +8,17 @@ import pytest
 
 from rally.stich_rallye import Motor, Race
 from rally.stich_rallye.box.facts import DIAL
-from widgets.shared.labs.controls import is_shown
-from widgets.shared.words import set_language
+from widgets.lab.controls import is_shown
 from widgets.stich_rallye import WhatIfLab
-from widgets.stich_rallye.labs.what_if import curve
+from widgets.stich_rallye.labs.what_if import chances
+from widgets.words import set_language
 
 from .what_if_acts import ALL_OVER, LAST_CARD, TWO_CHOICES, option, worked_out
 
 
 @pytest.fixture
 def lab(monkeypatch: pytest.MonkeyPatch) -> Iterator[WhatIfLab]:
-    monkeypatch.setattr(curve, "PLAYOUTS", curve.SLICE)
+    monkeypatch.setattr(chances, "PLAYOUTS", chances.SLICE)
     made = WhatIfLab(TWO_CHOICES, playouts=200)
     yield made
     made.close()
@@ -113,7 +113,7 @@ def test_a_curve_needs_a_card_that_is_known() -> None:
 
 
 def test_a_curve_that_is_put_away_is_worked_on_no_more(lab: WhatIfLab, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(curve, "PLAYOUTS", 10**9)
+    monkeypatch.setattr(chances, "PLAYOUTS", 10**9)
     lab.curve_over.value = "motor"
     assert lab.curve.work.working
     lab.curve_over.value = ""

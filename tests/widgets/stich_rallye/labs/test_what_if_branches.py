@@ -9,13 +9,13 @@ import pytest
 
 from rally.stich_rallye import Position, Race
 from tests.thorough import often
-from tools.seed import drawn_from
-from widgets.shared.labs import controls
-from widgets.shared.labs.controls import is_shown
-from widgets.shared.parts import Part
+from tools.seed import draw_things
+from widgets.lab import controls
+from widgets.lab.controls import is_shown
+from widgets.parts import Part
 from widgets.stich_rallye import WhatIfLab
-from widgets.stich_rallye.labs.what_if import curve
-from widgets.stich_rallye.labs.what_if.differences import differences
+from widgets.stich_rallye.labs.what_if import chances
+from widgets.stich_rallye.labs.what_if.branches import differences
 
 from .what_if_acts import ALL_OVER, HOPELESS, LAST_CARD, TWO_CHOICES, click, option, put, shown, turn, worked_out
 
@@ -163,11 +163,11 @@ def press_anything(lab: WhatIfLab, chance: random.Random) -> None:
 UNTOUCHED = {"step_back", "more", "language", "stop", "work_out"}
 
 
-@pytest.mark.parametrize("seed", drawn_from(range(4), 1, "steps back in WhatIfLab"))
+@pytest.mark.parametrize("seed", draw_things(range(4), 1, "steps back in WhatIfLab"))
 def test_whatever_is_done_is_undone_by_as_many_steps_back(seed, monkeypatch):
     """The state is all there is: what was on show before each step is on show again after the step back."""
-    monkeypatch.setattr(curve, "PLAYOUTS", 2)
-    monkeypatch.setattr(curve, "SLICE", 2)
+    monkeypatch.setattr(chances, "PLAYOUTS", 2)
+    monkeypatch.setattr(chances, "SLICE", 2)
     chance, lab, before = random.Random(seed), WhatIfLab(TWO_CHOICES, playouts=20), []
     opening = shown(lab)
     for _act in range(often(15, 25)):
@@ -201,7 +201,7 @@ NAMES = ["car", "space", "seat", "position", "card", "look", "choose", "apply"]
 def test_no_message_makes_the_lab_fail(lab):
     """Whatever a broken or hostile page sends gets a sentence and changes nothing it cannot mean."""
     worked_out(lab)
-    for part in [each for each in controls.tree(lab) if isinstance(each, Part)]:
+    for part in [each for each in controls.walk_widgets(lab) if isinstance(each, Part)]:
         for content in [{}, 5, *({name: value} for name in NAMES for value in ODD), {"seat": 0, "position": 99}]:
             part._answer(None, content, [])
             assert lab.line.text and "went wrong" not in lab.line.text, (part, content, lab.line.text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from widgets.shared.labs.controls import is_shown
+from widgets.lab.controls import is_shown
 from widgets.stich_rallye import WhatIfLab
 
 from .what_if_acts import TWO_CHOICES, option, worked_out

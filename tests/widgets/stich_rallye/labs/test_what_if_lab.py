@@ -6,11 +6,11 @@ from threading import Event
 
 import pytest
 
-from rally.errors import ImpossiblePosition
+from rally.core.errors import ImpossiblePosition
 from rally.stich_rallye import Play, Position, Race
-from widgets.shared.labs.controls import is_shown
+from widgets.lab.controls import is_shown
 from widgets.stich_rallye import WhatIfLab
-from widgets.stich_rallye.labs.advice.advisers import make_advisor
+from widgets.stich_rallye.labs.screen import make_advisor
 from widgets.stich_rallye.labs.what_if import chances
 
 from .what_if_acts import ALL_OVER, HOPELESS, LAST_CARD, TWO_CHOICES, click, option, put, turn, worked_out

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 
 from tests.thorough import often
-from widgets.shared.labs.states import KEPT
+from widgets.lab.state import KEPT
 from widgets.stich_rallye import WhatIfLab
 
 from .what_if_acts import LAST_CARD, turn, worked_out

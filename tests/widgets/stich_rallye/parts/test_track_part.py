@@ -8,15 +8,16 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from plotly.graph_objects import Figure
 
 import widgets
 from rally.stich_rallye import Race
-from widgets import where
-from widgets.shared.parts import Chart
-from widgets.shared.parts.kit import Kit, kit
-from widgets.stich_rallye.figures.charts import dial_figure
+from widgets import environment
+from widgets.parts import Chart
+from widgets.parts.kit import Kit, kit
+from widgets.stich_rallye.figures.charts import dial_picture
 from widgets.stich_rallye.figures.track import track_figure, track_picture
-from widgets.stich_rallye.parts import Track
+from widgets.stich_rallye.parts.table import Track
 
 VENDOR = Path(widgets.__file__).parent / "vendor"
 
@@ -28,7 +29,7 @@ def test_a_figure_and_its_picture_come_to_the_same() -> None:
     assert Track(figure=picture).figure is picture
     assert [trace["name"] for trace in figure["data"]] == [trace["name"] for trace in picture["data"]]
     assert figure["layout"]["meta"] == picture["layout"]["meta"]
-    assert Chart(figure=dial_figure(3)).figure["data"][0]["y"][3] == 6
+    assert Chart(figure=Figure(dial_picture(3))).figure["data"][0]["y"][3] == 6
 
 
 def test_the_kit_brings_plotly_packed_and_once_as_soon_as_a_part_wants_to_draw() -> None:
@@ -44,7 +45,7 @@ def test_the_kit_brings_plotly_packed_and_once_as_soon_as_a_part_wants_to_draw()
 
 
 def test_a_page_of_the_site_has_plotly_and_is_sent_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(where, "IN_A_PAGE", True)
+    monkeypatch.setattr(environment, "IN_A_PAGE", True)
     own = Kit()
     own.bring_plotly()
     assert own.plotly == b""

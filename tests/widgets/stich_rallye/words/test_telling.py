@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rally.stich_rallye import Race
-from widgets.stich_rallye.words.telling import told
+from widgets.stich_rallye.words.events import narrate_races
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from widgets.stich_rallye.words.telling import told
 )
 def test_who_wins_by_a_ruling_is_told_so_in_the_line_and_nobody_else(position: str, ruled: bool) -> None:
     race = Race.parse(f"players=3 track=volcano {position}")
-    won = " ".join(told([race.after(race.legal.only)]))
+    won = " ".join(narrate_races([race.after(race.legal.only)]))
     assert won.endswith("wins the race at once (S9.2).")
     assert ("crosses the finish line for the second time; so says our ruling S-B" in won) == ruled
     assert ("second time" in won) == ruled

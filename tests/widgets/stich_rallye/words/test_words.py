@@ -9,20 +9,18 @@ from typing import Any
 import pytest
 import traitlets
 
-from rally.errors import ImpossiblePosition, RallyError
+from rally.core.errors import ImpossiblePosition, RallyError
 from rally.stich_rallye import Card, Play, Race, Track, Turbo, record, replay
 from rally.stich_rallye.box import events
 from tests.widgets.whole_sentences import ENDS, FULL_STOP, begins_well
-from widgets.shared.words import LANGUAGES, UnknownLanguage, _, language, ngettext, set_language, speaking
-from widgets.shared.words.names import row
 from widgets.stich_rallye.words import (
     join,
     log,
     rules_of,
-    say,
     say_action,
     say_card,
     say_error,
+    say_event,
     say_move,
     say_objection,
     say_place,
@@ -31,6 +29,8 @@ from widgets.stich_rallye.words import (
     say_standing,
     say_trick,
 )
+from widgets.words import LANGUAGES, UnknownLanguage, _, language, ngettext, set_language, speaking
+from widgets.words.voice import row
 
 BOTH = pytest.mark.parametrize("code", LANGUAGES)
 HILLY = Track("hilly", "..dd.uu.dduu.ud.")
@@ -65,7 +65,7 @@ def check_sentence(text: str) -> None:
 def test_a_whole_race_reads_well(code: str, players: int, track: str | Track) -> None:
     for race in played(players, track, seed=players):
         for event in race.events:
-            text = say(event, race, code)
+            text = say_event(event, race, code)
             check_sentence(text)
             with speaking(code):
                 assert text[:-1].endswith(f" ({row(event.rules)})"), text
@@ -84,7 +84,7 @@ def test_no_english_is_left_in_german() -> None:
     english = re.compile(r"\b(the|and|is|of|to|with|on|spaces?|wins|rolls)\b")
     for race in played(4, HILLY, 1):
         for event in race.events:
-            assert not english.search(say(event, race, "de"))
+            assert not english.search(say_event(event, race, "de"))
 
 
 TRICK = Race.parse("flag=2 cars=4,3,2,1 motors=0,0,3,1 trick=G11,R5,B7 hands=?,G3.R2,?,?").after(Play(Card("green", 3)))
@@ -120,29 +120,29 @@ GERMAN = [
 
 @pytest.mark.parametrize(("code", "told"), [("en", ENGLISH), ("de", GERMAN)])
 def test_a_trick_in_words(code: str, told: list[str]) -> None:
-    assert [say(event, TRICK, code) for event in TRICK.events][: len(told)] == told
+    assert [say_event(event, TRICK, code) for event in TRICK.events][: len(told)] == told
 
 
 def test_turbo_explains_its_numbers() -> None:
     race = Race.parse("players=3 motors=1,0,0 cars=5,0,0 trick=G7,G3,G5 hands=?,?,?").after(Turbo(True))
     used, begun = race.events[:2]
-    assert say(used, race) == "Turbo: Mia uses the motor, which gives 1 space and goes back to 0 (S4.5)."
-    assert say(begun, race) == (
+    assert say_event(used, race) == "Turbo: Mia uses the motor, which gives 1 space and goes back to 0 (S4.5)."
+    assert say_event(begun, race) == (
         "Mia drives 4 spaces from space 5: 3 for green 3, the lowest card of the trick, plus 1 from the motor (S5.2)."
     )
-    assert "plus 1 vom Motor (S5.2)." in say(begun, race, "de")
+    assert "plus 1 vom Motor (S5.2)." in say_event(begun, race, "de")
 
 
 def test_a_ruling_is_called_a_ruling() -> None:
     rolled = events.Rolled(rule="S6.2", also=("S-A",), seat=0, kind="down", start=3, path=(4, 5, 6, 7))
     race = Race.start(track=HILLY)
-    assert say(rolled, race) == (
+    assert say_event(rolled, race) == (
         "Space 3 is on a downhill: Mia rolls on to space 7, because nobody rests on the next hill; so says our "
         "ruling S-A (S6.2, S-A)."
     )
     two = events.LineCrossed(rule="S9.2", also=("S-B", "S-C"), seat=0, crossing=2, progress=32)
-    assert "so say our rulings S-B and S-C" in say(two, race)
-    assert "unsere Festlegungen S-B und S-C" in say(two, race, "de")
+    assert "so say our rulings S-B and S-C" in say_event(two, race)
+    assert "unsere Festlegungen S-B und S-C" in say_event(two, race, "de")
 
 
 def test_an_option_is_called_one_and_not_our_ruling() -> None:
@@ -163,7 +163,7 @@ def test_an_option_is_called_one_and_not_our_ruling() -> None:
     for line, said in rolls.items():
         race = Race.parse(line)
         (rolled,) = (event for event in race.drive(0, 2).events if isinstance(event, events.Rolled))
-        assert (say(rolled, race), say(rolled, race, "de")) == said
+        assert (say_event(rolled, race), say_event(rolled, race, "de")) == said
 
 
 def test_options_that_are_not_there_are_complained_about_in_german() -> None:
@@ -215,14 +215,14 @@ def test_the_log_of_a_record(code: str) -> None:
     told = log(races, code)
     assert len(told) == sum(len(race.events) for race in races)
     assert [index for index, _text in told] == sorted(index for index, _text in told)
-    assert told[0][1] == say(races[0].events[0], races[0], code)
+    assert told[0][1] == say_event(races[0].events[0], races[0], code)
 
 
 def test_names_of_ones_own_stay_as_they_are() -> None:
     race = Race.start(("Anna {0}", "Blau", "von Büren"), seed=1)
     assert say_seat(race, 0) == say_seat(race, 0, "de") == "Anna {0}"
     assert say_seat(race, 1, "de") == "Blau"
-    assert "Anna {0}" in say(race.events[0], race)
+    assert "Anna {0}" in say_event(race.events[0], race)
     assert say_seat(race, 7) == "seat 8"
     assert say_seat(None, 0, "de") == "Sitzplatz 1"
 

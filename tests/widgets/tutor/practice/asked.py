@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from widgets.shared.labs.learner.learning import learning
-from widgets.shared.labs.learner.progress import Progress
+from widgets.lab.learning import learning
+from widgets.lab.progress import Progress
 from widgets.tutor import Practice
 
 MOST_SEEDS, MOST_QUESTIONS = 200, 4

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from rally.tutor import SKILLS, Exercise, answers, beliefs, exercises, game_of
-from rally.tutor.choosing import question
+from rally.tutor.practice import question
 from tests.thorough import often
 from tests.widgets.tutor.practice.asked import practice_at
-from widgets.shared.labs import controls
-from widgets.shared.parts import Part
+from widgets.lab import controls
+from widgets.parts import Part
 from widgets.tutor import Practice, Predict
-from widgets.tutor.asking import GAMES
+from widgets.tutor.question_lab import GAMES
 
 MISREAD = {
     "first_hill_catches": "A hill matters only to a car whose move ends on it. (S6.1)",
@@ -82,7 +82,7 @@ def asked(game: str, ask: str) -> Iterator[Exercise]:
 
 def is_purple(scene: Any) -> bool:
     """Is anything on the table shown as thought of?"""
-    parts = [part for part in controls.tree(scene.arranged([])) if isinstance(part, Part)]
+    parts = [part for part in controls.walk_widgets(scene.arrange_parts([])) if isinstance(part, Part)]
     told = [getattr(part, name) for part in parts if controls.is_shown(part) for name in part.own_traits]
     return any(each for value in told for each in thoughts(value))
 
@@ -136,7 +136,7 @@ def test_a_number_that_was_thought_is_shown_on_the_plate_of_whom_it_is_about(ski
 
 def is_card(lab: Practice, value: object) -> bool:
     """Does a card of the trick stand for this number?"""
-    return lab.task.ask.startswith("spaces") and value in lab.scene.meant(lab.task)  # type: ignore[attr-defined]
+    return lab.task.ask.startswith("spaces") and value in lab.scene.card_meanings(lab.task)  # type: ignore[attr-defined]
 
 
 # --- a misreading that is named ---------------------------------------------------------------------------------------

@@ -11,17 +11,17 @@ import pytest
 
 from rally import rally_run, stich_rallye
 from rally.tutor import SKILLS, Exercise, answers, exercises, game_of
-from rally.tutor.choosing import question
+from rally.tutor.practice import question
 from tests.thorough import often
-from widgets.rally_run.labs.table import views as board_views
-from widgets.shared.labs import controls
-from widgets.shared.parts import Part
-from widgets.shared.words.names import series
-from widgets.stich_rallye.labs.table import views as card_views
+from widgets.lab import controls
+from widgets.parts import Part
+from widgets.rally_run.labs import views as board_views
+from widgets.stich_rallye.labs import views as card_views
 from widgets.tutor import Practice, Predict
-from widgets.tutor.asking import GAMES
+from widgets.tutor.question_lab import GAMES
 from widgets.tutor.rally_run import scenes as board_scenes
 from widgets.tutor.stich_rallye import scenes as card_scenes
+from widgets.words.voice import series
 
 ASKS = [(game, ask) for game, quiz in GAMES.items() for ask in quiz.KINDS]  # type: ignore[attr-defined]
 every_ask = pytest.mark.parametrize(("game", "ask"), ASKS)
@@ -44,7 +44,7 @@ def shown(scene: Any, task: Exercise) -> dict[str, Any]:
     """All that the page is told of a table, by part and trait, and the picture of it where nothing moves."""
     found = {
         f"{type(part).__name__} {name}": getattr(part, name)
-        for part in controls.tree(scene.arranged([]))
+        for part in controls.walk_widgets(scene.arrange_parts([]))
         if isinstance(part, Part) and controls.is_shown(part)
         for name in part.own_traits
     }

@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from rally.errors import NotationError
+from rally.core.errors import NotationError
 from rally.tutor import SKILLS, WORKBOOKS, beliefs, game_of
-from rally.tutor.choosing import question
+from rally.tutor.practice import question
 from tests.widgets.tutor.practice.asked import practice_at
-from tools.seed import drawn_from
-from widgets.shared.labs.controls import is_shown
-from widgets.shared.labs.learner.learning import learning
-from widgets.shared.labs.learner.progress import Fact, Progress
+from tools.seed import draw_things
+from widgets.lab.controls import is_shown
+from widgets.lab.learning import learning
+from widgets.lab.progress import Fact, Progress
 from widgets.tutor import CourseMap, Practice
-from widgets.tutor.asking import GAMES
+from widgets.tutor.question_lab import GAMES
 
 NOW = 1_764_000_000
-HERE = drawn_from([*SKILLS], 3, "practice of a skill")
+HERE = draw_things([*SKILLS], 3, "practice of a skill")
 """Skills in turn, for questions of some take a while."""
 
 
@@ -148,7 +148,7 @@ def _rules(game: str) -> Any:
 BELIEFS = [(skill.name, belief) for skill in SKILLS.values() for belief in skill.beliefs]
 
 
-@pytest.mark.parametrize(("skill", "belief"), drawn_from(BELIEFS, 12, "beliefs"))
+@pytest.mark.parametrize(("skill", "belief"), draw_things(BELIEFS, 12, "beliefs"))
 def test_a_misreading_is_told_from_the_rules_by_some_question(skill: str, belief: str) -> None:
     asked = [question(SKILLS[skill], level, number) for level in (0, 1, 2) for number in range(14)]
     book = WORKBOOKS[SKILLS[skill].game]
@@ -182,7 +182,7 @@ def test_who_masters_a_skill_may_stop_or_go_on_with_another() -> None:
             break
         lab.next.click()
     assert "You can stop here" in lab.line.text
-    assert learning.progress.standing("motor") == "mastered"
+    assert learning.progress.standing_of("motor") == "mastered"
     lab.other.click()
     assert lab.skill != "motor" and not lab.is_answered
 
@@ -298,7 +298,7 @@ def test_nothing_that_is_sent_to_the_page_is_none() -> None:
 
 
 def test_the_map_shows_how_each_skill_stands_by_sign_and_word() -> None:
-    learning.progress = KEPT.noted(Fact(NOW - 10**6, "answer", "winner", "wrong"))
+    learning.progress = KEPT.with_facts(Fact(NOW - 10**6, "answer", "winner", "wrong"))
     lab = CourseMap()
     shown = dict(zip(SKILLS, (station.description[0] for station in lab.stations), strict=True))
     assert (shown["hills"], shown["winner"], shown["motor"]) == ("✓", "~", "○")
@@ -331,7 +331,7 @@ def test_a_reset_is_one_click_and_a_step_back_undoes_it() -> None:
     anew = learning.progress
     lab.step_back.click()
     assert learning.progress == lab.state.progress and learning.progress.facts == KEPT.facts
-    assert learning.progress.merged(anew).facts == KEPT.facts, (
+    assert learning.progress.merge_with(anew).facts == KEPT.facts, (
         "another lesson that heard of the reset does not forget it"
     )
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from rally.tutor import SKILLS
-from widgets.shared.labs.learner.learning import learning
-from widgets.shared.labs.learner.progress import ANSWER, WRONG, Fact
-from widgets.shared.labs.lessons import LESSONS as GOALS
+from widgets.lab.learning import learning
+from widgets.lab.lessons import LESSONS as GOALS
+from widgets.lab.progress import ANSWER, WRONG, Fact
 from widgets.tutor import Practice
 
 LESSONS = sorted((Path(__file__).parents[4] / "notebooks").glob("*.ipynb"))
@@ -20,13 +20,13 @@ LESSONS = sorted((Path(__file__).parents[4] / "notebooks").glob("*.ipynb"))
 def test_in_a_lesson_only_what_it_has_taught_is_asked_and_offered() -> None:
     lab = Practice("winner", "spaces", "may_play", lesson="01_tricks", seed=1)
     for _time in range(12):
-        assert not lab.task.ask.endswith("_turbo") and lab.suggested() is None
+        assert not lab.task.ask.endswith("_turbo") and lab.suggest_skill() is None
         lab.give_value(next(choice.value for choice in lab.choices if choice.right))
         lab.next.click()
     other = Practice("winner", "spaces", "may_play", lesson="01_tricks", seed=1)
     other.remember(lab.memo())
     assert other.state == lab.state and "lesson='01_tricks'" in repr(lab)
-    assert Practice("motor", lesson="02_motor", seed=1).suggested() in ("winner", "spaces", "may_play")
+    assert Practice("motor", lesson="02_motor", seed=1).suggest_skill() in ("winner", "spaces", "may_play")
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

@@ -7,16 +7,16 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from rally.errors import RallyError
+from rally.core.errors import RallyError
 from rally.tutor import SKILLS
 from tests.widgets.tutor.practice.asked import practice_at
-from tools.seed import drawn_from
-from widgets.shared.labs.controls import is_shown
-from widgets.shared.labs.learner.learning import learning
+from tools.seed import draw_things
+from widgets.lab.controls import is_shown
+from widgets.lab.learning import learning
 from widgets.tutor import Practice
-from widgets.tutor.skills import TITLES
+from widgets.tutor.skills import titles
 
-HERE = drawn_from([*SKILLS], 3, "who misses a skill")
+HERE = draw_things([*SKILLS], 3, "who misses a skill")
 
 
 # --- marks ------------------------------------------------------------------------------------------------------------
@@ -108,12 +108,12 @@ def test_what_was_said_of_lessons_is_no_other_than_a_practice_can_have() -> None
     lab = Practice("winner", seed=1)
     for _time in range(5):
         missed(lab, "unsure", 0)
-    assert lab.state.sent == (4,) and lab.from_kept(lab.as_kept()) == lab.state
+    assert lab.state.sent == (4,) and lab.state_from_data(lab.state_to_data()) == lab.state
     whole = json.loads(lab.memo())
     for wrong in ([5], [-1], ["4"]):
         with pytest.raises(RallyError):
-            lab.from_kept({"state": whole["state"] | {"sent": wrong}})
+            lab.state_from_data({"state": whole["state"] | {"sent": wrong}})
 
 
 def test_every_skill_has_a_lesson_with_a_title() -> None:
-    assert {skill.lesson for skill in SKILLS.values()} == TITLES.keys()
+    assert {skill.lesson for skill in SKILLS.values()} == titles().keys()

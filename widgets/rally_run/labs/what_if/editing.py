@@ -6,36 +6,35 @@ from dataclasses import replace
 
 from rally.rally_run import Cell, Position, Race
 from rally.rally_run.box.facts import COLOURS
-from rally.rally_run.box.tiles import NAMES, UNKNOWN
-from widgets.rally_run.labs.table import board
-from widgets.rally_run.labs.table.frames import Headings, at_rest
+from rally.rally_run.box.tiles import KIND_NAMES, UNKNOWN
+from widgets.lab import controls
+from widgets.lab.controls import update_control
+from widgets.lab.lab import Lab, Words
+from widgets.parts.opening import VBox
+from widgets.rally_run.labs import board
+from widgets.rally_run.labs.views import Headings, at_rest
 from widgets.rally_run.words import say_colour, say_kind, say_place, say_seat
-from widgets.shared.labs import controls
-from widgets.shared.labs.controls import put
-from widgets.shared.labs.lab import Lab, Words
-from widgets.shared.parts.looks import VBox
-from widgets.shared.words import _, pgettext
+from widgets.words import _, pgettext
 
-from . import edits
-from .edits import GRID
-from .states import CAR, WhatIf
+from . import states
+from .states import CAR, GRID, WhatIfState
 
-TOOLS = (CAR, *NAMES, UNKNOWN)
+TOOLS = (CAR, *KIND_NAMES, UNKNOWN)
 """What a click does: it places the chosen car, or lays a tile of a kind."""
 
 NOBODY_KNOWS = ""
 """As a colour in a menu: none, or one that nobody knows."""
 
 
-class Editing:
+class PositionEditor:
     """Places cars, lays tiles, and sets trophies and whose turn it is."""
 
-    def __init__(self, lab: Lab[WhatIf]) -> None:
+    def __init__(self, lab: Lab[WhatIfState]) -> None:
         self.lab = lab
         self.editing, self.tool = controls.switch(), controls.choice()
         self.trophy, self.top, self.turn = controls.menu(), controls.menu(), controls.menu()
         self.players, self.first_turn = controls.menu(), controls.switch()
-        setting = controls.row(self.trophy, self.top, self.turn, self.players, self.first_turn)
+        setting = controls.control_row(self.trophy, self.top, self.turn, self.players, self.first_turn)
         self.box = VBox([self.tool, setting])
         self.box.add_class("rally-board-edits")
 
@@ -43,10 +42,10 @@ class Editing:
         """Say what answers the controls."""
         self.lab.on(self.editing, self.begin)
         self.lab.on(self.tool, lambda tool: self.lab.look(replace(self.lab.state, tool=tool)))
-        self.lab.on(self.trophy, lambda colour: self.edit(edits.with_trophy(self.position, self.seat, colour or None)))
-        self.lab.on(self.top, lambda colour: self.edit(edits.with_top(self.position, colour or None)))
-        self.lab.on(self.turn, lambda seat: self.edit(edits.with_turn(self.position, seat)))
-        self.lab.on(self.players, lambda count: self.edit(edits.with_players(self.position, count)))
+        self.lab.on(self.trophy, lambda colour: self.edit(states.with_trophy(self.position, self.seat, colour or None)))
+        self.lab.on(self.top, lambda colour: self.edit(states.with_top(self.position, colour or None)))
+        self.lab.on(self.turn, lambda seat: self.edit(states.with_turn(self.position, seat)))
+        self.lab.on(self.players, lambda count: self.edit(states.with_players(self.position, count)))
         self.lab.on(self.first_turn, lambda first: self.edit(replace(self.position, first=first)))
 
     @property
@@ -87,18 +86,18 @@ class Editing:
         if tool != CAR and cell not in GRID.road_cells:
             self.lab.tell(lambda: _("Only road tiles can be exchanged; the others are fixed."), "bad")
         elif tool == CAR and cell != self.position.all_cars[self.seat][0]:
-            self.edit(edits.with_car(self.position, self.seat, cell))
-        elif tool not in (CAR, edits.kind_at(self.position, cell)) or (tool != CAR and cell not in laid):
-            self.edit(edits.with_kind(self.position, cell, tool))
+            self.edit(states.with_car(self.position, self.seat, cell))
+        elif tool not in (CAR, states.kind_at(self.position, cell)) or (tool != CAR and cell not in laid):
+            self.edit(states.with_kind(self.position, cell, tool))
         elif cell in laid:
-            self.edit(edits.turned_round(self.position, cell))
+            self.edit(states.with_tile_turned(self.position, cell))
         else:
             self.lab.tell(self.say_chosen)
 
     def exchange(self, first: Cell, second: Cell) -> None:
         """Let two tiles change places."""
         if {first, second} <= {*GRID.road_cells}:
-            self.edit(edits.exchanged(self.position, first, second))
+            self.edit(states.exchange_tiles(self.position, first, second))
         else:
             self.lab.tell(lambda: _("Only road tiles can be exchanged; the others are fixed."), "bad")
 
@@ -110,21 +109,27 @@ class Editing:
 
     # --- drawing ---
 
-    def show(self, state: WhatIf) -> None:
+    def show(self, state: WhatIfState) -> None:
         race, seat = state.race, state.seat
-        put(self.editing, _("Edit the position"), state.editing)
-        put(self.tool, _("You lay"), state.tool, options=[(say_tool(race, seat, tool), tool) for tool in TOOLS])
+        update_control(self.editing, _("Edit the position"), state.editing)
+        update_control(
+            self.tool, _("You lay"), state.tool, options=[(say_tool(race, seat, tool), tool) for tool in TOOLS]
+        )
         colours = [(say_colour(colour), colour) for colour in COLOURS]
         held = _("{seat}: trophy").format(seat=say_seat(race, seat))
-        put(self.trophy, held, race.trophies[seat] or NOBODY_KNOWS, options=[(_("none"), NOBODY_KNOWS), *colours])
+        update_control(
+            self.trophy, held, race.trophies[seat] or NOBODY_KNOWS, options=[(_("none"), NOBODY_KNOWS), *colours]
+        )
         top = (race.pile[0] or NOBODY_KNOWS) if race.pile else None
         hidden = (pgettext("a trophy", "hidden"), NOBODY_KNOWS)
-        put(self.top, _("The top trophy"), top, options=[hidden, *colours], shown=bool(race.pile))
+        update_control(self.top, _("The top trophy"), top, options=[hidden, *colours], shown=bool(race.pile))
         seats = [(say_seat(race, each), each) for each in range(len(race.players))]
-        put(self.turn, _("Whose turn"), race.turn, options=seats)
-        put(self.players, _("Players"), len(race.players), options=[(str(count), count) for count in (2, 3, 4)])
-        put(self.first_turn, _("First turn"), race.first)
-        controls.show(self.box, state.editing)
+        update_control(self.turn, _("Whose turn"), race.turn, options=seats)
+        update_control(
+            self.players, _("Players"), len(race.players), options=[(str(count), count) for count in (2, 3, 4)]
+        )
+        update_control(self.first_turn, _("First turn"), race.first)
+        controls.show_widget(self.box, state.editing)
 
 
 def say_tool(race: Race, seat: int, tool: str) -> str:

@@ -1,4 +1,4 @@
-"""WhatIfLab: set up any position, see what each choice is worth, and find the shortest way."""
+"""WhatIfLab of Rally Run!: set up any position, see what each choice is worth, and find the shortest way."""
 
 from __future__ import annotations
 
@@ -7,35 +7,111 @@ from dataclasses import replace
 
 import ipywidgets
 
-from rally.advice import check_playouts
-from rally.errors import Objection
-from rally.given import given
-from rally.rally_run import Action, Cell, Race, Swap, TileSet, Turn
-from widgets.rally_run.labs.advice.ways import Leg, exchanges, legs, path, say_legs
-from widgets.rally_run.labs.screen import SCREEN
-from widgets.rally_run.labs.table.board import acted, answer, draw, marks, pointing, text_of, wrong_cells
-from widgets.rally_run.labs.table.board_table import BoardTable
-from widgets.rally_run.labs.table.sight import OPEN, Sight
-from widgets.rally_run.labs.table.sources import begun
-from widgets.rally_run.labs.table.steering import drive_to
-from widgets.rally_run.labs.table.still import race_svg
-from widgets.rally_run.labs.table.swapping import choose_tile, end_swap, say_begun, say_opening
-from widgets.rally_run.labs.table.views import starts_of
-from widgets.rally_run.words import say, say_due, say_objection, say_seat
-from widgets.rally_run.words.importance import Importance, at_least
-from widgets.shared.labs import controls
-from widgets.shared.labs.advice.reasons import put_reasons, reasons
-from widgets.shared.labs.controls import put
-from widgets.shared.labs.messages import number_in
-from widgets.shared.labs.table import AFTER_FILM, dressed, in_order
-from widgets.shared.labs.what_if.frame import WhatIfFrame
-from widgets.shared.labs.what_if.guessing import Guessing
-from widgets.shared.parts.looks import Box
-from widgets.shared.words import _, together
+from rally.core.advice import check_playouts
+from rally.core.errors import Objection
+from rally.core.validate import validate_kind
+from rally.rally_run import Action, Advice, Cell, Race, Swap, TileSet, Turn
+from widgets.lab import controls
+from widgets.lab.answering import number_in
+from widgets.lab.controls import AFTER_FILM, order_acts, update_control, with_classes
+from widgets.lab.lab import Lab
+from widgets.parts.opening import Box
+from widgets.races.advice import guess_rows
+from widgets.races.counsel import AdvicePanel, Counsel, reasons_box, show_reasons
+from widgets.races.what_if_lab import GuessedChoice, WhatIfFrame
+from widgets.rally_run.labs.board import (
+    answer,
+    begin_race,
+    board_after,
+    draw,
+    drive_to,
+    marks,
+    pointing,
+    text_of,
+    wrong_cells,
+)
+from widgets.rally_run.labs.board_table import BoardTable
+from widgets.rally_run.labs.hints import Leg, exchanges, legs, path, say_legs
+from widgets.rally_run.labs.screen import SCREEN, SLICES, choices, make_advisor, option_rows, say_progress
+from widgets.rally_run.labs.still import race_svg
+from widgets.rally_run.labs.swap_lab import choose_tile, end_swap, say_begun, say_opening
+from widgets.rally_run.labs.views import OPEN, Sight, starts_of
+from widgets.rally_run.words import say_action, say_due, say_event, say_objection, say_seat
+from widgets.rally_run.words.events import at_least
+from widgets.words import _, join_sentences
+from widgets.words.sentences import Importance
 
-from .chances import SEED, Chances
-from .editing import Editing
-from .states import Guess, WhatIf
+from .editing import PositionEditor
+from .states import Guess, WhatIfState
+
+SEED = 0
+
+
+class Chances(AdvicePanel[WhatIfState, Race, Advice]):
+    """The list of choices by what is known, with the switch `all_swaps` that unfolds it."""
+
+    def __init__(self, lab: Lab[WhatIfState], playouts: int) -> None:
+        super().__init__(lab, playouts, lambda: self.show(lab.state))
+        self.all_swaps = controls.switch()
+        self.options.add_class(AFTER_FILM)
+        self.foot = with_classes(Box([self.progress, self.all_swaps]), "board-foot")
+        self._counsel = self.new_counsel()
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        super().listen()
+        self.lab.on(self.all_swaps, lambda wanted: self.lab.look(replace(self.lab.state, all_swaps=wanted)))
+
+    def new_counsel(self) -> Counsel[Race, Advice]:
+        """A counsel that knows nothing yet."""
+        return Counsel(self.lab, make_advisor, self.playouts, self.changed, SLICES)
+
+    @property
+    def counsel(self) -> Counsel[Race, Advice]:
+        return self._counsel
+
+    def hand_over(self) -> Counsel[Race, Advice]:
+        """The counsel on show, for whoever goes on with it; another one takes its place."""
+        taken, self._counsel = self._counsel, self.new_counsel()
+        return taken
+
+    def with_more_playouts(self) -> WhatIfState:
+        return replace(self.lab.state, times=self.lab.state.times + 1)
+
+    def say_progress(self) -> str:
+        return say_progress(self.counsel)
+
+    def action(self, name: str) -> Action | None:
+        """The choice that an option's id stands for; None if there is none of that name."""
+        race = self.lab.state.known
+        return None if race is None else next((each for each in race.legal if str(each) == name), None)
+
+    # --- drawing ---
+
+    def show(self, state: WhatIfState) -> None:
+        race, counsel = state.known, self.counsel
+        self.ask(counsel, race, state.times, SEED, "")
+        with self.options.hold_sync():
+            self.options.labels = self.best_words()
+            self.options.title = _("The choices: turns to the goal, and the chance of winning")
+            self.options.rows = [] if race is None else self.rows(state, race)
+            self.options.chosen = state.looked
+        listed = race is not None and race.to_act is not None and not state.editing
+        controls.show_widget(self.options, listed)
+        controls.show_widget(self.foot, listed)
+        self.show_tools()
+        for button in self.buttons if state.editing else ():
+            controls.show_widget(button, False)
+        update_control(self.all_swaps, _("All swaps"), state.all_swaps)
+
+    def rows(self, state: WhatIfState, race: Race) -> list[dict[str, object]]:
+        """The choices as they are listed; said of the race itself, where a tile that is to be turned over lies."""
+        listed = choices(race, self.counsel, state.all_swaps)
+        if state.guessing:
+            in_order = [each for each in race.legal if each in {*listed}]  # which tells nothing
+            return guess_rows((str(each), say_action(each, state.race), "") for each in in_order)
+        return option_rows(state.race, listed, self.counsel)
+
 
 START = "players=2 tiles=cjdsc/sxcjc/dcPss/xjccd/csxds cars=0.0:ES,1.4:SW trophies=-,- pile=green.red turn=0 first=no"
 
@@ -43,7 +119,7 @@ PLAYERS, NUMBER = 2, 1
 """The race that is laid with tiles that somebody has counted."""
 
 
-class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
+class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
     """A position to try things in: its tiles, every choice with its turns and its chance, and the shortest way.
 
     position: the notation to begin with, or a Race, whose past is what is remembered where one does not peek.
@@ -71,20 +147,22 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         tiles: TileSet | None = None,
         guess: bool = False,
     ) -> None:
-        race = begun(PLAYERS, NUMBER, tiles) if position == START and tiles is not None else SCREEN.race_at(position)
-        peeks, edits, guesses = (given(flag, bool, "true or false") for flag in (peek, editing, guess))
-        state = WhatIf(race, peek=peeks, editing=edits, guessing=guesses, seat=race.turn)
+        race = (
+            begin_race(PLAYERS, NUMBER, tiles) if position == START and tiles is not None else SCREEN.race_at(position)
+        )
+        peeks, edits, guesses = (validate_kind(flag, bool, "true or false") for flag in (peek, editing, guess))
+        state = WhatIfState(race, peek=peeks, editing=edits, guessing=guesses, seat=race.turn)
         check_playouts(playouts)
         super().__init__(replace(state, starts=starts_of(race)), SCREEN.story(story, self.name))
         self.table, self.peek = BoardTable(swappable=True), controls.switch()
-        self.edits, self.chances = Editing(self), Chances(self, playouts)
-        self.guess = Guessing(self, SCREEN)
-        self.reasons, self.way, self.turns = reasons(), controls.switch(), controls.status()
+        self.edits, self.chances = PositionEditor(self), Chances(self, playouts)
+        self.guess = GuessedChoice(self, SCREEN)
+        self.reasons, self.way, self.turns = reasons_box(), controls.switch(), controls.status()
         self.turns.add_class(AFTER_FILM)
-        self.way_row = dressed(Box([self.way, self.turns]), "board-foot", "board-way")
+        self.way_row = with_classes(Box([self.way, self.turns]), "board-foot", "board-way")
         side = [self.edits.box, self.reasons, self.way_row, self.chances.options, self.chances.foot]
-        acts = in_order([self.step_back, *self.chances.buttons], [self.edits.editing, self.peek])
-        self.furnish([dressed(self.table.arranged(acts, side), "what-if")], panels=[self.edits, self.chances])
+        acts = order_acts([self.step_back, *self.chances.buttons], [self.edits.editing, self.peek])
+        self.furnish([with_classes(self.table.arrange_parts(acts, side), "what-if")], panels=[self.edits, self.chances])
         self.on(self.table.board, lambda content: answer(self, content))
         self.on(self.table.drivers, self.click_plate)
         self.on(self.peek, lambda peek: self.look(replace(self.state, peek=peek)))
@@ -104,7 +182,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         elif (drive := drive_to(self.race, cell, self.state.chosen)) is not None:
             self.act(drive)
         elif not self.is_refused():
-            choose_tile(self, cell, say_begun)
+            choose_tile(self, self.race, cell, self.swap, self.refuse, say_begun)
 
     def swap(self, first: Cell, second: Cell) -> None:
         """Exchange two tiles: as an action, or as an edit."""
@@ -152,14 +230,14 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         if is_guess:
             self.guess.take(self.chances.hand_over(), action)
             guess = Guess(race, str(action), self.state.peek)
-            self.everywhere(lambda state: replace(state, guessing=False, guess=guess))
-        state = replace(acted(self.state, after), looked="", times=1)
+            self.change_all(lambda state: replace(state, guessing=False, guess=guess))
+        state = replace(board_after(self.state, after), looked="", times=1)
 
-        def said() -> str:
+        def say_result() -> str:
             verdict = self.guess.say() if is_guess else ""
-            return together([*filter(None, [verdict]), self.say_done(after)])
+            return join_sentences([*filter(None, [verdict]), self.say_done(after)])
 
-        self.go(state, said, self.guess.tone if is_guess else "good", opening=lambda: say_opening(race, action))
+        self.go(state, say_result, self.guess.tone if is_guess else "good", opening=lambda: say_opening(race, action))
 
     def guess_again(self) -> None:
         """Judge a guess that was made in a kernel that is gone."""
@@ -178,17 +256,17 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         """What happened, and what is due now where something is."""
         if after.turning is not None:
             return say_due(after)
-        return together(say(event, after) for event in at_least(Importance.NEWS, after.events))
+        return join_sentences(say_event(event, after) for event in at_least(Importance.NEWS, after.events))
 
     # --- the lab ---
 
     def title(self) -> str:
         return _("What-if lab of Rally Run!")
 
-    def read(self, text: str) -> WhatIf:
+    def read(self, text: str) -> WhatIfState:
         state = self.state
         race = Race.parse(str(self.race) if text.strip() == self.write() else text)
-        return WhatIf(race, peek=state.peek, way=state.way, all_swaps=state.all_swaps, seat=race.turn)
+        return WhatIfState(race, peek=state.peek, way=state.way, all_swaps=state.all_swaps, seat=race.turn)
 
     def say_due(self) -> str:
         return self.edits.say_chosen() if self.state.editing else say_due(self.race)
@@ -242,10 +320,10 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         self.guess_again()
         self.chances.show(state)
         self.edits.show(state)
-        put_reasons(self.reasons, self.say_heading(), self.complaints())
-        put(self.way, _("Shortest way"), state.way)
-        controls.show(self.way_row, not state.editing)
-        put(self.peek, _("Peek under the tiles"), state.peek)
+        show_reasons(self.reasons, self.say_heading(), self.complaints())
+        update_control(self.way, _("Shortest way"), state.way)
+        controls.show_widget(self.way_row, not state.editing)
+        update_control(self.peek, _("Peek under the tiles"), state.peek)
         self.table.drivers.choosable = state.editing
         self.show_board()
 

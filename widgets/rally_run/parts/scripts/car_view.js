@@ -1,7 +1,7 @@
 // @ts-check
 // A car on the board: where it stands, and how it drives there.
 
-import { h, put, s } from "../../../shared/parts/scripts/dom.js";
+import { h, put, s } from "../../../parts/scripts/dom.js";
 import { TILE } from "./geometry.js";
 import { cornerOf, isSame, near, onBoard, parked, way } from "./roads.js";
 import { carFromAbove, sign } from "./tiles.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // Carrying a tile from a tray onto a board: by mouse at once, by finger after a moment's rest.
 
-import { put } from "../../../shared/parts/scripts/dom.js";
+import { put } from "../../../parts/scripts/dom.js";
 
 const FAR = 7; // pixels that a mouse moves until it drags
 const REST = 260; // ms that a finger rests until it drags

@@ -1,7 +1,7 @@
 // @ts-check
 // Dragging a tile onto another: by mouse at once, by finger after a moment's rest, so that a page can still be scrolled.
 
-import { put } from "../../../shared/parts/scripts/dom.js";
+import { put } from "../../../parts/scripts/dom.js";
 import { keyOf } from "./moves.js";
 
 /** @typedef {import("./moves.js").Tile} Tile */

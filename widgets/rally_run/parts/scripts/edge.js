@@ -1,7 +1,7 @@
 // @ts-check
 // At the edge of the board: the numbers of rows and columns as texts call them, and a compass.
 
-import { h, put, s } from "../../../shared/parts/scripts/dom.js";
+import { h, put, s } from "../../../parts/scripts/dom.js";
 import { SIDES, TILE } from "./geometry.js";
 import { onBoard } from "./roads.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The country around the board: meadows, trees, a grandstand, a pond, tents. Nothing here can be clicked.
 
-import { s } from "../../../shared/parts/scripts/dom.js";
+import { s } from "../../../parts/scripts/dom.js";
 import { WIDTH } from "./geometry.js";
 
 /** Trees: where, and how large. */

@@ -1,7 +1,7 @@
 // @ts-check
 // A tile on the board: its two sides, how it lies, its marks.
 
-import { h, put } from "../../../shared/parts/scripts/dom.js";
+import { h, put } from "../../../parts/scripts/dom.js";
 import { keyOf } from "./moves.js";
 import { angleTo, cornerOf, kindOf, onBoard } from "./roads.js";
 import { back, face, ghost, pit, start } from "./tiles.js";

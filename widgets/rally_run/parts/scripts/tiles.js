@@ -1,7 +1,7 @@
 // @ts-check
 // Drawings: road tiles from both sides, the pit stop, start-finish tiles, cars from above, trophies.
 
-import { s } from "../../../shared/parts/scripts/dom.js";
+import { s } from "../../../parts/scripts/dom.js";
 import { CAR, PRINTED, SIGNS } from "./geometry.js";
 import { angleOf, edge, lanes, middleLines, opposite } from "./roads.js";
 

@@ -2,7 +2,7 @@
 // A way over the board: a line through the middle of its places, an arrow where it ends, and a sign with two arrows on
 // each tile that is swapped on the way.
 
-import { s } from "../../../shared/parts/scripts/dom.js";
+import { s } from "../../../parts/scripts/dom.js";
 import { RIM, TILE, WIDTH } from "./geometry.js";
 
 /** @typedef {import("./roads.js").Cell} Cell */

@@ -3,10 +3,10 @@
 // one that is marked. It is laid by a click on a way, or on the tick; a click on the tile itself turns it on. A finger
 // cannot point at a way without pressing it: it chooses one, and presses the tick, which stays where it is until then.
 
-import { h, put } from "../../../shared/parts/scripts/dom.js";
-import { keyed } from "../../../shared/parts/scripts/keyed.js";
-import { isByFinger } from "../../../shared/parts/scripts/pointed.js";
-import { roving } from "../../../shared/parts/scripts/keyboard.js";
+import { h, put } from "../../../parts/scripts/dom.js";
+import { keyed } from "../../../parts/scripts/keyed.js";
+import { isByFinger } from "../../../parts/scripts/pointed.js";
+import { roving } from "../../../parts/scripts/keyboard.js";
 import { angleTo, kindOf } from "./roads.js";
 import { face } from "./tiles.js";
 
@@ -33,7 +33,7 @@ export class Ways {
     this.cell = [-9, -9];
     this.marked = 0;
     this.pictures = h("div", { class: "rally-board-ways-list" });
-    this.tick = h("button", { type: "button", class: "rally-board-way rally-board-lay", text: "✓" });
+    this.tick = h("button", { type: "button", class: "rally-board-way rally-board-lay", "data-once": true, text: "✓" });
     this.tick.addEventListener("click", () => this.lay());
     this.node = h(
       "div",
@@ -80,7 +80,7 @@ export class Ways {
   make({ exits }) {
     const picture = face(kindOf(exits));
     picture.style.rotate = `${angleTo(exits)}deg`;
-    const node = h("button", { type: "button", class: "rally-board-way" }, picture);
+    const node = h("button", { type: "button", class: "rally-board-way", "data-once": true }, picture);
     const mark = () => this.mark(this.ways.findIndex((way) => way.exits === exits));
     for (const event of ["pointerenter", "focus"]) node.addEventListener(event, mark);
     node.addEventListener("click", (event) => isByFinger(event) ? mark() : this.hand.lay(exits));

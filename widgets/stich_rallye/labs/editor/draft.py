@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import cast
 
-from rally.errors import ImpossiblePosition, NotationError, Objection, objection, quoted
-from rally.names import name_objection
+from rally.core.errors import ImpossiblePosition, NotationError, Objection, objection, quote_value
+from rally.core.validate import name_objection
 from rally.stich_rallye import Position, Track
 from rally.stich_rallye.box.facts import MOST_SPACES, TRACK_NAMES
 from rally.stich_rallye.race.notation import write_track
-from rally.stich_rallye.rules.circuit import LONGEST_TRACK_NAME, Hill, hills_of
+from rally.stich_rallye.rules.driving import LONGEST_TRACK_NAME, Hill, hills_of
 
 MOST_ENTERED = 2 * MOST_SPACES
 """So many spaces can be entered: more than a lap may have, so that one is told how many are too many."""
@@ -60,14 +60,14 @@ class Draft:
             return error.objections
         return ()
 
-    def painted(self, space: int, kind: str) -> Draft:
+    def with_kind(self, space: int, kind: str) -> Draft:
         """With this space of another kind; "" takes the next one in turn."""
         if space not in range(len(self.spaces)):
             return self
         kind = kind or NEXT.get(self.spaces[space], FLAT)
         return replace(self, spaces=self.spaces[:space] + kind + self.spaces[space + 1 :])
 
-    def resized(self, length: int) -> Draft:
+    def with_length(self, length: int) -> Draft:
         """With so many spaces: new ones are flat and come before the finish line; none that is cut off is lost."""
         length = max(0, min(length, MOST_ENTERED))
         whole = (self.spaces + self.beyond).ljust(length, FLAT)
@@ -84,12 +84,12 @@ def parse(text: str) -> Draft:
     """
     words = text.split() if isinstance(text, str) else []
     if len(words) == 1 and not set(words[0]) - set(".du"):
-        return entered("my track", words[0])
+        return enter_draft("my track", words[0])
     track = Position.parse(text if not words or "track=" in text else f"track={text.strip()}").track
-    return Draft.of(track) if isinstance(track, Track) else entered(*track)
+    return Draft.of(track) if isinstance(track, Track) else enter_draft(*track)
 
 
-def entered(name: str, spaces: str, beyond: str = "") -> Draft:
+def enter_draft(name: str, spaces: str, beyond: str = "") -> Draft:
     """The draft that somebody enters, by whatever way: it can be saved, read again and remembered.
 
     Gaps in the spaces count for nothing, and there need be no name yet. NotationError for a name that no track can have
@@ -107,7 +107,7 @@ def entered(name: str, spaces: str, beyond: str = "") -> Draft:
         )
     if not is_writable(spaces):
         raise NotationError(
-            objection("S-K", "the spaces {found} have characters that cannot be shown", found=quoted(spaces))
+            objection("S-K", "the spaces {found} have characters that cannot be shown", found=quote_value(spaces))
         )
     if name and (wrong := name_objection("S-K", name, LONGEST_TRACK_NAME)):
         raise NotationError(wrong)
@@ -127,7 +127,7 @@ def is_writable(text: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Lap:
+class DraftTrack:
     """What a picture and the names of spaces need of a track."""
 
     name: str
@@ -149,7 +149,7 @@ class Lap:
 
 
 @dataclass(frozen=True)
-class Bare:
+class DraftRace:
     """What a picture needs of a race, without cars."""
 
     track: Track
@@ -157,7 +157,7 @@ class Bare:
     cars: tuple[int, ...] = ()
 
 
-def drawable(draft: Draft) -> Bare:
+def drawable(draft: Draft) -> DraftRace:
     """The draft to be drawn: anything that is no kind of space is drawn flat."""
     spaces = "".join(kind if kind in NEXT else FLAT for kind in draft.spaces[:MOST_ENTERED]) or FLAT
-    return Bare(cast(Track, Lap(draft.name, spaces)))  # a Track that need not be valid
+    return DraftRace(cast(Track, DraftTrack(draft.name, spaces)))  # a Track that need not be valid

@@ -1,24 +1,28 @@
-"""What there is to know about a draft, in words: what is wrong with it, or where our rulings decide on it."""
+"""What there is to know about a draft, in words: what is wrong, where our rulings decide; and the draft as a file."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
+from rally.core.errors import NotationError, objection
+from rally.core.notation import read_toml
 from rally.stich_rallye import Hill, Move, Track
 from rally.stich_rallye.box.events import DiscTurned
 from rally.stich_rallye.box.facts import MOST_SEATS
-from widgets.shared.labs.editing.findings import Finding
-from widgets.shared.words import _, ngettext, together
-from widgets.shared.words.names import row
-from widgets.shared.words.rules import rule_text
-from widgets.shared.words.sentences import numbered
+from widgets.races.records import FilePanel, Finding
 from widgets.stich_rallye.words import say_objection, say_space
 from widgets.stich_rallye.words.names import the_hill
+from widgets.stich_rallye.words.voice import TRACK
+from widgets.words import _, join_sentences, ngettext
+from widgets.words.sentences import add_rule_numbers, rule_text
+from widgets.words.voice import row
 
-from .draft import FLAT, Draft, drawable
+from .draft import FLAT, Draft, drawable, enter_draft
+from .simulating import EditorState
 
 
 def findings(draft: Draft) -> list[Finding]:
@@ -50,13 +54,13 @@ def say_doubt(doubt: Doubt, track: Track) -> str:
         doubt.parked,
     )
     ruling = _("{rule} ({number})").format(rule=rule_text(doubt.rule), number=doubt.rule)
-    return together([sentence, condition.format(n=doubt.parked) if doubt.parked else "", ruling])
+    return join_sentences([sentence, condition.format(n=doubt.parked) if doubt.parked else "", ruling])
 
 
 def say_draft(draft: Draft) -> str:
     """The draft in a sentence: what its hills are, or everything that is wrong with it."""
     if draft.objections:
-        return together(map(say_objection, draft.objections))
+        return join_sentences(map(say_objection, draft.objections))
     kinds = [hill.kind for hill in draft.track.hills]
     return _("{name}: a lap of {spaces} spaces with {downhills} and {uphills}. You can race on it (S-K).").format(
         name=draft.name,
@@ -70,7 +74,7 @@ def say_painted(draft: Draft, space: int) -> str:
     """What a space is now, and what is wrong with the draft."""
     kind = _("flat") if draft.spaces[space] == FLAT else ""
     painted = row(filter(None, [say_space(drawable(draft).track, space), kind]))
-    return together([numbered(painted, ()), *map(say_objection, draft.objections)])
+    return join_sentences([add_rule_numbers(painted, ()), *map(say_objection, draft.objections)])
 
 
 # --- where a ruling of ours decides ----------------------------------------------------------------------------------
@@ -133,3 +137,70 @@ def rulings(move: Move) -> set[str]:
     found = NAMED & {rule for event in move.events for rule in event.also}
     taken_back = any(isinstance(event, DiscTurned) and not event.red for event in move.events)
     return found | ({"S-D"} if taken_back else set())
+
+
+HEAD = """\
+# A track of one's own for Stich Rallye. Only who entered it knows whether it is the printed one.
+# spaces: one character each, the start space first: . flat, d downhill, u uphill.
+"""
+MOST_OF_A_NAME = 40
+"""So many characters of a track's name are in the name of its file."""
+
+DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{digit}" for port in ("com", "lpt") for digit in "0123456789¹²³")}
+"""What Windows takes for a device, whatever comes after the dot."""
+
+
+def to_toml(draft: Draft) -> str:
+    """The track's file, in the format of the tracks of the box."""
+    note = f"a lap of {len(draft.spaces)} spaces, entered by hand; from what, this file cannot tell"
+    return (
+        f"{HEAD}name = {in_quotes(draft.name)}\nspaces = {in_quotes(draft.spaces)}\n\n[source]\n"
+        f'spaces = {{ kind = "own", rule = "S-K", note = "{note}" }}\n'
+    )
+
+
+def in_quotes(text: str) -> str:
+    """A text as TOML writes it."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def from_toml(text: str) -> Draft:
+    """The draft in a track's file. Raises NotationError if there is none in it; the track itself may be wrong."""
+    table = read_toml(text, "the file")
+    wrong = [key for key in ("name", "spaces") if not isinstance(table.get(key), str)]
+    if wrong:
+        raise NotationError(
+            *(objection(None, "the file has no {key}, which is a text in quotes", key=key) for key in wrong)
+        )
+    return enter_draft(table["name"], table["spaces"])
+
+
+def file_name(draft: Draft) -> str:
+    """What the track's file is called, on any machine: letters and digits of its name."""
+    letters = draft.name.lower()[:MOST_OF_A_NAME]
+    plain = "".join(letter if letter.isalnum() else "-" for letter in letters).strip("-") or "track"
+    return f"track-{plain}.toml" if plain in DEVICES else f"{plain}.toml"
+
+
+class TrackFilePanel(FilePanel[EditorState, Draft]):
+    """The draft as a file; a file with a wrong track is loaded to be mended."""
+
+    kind = TRACK
+
+    def file_to_save(self) -> tuple[str, str]:
+        draft = self.lab.state.draft
+        return file_name(draft), to_toml(draft)
+
+    def read(self, text: str) -> Draft:
+        return from_toml(text)
+
+    def take(self, name: str, loaded: Draft) -> None:
+        tone = "bad" if loaded.objections else "good"
+        state = replace(self.lab.state.with_draft(loaded), chosen=-1)
+        self.lab.go(state, lambda: join_sentences([_("{file} is loaded.").format(file=name), say_draft(loaded)]), tone)
+
+    def say_saved(self, name: str) -> str:
+        return _("The track is saved as {file}.").format(file=name)
+
+    def say_nothing(self, name: str) -> str:
+        return _("{file} does not contain a track. Nothing was loaded.").format(file=name)

@@ -1,36 +1,128 @@
-"""Races at random on the draft, simulated beside the learner."""
+"""Races at random on the draft, simulated beside the learner: the tally, and a guess at what will come out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
-from widgets.shared.labs import controls
-from widgets.shared.labs.controls import put
-from widgets.shared.labs.lab import Lab
-from widgets.shared.labs.work import Work
-from widgets.shared.words import _, together
+from rally.core.chance import pace
+from rally.stich_rallye import Track
+from rally.stich_rallye.box.facts import ROUND_CARDS
+from widgets.lab import controls
+from widgets.lab.controls import update_control
+from widgets.lab.lab import Lab
+from widgets.lab.state import Plain, read_fields, write_fields
+from widgets.lab.work import Work, portions
+from widgets.words import _, join_sentences, say_percent, say_tenths
 
-from .bench import Bench
 from .draft import Draft
-from .trial import Tally, say_tally, trial
+
+GAMES, SLICE = 20_000, 2_000
+"""Races in all, and at a time; where NumPy is missing, a share of them."""
+
+
+@dataclass(frozen=True)
+class TrialTally:
+    """What came out of `games` races of so many players on a track.
+
+    crossings: races decided by crossing the line; card_plays: cards played in all of them. wanted: races in the end.
+    """
+
+    track: Track
+    players: int
+    games: int = 0
+    crossings: int = 0
+    card_plays: int = 0
+    wanted: int = GAMES
+
+    @property
+    def done(self) -> float:
+        """How much of the work is done, 0 to 1."""
+        return self.games / self.wanted
+
+
+def trial(track: Track, players: int) -> Iterator[TrialTally]:
+    """The tally so far, slice by slice."""
+    from rally.stich_rallye import simulate
+
+    slower = pace()
+    tally = TrialTally(track, players, wanted=GAMES // slower)
+    for seed, races in enumerate(portions(tally.wanted, SLICE // slower)):
+        found = simulate(races, players=players, track=track, seed=seed)
+        tally = TrialTally(
+            track,
+            players,
+            tally.games + found.games,
+            tally.crossings + found.crossings,
+            tally.card_plays + found.card_plays,
+            tally.wanted,
+        )
+        yield tally
+
+
+def say_tally(tally: TrialTally) -> str:
+    """What has come out so far."""
+    share = tally.crossings / tally.games
+    tricks = tally.card_plays / tally.games / tally.players
+    return _("Random races: {games}. The line decided {share} of them; a race took {tricks} of {all} tricks.").format(
+        games=f"{tally.games:_}".replace("_", "\u202f"),
+        share=say_percent(share, tenths=True),
+        tricks=say_tenths(tricks),
+        all=sum(ROUND_CARDS),
+    )
+
+
+@dataclass(frozen=True)
+class EditorState:
+    """A draft, and what is done with it.
+
+    brush: what a click makes of a space, "" for the next kind in turn. chosen: the space that is marked, -1 for none.
+    finding: which of the findings is pointed at, -1 for none. players: how many race on the track in simulated races,
+    and `tally` what has come out of those. driving: whether the hill lab is open on it. guess: of 100 races so many
+    were guessed to be decided by the line; None: nobody has guessed.
+    """
+
+    draft: Draft
+    brush: str = ""
+    chosen: int = -1
+    finding: int = -1
+    players: int = 4
+    tally: TrialTally | None = None
+    driving: bool = False
+    guess: int | None = None
+
+    def as_data(self) -> dict[str, Plain]:
+        """As plain data."""
+        return write_fields(self)
+
+    @classmethod
+    def of_data(cls, data: Mapping[str, object]) -> Self:
+        """The bench that was kept; RallyError for anything else."""
+        taken: dict[str, Any] = read_fields(cls, data)
+        return cls(**taken)
+
+    def with_draft(self, draft: Draft) -> EditorState:
+        """With another draft; what was found about the old one is dropped."""
+        return self if draft == self.draft else replace(self, draft=draft, finding=-1, tally=None)
+
 
 GUESSES = (5, 50, 95)
 """Of 100 races."""
 
 
-class Simulating:
+class RaceSimulator:
     """Plays races on the draft; whatever was begun for another draft or other players is dropped. asks: whether it is
     to be guessed first how many of them the line decides. Controls: `players`, `simulate`, `stop`, `guess`.
     """
 
-    def __init__(self, lab: Lab[Bench], *, asks: bool = False) -> None:
+    def __init__(self, lab: Lab[EditorState], *, asks: bool = False) -> None:
         self.lab, self.asks = lab, asks
         self.players, self.simulate, self.stop = controls.choice(), controls.button(), controls.button()
         self.guess = controls.choice()
         self.share = controls.progress()
         self._about: tuple[Draft, int] | None = None  # what races are being played on, and by how many
-        self.work: Work[Tally] = lab.work(self.take, self.fail)
+        self.work: Work[TrialTally] = lab.work(self.take, self.fail)
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -55,7 +147,7 @@ class Simulating:
         """Play races at random on this track, beside the learner; first of all the guess, where one is asked for."""
         state = self.lab.state
         if self.asks and state.guess is None:
-            self.lab.tell(lambda: together([_("Guess first!"), say_question()]), "bad")
+            self.lab.tell(lambda: join_sentences([_("Guess first!"), say_question()]), "bad")
             return
         if state.draft.objections:
             self.lab.tell(None, "bad")
@@ -69,9 +161,9 @@ class Simulating:
         """Stop playing; what has come out so far stays."""
         self.work.stop()
         tally = self.lab.state.tally
-        self.lab.tell(lambda: together([_("Stopped."), *([say_tally(tally)] if tally else [])]))
+        self.lab.tell(lambda: join_sentences([_("Stopped."), *([say_tally(tally)] if tally else [])]))
 
-    def take(self, tally: Tally) -> None:
+    def take(self, tally: TrialTally) -> None:
         """The result of one more slice."""
         self.lab.states.now = replace(self.lab.state, tally=tally)
         if tally.done < 1:
@@ -79,7 +171,7 @@ class Simulating:
         else:
             guess = self.lab.state.guess
             tone = "good" if guess is None or is_near(tally, guess) else "bad"
-            self.lab.tell(lambda: together([*say_verdict(tally, guess), say_result(tally)]), tone)
+            self.lab.tell(lambda: join_sentences([*say_verdict(tally, guess), say_result(tally)]), tone)
 
     def fail(self, error: Exception) -> None:
         """Say what is wrong instead of a share."""
@@ -88,22 +180,22 @@ class Simulating:
 
     # --- drawing ---
 
-    def show(self, state: Bench) -> None:
+    def show(self, state: EditorState) -> None:
         if self._about != (state.draft, state.players):
             self.work.stop()
         running, tally = self.is_running, state.tally
-        put(self.players, _("Players"), state.players, options=[(str(n), n) for n in (3, 4, 5)])
+        update_control(self.players, _("Players"), state.players, options=[(str(n), n) for n in (3, 4, 5)])
         shares = [(_("{guess} out of 100").format(guess=guess), guess) for guess in GUESSES] if self.asks else []
-        put(self.guess, say_question(), state.guess, options=shares, shown=self.asks)
-        put(self.simulate, _("Simulate races"), shown=not running, dim=bool(state.draft.objections))
-        put(self.stop, _("Stop"), shown=running)
+        update_control(self.guess, say_question(), state.guess, options=shares, shown=self.asks)
+        update_control(self.simulate, _("Simulate races"), shown=not running, dim=bool(state.draft.objections))
+        update_control(self.stop, _("Stop"), shown=running)
         said = say_tally(tally) if tally else _("Playing races …")
-        put(self.share, said, round(100 * tally.done) if tally else 0, shown=running or tally is not None)
+        update_control(self.share, said, round(100 * tally.done) if tally else 0, shown=running or tally is not None)
 
 
-def say_result(tally: Tally) -> str:
+def say_result(tally: TrialTally) -> str:
     """What has come out in the end, and what to compare it with."""
-    return together([say_tally(tally), _("On the tracks in the box the line decides most of them.")])
+    return join_sentences([say_tally(tally), _("On the tracks in the box the line decides most of them.")])
 
 
 def say_question() -> str:
@@ -114,15 +206,15 @@ def say_question() -> str:
 def say_guessed(guess: int) -> str:
     """What was guessed, and what to do now."""
     said = _("You say {guess} out of 100.").format(guess=guess)
-    return together([said, _("Now press “Simulate races”.")])
+    return join_sentences([said, _("Now press “Simulate races”.")])
 
 
-def is_near(tally: Tally, guess: int) -> bool:
+def is_near(tally: TrialTally, guess: int) -> bool:
     """Whether no other guess would have come nearer."""
     return guess == min(GUESSES, key=lambda each: abs(each - 100 * tally.crossings / tally.games))
 
 
-def say_verdict(tally: Tally, guess: int | None) -> Iterator[str]:
+def say_verdict(tally: TrialTally, guess: int | None) -> Iterator[str]:
     """Whether the guess was right, and what came out; nothing where nobody has guessed."""
     if guess is not None:
         said = (

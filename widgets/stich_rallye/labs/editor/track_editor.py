@@ -7,35 +7,121 @@ from dataclasses import replace
 
 import ipywidgets
 
-from rally.given import given
+from rally.core.validate import validate_kind
 from rally.stich_rallye import Track
-from widgets.shared.figures.svg import svg
-from widgets.shared.labs import controls
-from widgets.shared.labs.controls import put
-from widgets.shared.labs.editing.findings import log_lines
-from widgets.shared.labs.in_place import InPlace
-from widgets.shared.labs.lab import Guest, Lab, Panel, Words
-from widgets.shared.labs.messages import number_in
-from widgets.shared.labs.table import table
-from widgets.shared.parts import Log
-from widgets.shared.words import _
+from rally.stich_rallye.box.facts import TRACK_NAMES
+from widgets.lab import controls
+from widgets.lab.answering import number_in
+from widgets.lab.controls import lay_table, update_control
+from widgets.lab.guest import GuestPlace
+from widgets.lab.lab import AnyLab, Lab, Panel, Words
+from widgets.parts import Log
+from widgets.parts.svg import figure_svg
+from widgets.races.records import log_lines
 from widgets.stich_rallye.figures.track import track_picture
-from widgets.stich_rallye.labs.basics.hill_lab import HillLab
-from widgets.stich_rallye.labs.table.stage import say_track
-from widgets.stich_rallye.parts import Track as TrackPart
-from widgets.stich_rallye.stories import named
+from widgets.stich_rallye.labs.board import track_options
+from widgets.stich_rallye.labs.hill_lab import HillLab
+from widgets.stich_rallye.labs.stage import say_track
+from widgets.stich_rallye.parts.table import Track as TrackPart
+from widgets.stich_rallye.stories import find_story
 from widgets.stich_rallye.words import say_space
 from widgets.stich_rallye.words.voice import VOICE
+from widgets.words import _
 
-from .bench import Bench
-from .draft import Draft, drawable, parse
-from .drawing import Drawing
-from .findings import findings, say_draft
-from .simulating import Simulating
-from .track_file import TrackFiling
+from .draft import FLAT, MOST_ENTERED, Draft, drawable, enter_draft, parse
+from .findings import TrackFilePanel, findings, say_draft, say_painted
+from .simulating import EditorState, RaceSimulator
+
+ALL_FLAT = "flat"
+LENGTH = 32
+"""So many spaces a lap of one's own begins with."""
 
 
-class TrackEditor(Lab[Bench]):
+class DraftEditor:
+    """Changes the draft, by clicks on its spaces or by controls."""
+
+    def __init__(self, lab: Lab[EditorState]) -> None:
+        self.lab = lab
+        self.begin, self.track_name, self.length = controls.choice(), controls.text(), controls.number()
+        self.brush, self.spaces = controls.choice(), controls.text()
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.begin, self.begin_with)
+        self.lab.on(self.track_name, self.rename)
+        self.lab.on(self.length, self.resize)
+        self.lab.on(self.spaces, self.enter)
+        self.lab.on(self.brush, lambda kind: self.lab.look(replace(self.lab.state, brush=kind)))
+
+    # --- acting ---
+
+    def edit(self, draft: Draft, said: Words | None = None) -> None:
+        """Go on with another draft. What changes nothing is no step."""
+        state = self.lab.state
+        act = self.lab.look if draft == state.draft else self.lab.go
+        act(state.with_draft(draft), said)
+
+    def own(self) -> Draft:
+        """The draft; a track of the box gets a name of its own before it is changed."""
+        draft = self.lab.state.draft
+        return replace(draft, name=_("my track")) if draft.is_of_the_box else draft
+
+    def begin_with(self, name: str) -> None:
+        """Begin with a track of the box, or with a flat lap."""
+        self.edit(Draft.of(Track.named(name)) if name in TRACK_NAMES else Draft(_("my track"), FLAT * LENGTH))
+
+    def resize(self, length: int) -> None:
+        """Make the lap so long. A length that cannot be entered is said, and changes nothing."""
+        if length not in range(MOST_ENTERED + 1):
+            self.lab.tell(lambda: say_length(length), "bad")
+            return
+        self.edit(self.own().with_length(length))
+
+    def rename(self, name: str) -> None:
+        draft = self.lab.state.draft
+        self.edit(enter_draft(name.strip(), draft.spaces, draft.beyond))
+
+    def enter(self, text: str) -> None:
+        """Take the spaces from a text."""
+        self.edit(enter_draft(self.own().name, text))
+
+    def click(self, content: Mapping[str, object]) -> None:
+        """Paint the space that is clicked."""
+        spaces = self.lab.state.draft.spaces
+        if not spaces:
+            self.lab.tell(lambda: _("The lap has no spaces yet: say how many it has, or type them."), "bad")
+            return
+        self.paint(number_in(content, "space", below=len(spaces)))
+
+    def paint(self, space: int) -> None:
+        """Make a space what the brush says, or the next kind in turn."""
+        state, painted = self.lab.state, self.own().with_kind(space, self.lab.state.brush)
+        draft = state.draft if painted.spaces == state.draft.spaces else painted
+        act = self.lab.look if draft == state.draft else self.lab.go
+        act(replace(state.with_draft(draft), chosen=space), lambda: say_painted(draft, space))
+
+    # --- drawing ---
+
+    def show(self, state: EditorState) -> None:
+        draft = state.draft
+        box = draft.name if draft.is_of_the_box else None
+        begun = ALL_FLAT if draft.spaces and not draft.spaces.strip(FLAT) else box
+        update_control(self.begin, _("Ready-made tracks"), begun, options=[*track_options(), (_("All flat"), ALL_FLAT)])
+        update_control(self.track_name, _("Name of the track"), draft.name)
+        update_control(self.length, _("Spaces in a lap"), len(draft.spaces))
+        brushes = [(_("the next kind"), ""), (_("flat"), "."), (_("▼ downhill"), "d"), (_("▲ uphill"), "u")]
+        update_control(self.brush, _("A space you press becomes"), state.brush, options=brushes)
+        update_control(self.spaces, _("The spaces as text: . flat, d downhill, u uphill"), draft.spaces)
+
+
+def say_length(length: int) -> str:
+    """That a lap of this length cannot be entered."""
+    return _("Spaces in a lap: {length} is not possible. Type a number from 0 to {most}.").format(
+        length=length, most=MOST_ENTERED
+    )
+
+
+class TrackEditor(Lab[EditorState]):
     """A track to be entered by clicking its spaces.
 
     track: what to begin with: "volcano", "beach", spaces such as "....dd......uu....", a notation, or a Track.
@@ -49,24 +135,24 @@ class TrackEditor(Lab[Bench]):
     voice = VOICE
 
     def __init__(self, track: str | Track = "volcano", story: str = "", guess: bool = False) -> None:
-        asks = given(guess, bool, "true or false")
+        asks = validate_kind(guess, bool, "true or false")
         draft = Draft.of(track) if isinstance(track, Track) else parse(track)
-        super().__init__(Bench(draft), named(story, self.name))
+        super().__init__(EditorState(draft), find_story(story, self.name))
         self.picture_part, self.findings = TrackPart(active=True), Log(player=False)
-        self.drawing, self.simulating = Drawing(self), Simulating(self, asks=asks)
-        self.driving, self.filing = Driving(self), TrackFiling(self)
+        self.drawing, self.simulating = DraftEditor(self), RaceSimulator(self, asks=asks)
+        self.driving, self.filing = TrialDrive(self), TrackFilePanel(self)
         self._drawn: tuple[object, ...] = ()
         panels: list[Panel] = [self.drawing, self.simulating, self.driving, self.filing]
-        self.furnish([self.arranged()], self.in_the_drawer(), panels, [self.driving.place.box])
+        self.furnish([self.make_furniture()], self.in_the_drawer(), panels, [self.driving.place.box])
         self.on(self.picture_part, self.drawing.click)
         self.on(self.findings, self.point_out)
         if draft.objections:
             self.tell(None)
 
-    def arranged(self) -> ipywidgets.Widget:
+    def make_furniture(self) -> ipywidgets.Widget:
         """The table."""
         pressed = [self.simulating.guess, self.simulating.simulate, self.simulating.stop, self.driving.drive]
-        return table(
+        return lay_table(
             stage=[self.picture_part],
             side=[self.findings, self.simulating.share],
             hand=[self.drawing.brush, self.drawing.length, self.step_back, *pressed],
@@ -83,21 +169,17 @@ class TrackEditor(Lab[Bench]):
         return self.state.draft.track
 
     @property
-    def is_valid(self) -> bool:
-        return not self.state.draft.objections
-
-    @property
     def shows_ruling(self) -> bool:
         """Whether somebody points at what the rulebook leaves open on this track."""
         known, at = findings(self.state.draft), self.state.finding
-        return 0 <= at < len(known) and known[at].at is not None and self.is_valid
+        return 0 <= at < len(known) and known[at].at is not None and not self.state.draft.objections
 
     @property
     def drive_lab(self) -> HillLab | None:
         """The hill lab of the test drive, while it is open."""
         return self.driving.hill_lab
 
-    def guests(self) -> Mapping[str, Guest]:
+    def guests(self) -> Mapping[str, AnyLab]:
         return {} if self.drive_lab is None else {"drive": self.drive_lab}
 
     # --- acting ---
@@ -129,7 +211,7 @@ class TrackEditor(Lab[Bench]):
     def write(self) -> str:
         return str(self.state.draft)
 
-    def read(self, text: str) -> Bench:
+    def read(self, text: str) -> EditorState:
         return replace(self.state.with_draft(parse(text)), chosen=-1)
 
     def describe(self) -> str:
@@ -143,7 +225,7 @@ class TrackEditor(Lab[Bench]):
 
     def picture(self) -> str:
         labels = {"title": self.state.draft.name}
-        return svg(track_picture(drawable(self.state.draft), labels=labels), self.describe())
+        return figure_svg(track_picture(drawable(self.state.draft), labels=labels), self.describe())
 
     def close(self) -> None:
         if not self.closed:
@@ -177,13 +259,13 @@ class TrackEditor(Lab[Bench]):
 # --- the test drive --------------------------------------------------------------------------------------------------
 
 
-class Driving:
+class TrialDrive:
     """Opens and closes the hill lab, a lab of its own with its own steps back, which follows the draft's track."""
 
-    def __init__(self, lab: Lab[Bench]) -> None:
+    def __init__(self, lab: Lab[EditorState]) -> None:
         self.lab = lab
         self.drive, self.end_drive = controls.button(), controls.button()
-        self.place = InPlace(lab, self.end_drive)
+        self.place = GuestPlace(lab, self.end_drive)
 
     @property
     def hill_lab(self) -> HillLab | None:
@@ -205,10 +287,10 @@ class Driving:
         if self.hill_lab is not None:
             self.hill_lab.tell(lambda: _("Here you can drive on your track."), "good")
 
-    def show(self, state: Bench) -> None:
+    def show(self, state: EditorState) -> None:
         """Open, follow or close. What is no track yet is not laid."""
-        put(self.drive, _("Test drive"), dim=bool(state.draft.objections))
-        put(self.end_drive, _("End the test drive"), primary=True, shown=state.driving)
+        update_control(self.drive, _("Test drive"), dim=bool(state.draft.objections))
+        update_control(self.end_drive, _("End the test drive"), primary=True, shown=state.driving)
         if not state.driving or state.draft.objections:
             self.close()
         elif self.hill_lab is None:

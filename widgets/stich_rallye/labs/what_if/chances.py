@@ -1,34 +1,35 @@
-"""What can be done at a position, and the chance of each choice, worked out while one looks."""
+"""The choices at a position and their chances, worked out while one looks; and the curve of chances over one value."""
 
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from rally.any_game.likely import LikelyLine
+from rally.core.advice import Advice, LikelyLine
 from rally.stich_rallye import Action, Play, Race
 from rally.stich_rallye.box.events import CardPlayed, MotorUsed
 from rally.stich_rallye.players.foresight import Foresight
 from rally.stich_rallye.players.likely import likely_line
-from widgets.shared.labs import controls
-from widgets.shared.labs.advice.chances import ahead
-from widgets.shared.labs.advice.comparing import percent
-from widgets.shared.labs.advice.counsel import Advice, Counsel
-from widgets.shared.labs.advice.refining import Refining
-from widgets.shared.labs.advice.rows import guess_rows, option_rows, said_progress
-from widgets.shared.labs.controls import put
-from widgets.shared.labs.lab import Lab
-from widgets.shared.parts.looks import HTML
-from widgets.shared.words import _, pgettext, say_percent, say_tenths, together
-from widgets.shared.words.names import row
-from widgets.stich_rallye.labs.advice.advisers import make_advisor
-from widgets.stich_rallye.labs.advice.chances import foreseen, said_choices
-from widgets.stich_rallye.words import say, say_action, say_card, say_seat
-from widgets.stich_rallye.words.importance import Importance, at_least
+from widgets.lab import controls
+from widgets.lab.answering import number_in
+from widgets.lab.controls import update_control, with_classes
+from widgets.lab.lab import Lab
+from widgets.lab.work import Work
+from widgets.parts import Chart
+from widgets.parts.charts import curve_picture
+from widgets.parts.opening import HTML, VBox
+from widgets.races.advice import find_leaders, guess_rows, option_rows, say_fault, say_progress, whole_percent
+from widgets.races.counsel import AdvicePanel, Counsel, paced_playouts
+from widgets.stich_rallye.labs.screen import foresee_choices, make_advisor, say_choices
+from widgets.stich_rallye.words import say_action, say_card, say_event, say_seat
+from widgets.stich_rallye.words.events import at_least
 from widgets.stich_rallye.words.voice import VOICE
+from widgets.words import _, join_sentences, pgettext, say_percent, say_tenths
+from widgets.words.sentences import Importance
+from widgets.words.voice import row, series
 
-from .states import Name, WhatIf
+from .states import KINDS, Name, Variant, WhatIfState, card_of, cards_held, value_now, variants, with_variant
 
 SEED = 0
 
@@ -36,13 +37,13 @@ FEW = 10
 """So many choices are taken in at a glance, in the order of the hand; more are sorted."""
 
 
-class Chances(Refining[WhatIf, Race, Advice[Action]]):
+class Chances(AdvicePanel[WhatIfState, Race, Advice[Action]]):
     """The choices with their chances: one counsel for each branch, so that changing places begins nothing anew.
 
     playouts: how many races are played out for each choice. changed(): is called when there is news of a counsel.
     """
 
-    def __init__(self, lab: Lab[WhatIf], playouts: int, changed: Callable[[], None]) -> None:
+    def __init__(self, lab: Lab[WhatIfState], playouts: int, changed: Callable[[], None]) -> None:
         super().__init__(lab, playouts, changed)
         self.others, self.order, self.likely = controls.choice(), controls.choice(), controls.button()
         self.counsels: dict[Name, Counsel[Race, Advice[Action]]] = {}
@@ -80,19 +81,19 @@ class Chances(Refining[WhatIf, Race, Advice[Action]]):
         """What is known of the choices in a branch."""
         return self.counsel_of(name).advices
 
-    def foreseen(self, race: Race | None) -> dict[str, Foresight]:
+    def foresight_by_choice(self, race: Race | None) -> dict[str, Foresight]:
         """What follows for certain from each choice at the position on show."""
         if self._foreseen[0] is not race:
-            self._foreseen = (race, foreseen(race))
+            self._foreseen = (race, foresee_choices(race))
         return self._foreseen[1]
 
-    def prolonged(self) -> WhatIf:
+    def with_more_playouts(self) -> WhatIfState:
         state = self.lab.state
         here = replace(state.here, times=state.here.times + 1)
         return replace(state, branches={**state.branches, state.name: here})
 
-    def said_progress(self) -> str:
-        return said_progress(self.counsel, VOICE)
+    def say_progress(self) -> str:
+        return say_progress(self.counsel, VOICE)
 
     # --- acting ---
 
@@ -115,23 +116,23 @@ class Chances(Refining[WhatIf, Race, Advice[Action]]):
         is_told = counsel.ready and not self.lab.state.guessing
         if race is None or not is_told or counsel.best is None or counsel.race != race:
             return ""
-        if ahead(counsel).best is None:
+        if find_leaders(counsel).best is None:
             return _("The chances are worked out: no choice is ahead of all the others.")
-        choice, rate = say_action(counsel.best.action, race), percent(counsel.best.rate)
+        choice, rate = say_action(counsel.best.action, race), whole_percent(counsel.best.rate)
         said = _("The chances are worked out: “{choice}” is ahead, with about {rate} out of 100 races.")
         return said.format(choice=choice, rate=rate)
 
     # --- drawing ---
 
-    def show(self, state: WhatIf) -> None:
+    def show(self, state: WhatIfState) -> None:
         race, counsel = state.here.race, self.counsel
-        seen = self.foreseen(race)  # before the counsels begin to work beside it
+        seen = self.foresight_by_choice(race)  # before the counsels begin to work beside it
         for name in self.counsels.keys() - state.branches.keys():
             self.counsels[name].drop()
         for name, branch in state.branches.items():
             self.ask(self.counsel_of(name), branch.race, branch.times, SEED, state.style)
         asked = counsel.about is not None
-        choices = [] if race is None else [*said_choices(race, seen)]
+        choices = [] if race is None else [*say_choices(race, seen)]
         rows = guess_rows(choices) if state.guessing else option_rows(choices, counsel)
         with self.options.hold_sync():
             self.options.labels = self.best_words()
@@ -139,20 +140,20 @@ class Chances(Refining[WhatIf, Race, Advice[Action]]):
             self.options.rows = in_order(rows, state.order, counsel.ready)
             self.options.chosen = state.looked
         self.show_everybody(state)
-        controls.show(self.everybody, asked and not state.guessing)
-        controls.show(self.options, race is not None)
+        controls.show_widget(self.everybody, asked and not state.guessing)
+        controls.show_widget(self.options, race is not None)
         styles = [(_("sensible"), "sensible"), (_("random"), "random")]
         orders = [
             (pgettext("the order of choices", "best chance first"), "chance"),
             (pgettext("the order of choices", "by colour"), "colour"),
         ]
         self.show_tools()
-        put(self.others, _("The others play"), state.style, options=styles)
-        put(self.order, _("Order of the choices"), state.order, options=orders)
+        update_control(self.others, _("The others play"), state.style, options=styles)
+        update_control(self.order, _("Order of the choices"), state.order, options=orders)
         title = _("Tells you what follows most often from the choice you point at, or else from the best one.")
-        put(self.likely, _("Likely line"), title=title, dim=not asked)
+        update_control(self.likely, _("Likely line"), title=title, dim=not asked)
 
-    def show_everybody(self, state: WhatIf) -> None:
+    def show_everybody(self, state: WhatIfState) -> None:
         """What the choice that is looked at, else the best one, is worth to every player."""
         advice = self.counsel.advices.get(state.looked) or self.counsel.best
         race = state.here.race
@@ -198,7 +199,7 @@ def say_likely(race: Race, line: LikelyLine[Race]) -> str:
         if isinstance(event, CardPlayed)
     ]
     told = [
-        say(event, race)
+        say_event(event, race)
         for each in (first, *others)
         for event in at_least(Importance.NEWS, each.events)
         if not isinstance(event, CardPlayed | MotorUsed)
@@ -211,4 +212,162 @@ def say_likely(race: Race, line: LikelyLine[Race]) -> str:
     said = [opening.format(choice=choice, alike=line.alike, deals=line.deals)]
     if cards:
         said.append(_("The others play: {cards}.").format(cards=row(cards)))
-    return together([*said, *told])
+    return join_sentences([*said, *told])
+
+
+PLAYOUTS, SLICE = 400, 100
+"""Races played out for each choice at each value, and at a time; where NumPy is missing, a share of them."""
+
+KEPT = 12
+"""So many curves are known again."""
+
+Key = tuple[str, ...]
+"""What a curve is about: how the others play, and every position of it."""
+
+Shares = tuple[float, ...]
+"""By seat the chance to win after the best choice."""
+
+
+class Curve:
+    """The controls `curve_over` and `curve_card` of a curve, and its chart below them."""
+
+    def __init__(self, lab: Lab[WhatIfState]) -> None:
+        self.lab = lab
+        self.curve_over, self.curve_card = controls.menu(), controls.menu()
+        self.chart, self.caption = Chart(clickable=True), controls.caption()
+        self.box = with_classes(VBox([self.caption, self.chart]), "curve")
+        self.known: dict[Key, list[Shares]] = {}
+        self.fault: Exception | None = None
+        self.key: Key = ()
+        self._variants: tuple[WhatIfState | None, tuple[Variant, ...]] = (None, ())
+        self.work: Work[Shares | None] = lab.work(self.take, self.fail)
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.curve_over, lambda kind: self.lab.look(replace(self.lab.state, curve=kind)))
+        self.lab.on(self.curve_card, lambda card: self.lab.look(replace(self.lab.state, card=card)))
+        self.lab.on(self.chart, self.set_value)
+
+    # --- acting ---
+
+    def set_value(self, content: Mapping[str, object]) -> None:
+        """Go on with the value that was clicked."""
+        known = self.variants_of(self.lab.state)
+        variant = known[number_in(content, "at", below=len(known))]
+        if variant.position != self.lab.state.position:
+            self.lab.go(with_variant(self.lab.state, variant))
+
+    # --- working it out ---
+
+    def variants_of(self, state: WhatIfState) -> tuple[Variant, ...]:
+        """The positions of the curve on show."""
+        if self._variants[0] is not state:
+            self._variants = (state, variants(state))
+        return self._variants[1]
+
+    def ask(self, state: WhatIfState) -> None:
+        """Begin to work on the curve, or go on with what is known of it."""
+        every = self.variants_of(state)
+        key = (state.style, *(str(variant.position) for variant in every))
+        if key == self.key:
+            return
+        self.key, self.fault = key, None
+        self.known = dict([*self.known.items()][-KEPT:])
+        done = self.known.setdefault(key, [])
+        self.work.start(judge_variants(every[len(done) :], state.style))
+
+    def take(self, shares: Shares | None) -> None:
+        if shares is not None:
+            self.known[self.key] = [*self.known[self.key], shares]
+            self.show(self.lab.state)
+
+    def fail(self, error: Exception) -> None:
+        self.fault = error
+        self.show(self.lab.state)
+
+    # --- drawing ---
+
+    def show(self, state: WhatIfState) -> None:
+        names = (
+            pgettext("what a curve is about", "nothing"),
+            pgettext("what a curve is about", "a motor"),
+            pgettext("what a curve is about", "the space of a car"),
+            pgettext("what a curve is about", "a card"),
+        )
+        update_control(
+            self.curve_over, _("Curve of the chances"), state.curve, options=[*zip(names, KINDS, strict=True)]
+        )
+        held = [
+            (_("{seat}: {card}").format(seat=say_seat(state.position, seat), card=say_card(card)), str(card))
+            for seat, card in cards_held(state.position)
+        ]
+        chosen = card_of(state)
+        update_control(
+            self.curve_card,
+            _("Which card"),
+            str(chosen),
+            options=held,
+            shown=state.curve == "card" and chosen is not None,
+        )
+        controls.show_widget(self.box, bool(state.curve))
+        if not state.curve:
+            self.work.stop()
+            self.key, self.caption.value, self.chart.figure, self.chart.alt = (), "", {}, ""
+            return
+        self.ask(state)
+        self.draw(state)
+
+    def draw(self, state: WhatIfState) -> None:
+        """The curve as far as it is known."""
+        every, known, race = self.variants_of(state), self.known[self.key], state.here.drawn
+        values = [variant.value for variant in every]
+        now = value_now(state)
+        self.caption.value = say_fault(self.fault, race, VOICE) if self.fault else say_caption(state)
+        names = [say_seat(state.position, seat) for seat in state.position.seats]
+        labels = {"chance": _("chance of winning"), "value": say_subject(state)}
+        at = values.index(now) if now in values else -1
+        self.chart.figure = curve_picture(state.position.players, values, known, at, names=names, labels=labels)
+        told = zip(values, known, strict=False)
+        self.chart.alt = series(
+            _("{value}: {shares}").format(value=value, shares=say_shares(names, shares)) for value, shares in told
+        )
+
+
+def judge_variants(every: tuple[Variant, ...], style: str) -> Iterator[Shares | None]:
+    """Everybody's chance at each value, in order; None after each slice of work before it."""
+    for variant in every:
+        advisor = make_advisor(variant.race, SEED, style)
+        for _step in range(PLAYOUTS // SLICE):
+            yield from advisor.step_in_slices(SLICE // paced_playouts(PLAYOUTS, advisor.pace))
+        yield max(advisor.advice, key=lambda advice: advice.wins).chances
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+def say_subject(state: WhatIfState) -> str:
+    """What the curve is over."""
+    seat, card = say_seat(state.position, state.seat), card_of(state)
+    match state.curve:
+        case "motor":
+            return _("{seat}: value of the motor").format(seat=seat)
+        case "space":
+            return _("{seat}: space of the car").format(seat=seat)
+    return "" if card is None else _("value of {card}").format(card=say_card(card))
+
+
+def say_caption(state: WhatIfState) -> str:
+    """What is to be seen, or why there is nothing."""
+    if state.here.race is None or state.here.race.to_act is None:
+        return _("Nobody has a choice here: there is nothing to work out.")
+    if not say_subject(state):
+        return _("No card in any hand is known here.")
+    return _("Everybody's chance of winning after the best choice. Press a value to set it.")
+
+
+def say_shares(names: list[str], shares: Shares) -> str:
+    """Everybody's chance, in the order of the seats."""
+    return row(
+        _("{seat} ({number})").format(seat=name, number=say_percent(share))
+        for name, share in zip(names, shares, strict=True)
+    )

@@ -1,16 +1,53 @@
-"""What the what-if lab knows: branches, each a position that need not be possible, and what one is turned to."""
+"""What the what-if lab knows: branches, positions that need not be possible, their edits, and variants for a curve."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from string import ascii_uppercase
 
-from rally.errors import Objection
-from rally.stich_rallye import Position, Race
+from rally.core.errors import ImpossiblePosition, Objection
+from rally.core.validate import T, fill_names
+from rally.stich_rallye import Card, Hand, Motor, Position, Race, Track, Unknown
+from rally.stich_rallye.box.cards import Colour, sort_cards
+from rally.stich_rallye.box.facts import DIAL, MOST_SEATS, PLAYER_NAMES, VALUES
 
-from .sketch import sketch
+
+def sketch(position: Position) -> Race | None:
+    """A race to look at, which nobody has judged: cars stand where they are said to. None without road or players."""
+    track, players = lap_of(position), position.players[:MOST_SEATS]
+    if track is None or not players:
+        return None
+    seats = len(players)
+    return Race(
+        track=track,
+        players=players,
+        round=position.round,
+        flag=position.flag if position.flag in range(seats) else 0,
+        hands=fit_length(position.all_hands, seats, Unknown(0)),
+        trick=position.trick[:seats],
+        cars=tuple(max(0, min(car, track.finish)) for car in fit_length(position.all_cars, seats, 0)),
+        motors=tuple(
+            Motor.showing(value) if value in DIAL else Motor() for value in fit_length(position.all_motors, seats, 0)
+        ),
+        played=position.played,
+        voids=(frozenset(),) * seats,
+    )
+
+
+def lap_of(position: Position) -> Track | None:
+    """The position's track, or None if what stands there is none."""
+    try:
+        return position.lap
+    except ImpossiblePosition:
+        return None
+
+
+def fit_length(values: Sequence[T], size: int, default: T) -> tuple[T, ...]:
+    """As many values, cut or filled up."""
+    return (*values[:size], *(default,) * (size - len(values)))
+
 
 TRICK, PLAYED = "trick", "played"
 """Places for cards beside the hands, which are called by their seats."""
@@ -65,7 +102,7 @@ class Guess:
 
 
 @dataclass(frozen=True)
-class WhatIf:
+class WhatIfState:
     """What the lab knows.
 
     branches: by their letters; name: the one on show. seat: whose car a click on the track places. looked: the choice
@@ -98,7 +135,9 @@ class WhatIf:
     def position(self) -> Position:
         return self.here.position
 
-    def at(self, branch: Branch, name: Name | None = None, others: Mapping[Name, Branch] | None = None) -> WhatIf:
+    def with_branch(
+        self, branch: Branch, name: Name | None = None, others: Mapping[Name, Branch] | None = None
+    ) -> WhatIfState:
         """With this branch on show, instead of the one of this name. The chosen seat and place are always there.
 
         name: its letter, that of the one on show if none is given. others: the branches beside it, else all there are.
@@ -110,9 +149,9 @@ class WhatIf:
         seat = min(self.seat, max(0, len(seats) - 1))
         return replace(self, branches=branches, name=name, seat=seat, place=place, looked="")
 
-    def edited(self, position: Position) -> WhatIf:
+    def with_position(self, position: Position) -> WhatIfState:
         """With another position in the branch on show."""
-        return self.at(Branch(position))
+        return self.with_branch(Branch(position))
 
     # --- branches ---
 
@@ -121,13 +160,13 @@ class WhatIf:
         """The letter of the next branch, or None if all are taken."""
         return next((name for name in NAMES if name not in self.branches), None)
 
-    def kept(self, name: Name) -> WhatIf:
+    def with_copy(self, name: Name) -> WhatIfState:
         """With the branch on show as it is, and another one that begins there."""
-        return self.at(self.here, name=name)
+        return self.with_branch(self.here, name=name)
 
-    def turned(self, name: Name) -> WhatIf:
+    def show_branch(self, name: Name) -> WhatIfState:
         """With this branch on show."""
-        return self.at(self.branches[name], name=name)
+        return self.with_branch(self.branches[name], name=name)
 
     @property
     def neighbour(self) -> Name:
@@ -135,7 +174,207 @@ class WhatIf:
         others = sorted(self.branches.keys() - {self.name})
         return max((name for name in others if name < self.name), default=next(iter(others), self.name))
 
-    def forgotten(self) -> WhatIf:
+    def drop_branch(self) -> WhatIfState:
         """Without the branch on show; its neighbour is on show now."""
         left = {name: branch for name, branch in self.branches.items() if name != self.name}
-        return self.at(left[self.neighbour], self.neighbour, left)
+        return self.with_branch(left[self.neighbour], self.neighbour, left)
+
+
+# --- cars, motors and seats ------------------------------------------------------------------------------------------
+
+
+def car_of(position: Position, seat: int) -> int:
+    """The progress of a car."""
+    return int(fit_length(position.all_cars, len(position.players), 0)[seat])
+
+
+def lap_number(position: Position, seat: int) -> int:
+    """The lap a car is in, 1 or 2."""
+    return 1 + max(0, min(1, car_of(position, seat) // len(position.lap)))
+
+
+def with_car(position: Position, seat: int, space: int, lap: int) -> Position:
+    """With a car on this space of this lap. A winner that is put elsewhere has not won."""
+    cars = fit_length(position.all_cars, len(position.players), 0)
+    progress = space + (lap - 1) * len(position.lap)
+    winner = None if seat == position.winner else position.winner
+    return replace(position, cars=(*cars[:seat], progress, *cars[seat + 1 :]), winner=winner)
+
+
+def with_motor(position: Position, seat: int, value: int) -> Position:
+    """With a motor whose dial shows this value."""
+    motors = fit_length(position.all_motors, len(position.players), 0)
+    return replace(position, motors=(*motors[:seat], value, *motors[seat + 1 :]))
+
+
+def with_players(position: Position, players: int) -> Position:
+    """With so many seats; those that stay keep name, car, motor and hand."""
+    return replace(
+        position,
+        players=fill_names(position.players, PLAYER_NAMES, players),
+        cars=fit_length(position.all_cars, players, 0),
+        motors=fit_length(position.all_motors, players, 0),
+        hands=fit_length(tuple(position.hands or ()), players, None),
+        voids=None,
+        flag=max(0, min(position.flag, players - 1)),
+        trick=position.trick[:players],
+        winner=position.winner if position.winner in range(players) else None,
+    )
+
+
+def with_track(position: Position, name: str) -> Position:
+    """On a track of the box. NotationError if there is none of that name."""
+    return replace(position, track=Track.named(name))
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def with_card(position: Position, card: Card, place: str) -> Position:
+    """With the card in this place; in no place at all if it lies there already."""
+    bare = without_card(position, card)
+    if card_places(position).get(card) == place:
+        return bare
+    if place == TRICK:
+        return replace(bare, trick=(*bare.trick, card), dealing=False)
+    if place == PLAYED:
+        return replace(bare, played=sort_cards((*bare.played, card)))
+    return with_hand(bare, int(place), sort_cards((*known_hand(bare, int(place)), card)))
+
+
+def without_cards(position: Position, place: str) -> Position:
+    """With no card in this place."""
+    if place == TRICK:
+        return replace(position, trick=())
+    if place == PLAYED:
+        return replace(position, played=())
+    return with_hand(position, int(place), ())
+
+
+def without_card(position: Position, card: Card) -> Position:
+    """Without the card, wherever it lies."""
+    hands = tuple(
+        tuple(other for other in hand if other != card) if isinstance(hand, tuple) else hand
+        for hand in hands_of(position)
+    )
+    return replace(
+        position,
+        hands=hands,
+        trick=tuple(other for other in position.trick if other != card),
+        played=tuple(other for other in position.played if other != card),
+    )
+
+
+def with_hand(position: Position, seat: int, hand: Hand | None) -> Position:
+    """With this hand; None for a hidden one whose size follows from the others."""
+    hands = hands_of(position)
+    dealing = position.dealing and hand == ()  # between two rounds nobody holds a card
+    return replace(position, hands=(*hands[:seat], hand, *hands[seat + 1 :]), dealing=dealing)
+
+
+def with_void(position: Position, seat: int, colour: Colour, lacking: bool) -> Position:
+    """With a hidden hand that holds no card of this colour, or may hold some again."""
+    voids = fit_length(tuple(position.voids or ()), len(position.players), frozenset())
+    void = voids[seat] | {colour} if lacking else voids[seat] - {colour}
+    return replace(position, voids=(*voids[:seat], void, *voids[seat + 1 :]))
+
+
+def hands_of(position: Position) -> tuple[Hand | None, ...]:
+    """The hands as they are set; None for one whose size follows from the others."""
+    return fit_length(tuple(position.hands or ()), len(position.players), None)
+
+
+def known_hand(position: Position, seat: int) -> tuple[Card, ...]:
+    """The cards of a hand, as far as they are known."""
+    hand = hands_of(position)[seat]
+    return hand if isinstance(hand, tuple) else ()
+
+
+def is_hidden(position: Position, place: str) -> bool:
+    """Whether this place is a hand that lies face down."""
+    seat = int(place) if place.isdigit() else -1
+    return seat in position.seats and not isinstance(hands_of(position)[seat], tuple)
+
+
+def card_places(position: Position) -> dict[Card, str]:
+    """Where each card that can be seen lies: a seat as text, the trick, or put aside."""
+    lies = {card: str(seat) for seat in position.seats for card in known_hand(position, seat)}
+    return lies | dict.fromkeys(position.trick, TRICK) | dict.fromkeys(position.played, PLAYED)
+
+
+KINDS = ("", "motor", "space", "card")
+"""What a curve can be over; the first: there is none."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """The position in which the value is this one, with the race there."""
+
+    value: int
+    position: Position
+    race: Race
+    card: str = ""
+
+
+def variants(state: WhatIfState) -> tuple[Variant, ...]:
+    """The positions of a curve in the order of their values; those that cannot be, or leave no choice, are left out."""
+    if state.here.race is None or state.here.race.to_act is None:
+        return ()
+    return tuple(
+        Variant(value, position, Race.at(position), card)
+        for value, position, card in otherwise(state)
+        if not position.objections and Race.at(position).to_act is not None
+    )
+
+
+def otherwise(state: WhatIfState) -> Iterator[tuple[int, Position, str]]:
+    """Each value with the position, possible or not; of a card its text, too."""
+    position, seat = state.position, state.seat
+    match state.curve:
+        case "motor":
+            yield from ((value, with_motor(position, seat, value), "") for value in sorted(DIAL))
+        case "space":
+            lap = lap_number(position, seat)
+            for space in range(len(position.lap)):
+                yield space, with_car(position, seat, space, lap), ""
+        case "card" if (card := card_of(state)) is not None:
+            for value in VALUES[len(position.players)]:
+                other = Card(card.colour, value)
+                yield value, exchange_cards(position, card, other), str(other)
+
+
+def exchange_cards(position: Position, card: Card, other: Card) -> Position:
+    """With another card in the hand that holds this one."""
+    holder = next(seat for seat in position.seats if card in known_hand(position, seat))
+    rest = tuple(each for each in known_hand(position, holder) if each != card)
+    return with_hand(position, holder, sort_cards((*rest, other)))
+
+
+def cards_held(position: Position) -> list[tuple[int, Card]]:
+    """The cards of all hands that are known, with the seats that hold them."""
+    return [(seat, card) for seat in position.seats for card in known_hand(position, seat)]
+
+
+def card_of(state: WhatIfState) -> Card | None:
+    """The card whose value is looked into: the one that was chosen, else the first one that is known."""
+    held = [card for _seat, card in cards_held(state.position)]
+    return next((card for card in held if str(card) == state.card), held[0] if held else None)
+
+
+def value_now(state: WhatIfState) -> int | None:
+    """The value that is there now."""
+    card = card_of(state)
+    seats = len(state.position.players)
+    match state.curve:
+        case "motor":
+            return int(fit_length(state.position.all_motors, seats, 0)[state.seat])
+        case "space":
+            return car_of(state.position, state.seat) % len(state.position.lap)
+        case "card" if card is not None:
+            return card.value
+    return None
+
+
+def with_variant(state: WhatIfState, variant: Variant) -> WhatIfState:
+    """With this value instead."""
+    return replace(state.with_position(variant.position), card=variant.card or state.card)

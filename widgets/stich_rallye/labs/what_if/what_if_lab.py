@@ -1,41 +1,37 @@
-"""WhatIfLab: set up any position, see what each legal choice leads to, and compare two branches."""
+"""WhatIfLab of Stich Rallye: set up any position, see what each legal choice leads to, and compare two branches."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rally.advice import check_playouts
-from rally.errors import Objection
-from rally.given import given
+from rally.core.advice import check_playouts
+from rally.core.errors import Objection
+from rally.core.validate import validate_kind
 from rally.stich_rallye import Action, Card, Event, Play, Position, Race, Unknown
 from rally.stich_rallye.box.events import CardPlayed, MoveBegun
-from widgets.shared.labs.advice.reasons import put_reasons, reasons
-from widgets.shared.labs.controls import dress
-from widgets.shared.labs.messages import text_in
-from widgets.shared.labs.table import dressed, in_order
-from widgets.shared.labs.what_if.frame import WhatIfFrame
-from widgets.shared.labs.what_if.guessing import Guessing
-from widgets.shared.words import _, ngettext, together
+from widgets.lab.answering import text_in
+from widgets.lab.controls import order_acts, toggle_class, with_classes
+from widgets.races.counsel import reasons_box, show_reasons
+from widgets.races.what_if_lab import GuessedChoice, WhatIfFrame
 from widgets.stich_rallye.labs.screen import SCREEN
-from widgets.stich_rallye.labs.table.plates import Plates
-from widgets.stich_rallye.labs.table.seat import SeatView
-from widgets.stich_rallye.labs.table.still import race_rows, race_svg
-from widgets.stich_rallye.stories import named
-from widgets.stich_rallye.words import say, say_objection
-from widgets.stich_rallye.words.importance import Importance, at_least
+from widgets.stich_rallye.labs.seat import PlateOptions, SeatView
+from widgets.stich_rallye.labs.still import race_rows, race_svg
+from widgets.stich_rallye.stories import find_story
+from widgets.stich_rallye.words import say_event, say_objection
+from widgets.stich_rallye.words.events import at_least
+from widgets.words import _, join_sentences, ngettext
+from widgets.words.sentences import Importance
 
 from .branches import SHEET, Branches
-from .chances import SEED, Chances
-from .curve import Curve
-from .editing import Editing
-from .states import NAMES, Branch, Guess, WhatIf
-from .tray import Tray
+from .chances import SEED, Chances, Curve
+from .editing import PositionEditor, Tray
+from .states import NAMES, Branch, Guess, WhatIfState
 
 START = "track=volcano players=4 round=3 flag=1 cars=41,37,45,43 motors=6,10,3,15 trick=G11,R5 hands=?,?,?,R2.R9.B4.B12"
 
 
-class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
+class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
     """A position editor with the chances of every legal action, refined while one looks.
 
     position: the notation to begin with, or a Race. playouts: how many races are played out for each action in the end.
@@ -60,25 +56,25 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         guess: bool = False,
     ) -> None:
         begins = Position.of(position) if isinstance(position, Race) else Position.parse(position)
-        edits, guesses = (given(flag, bool, "true or false") for flag in (editing, guess))
-        state = WhatIf({NAMES[0]: Branch(begins)}, editing=edits, guessing=guesses)
+        edits, guesses = (validate_kind(flag, bool, "true or false") for flag in (editing, guess))
+        state = WhatIfState({NAMES[0]: Branch(begins)}, editing=edits, guessing=guesses)
         check_playouts(playouts)
-        super().__init__(state, named(story, self.name))
+        super().__init__(state, find_story(story, self.name))
         self.table = SeatView(clickable=True, turnable=True, choosable=True)
         self.table.plates.add_class("rally-plates-small")
-        self.reasons = reasons()
-        self.edits, self.tray, self.branches = Editing(self), Tray(self), Branches(self)
+        self.reasons = reasons_box()
+        self.edits, self.tray, self.branches = PositionEditor(self), Tray(self), Branches(self)
         self.chances = Chances(self, playouts, self.show_news)
-        self.curve, self.guess = Curve(self), Guessing(self, SCREEN)
+        self.curve, self.guess = Curve(self), GuessedChoice(self, SCREEN)
         curve, chances = self.curve, self.chances
         later = [self.branches.editing, self.branches.keep]
-        self.table_box = self.table.arranged(
+        self.table_box = self.table.arrange_parts(
             side=[self.edits.box, chances.options, chances.everybody, chances.progress],
-            acts=[self.reasons, *in_order([self.step_back, *chances.buttons], later)],
+            acts=[self.reasons, *order_acts([self.step_back, *chances.buttons], later)],
             hand=[self.table.hand, self.tray.tools, self.tray.cards],
         )
         asking = [chances.likely, curve.curve_over, curve.curve_card, curve.box, chances.others, chances.order]
-        table = dressed(self.table_box, "what-if")
+        table = with_classes(self.table_box, "what-if")
         self.furnish([table], asking, [self.edits, self.tray, self.chances, self.branches, self.curve])
         self.sheets.add(SHEET, self.branches.say_name, [self.branches.box], self.branches.compare)
         self.on(self.table.stage.track, self.edits.click)
@@ -102,7 +98,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         return bool(self.objections()) and not self.state.here.is_unfinished
 
     def option(self, name: str) -> Action | None:
-        seen = self.chances.foreseen(self.race).get(name)
+        seen = self.chances.foresight_by_choice(self.race).get(name)
         return None if seen is None else seen.action
 
     def show_looked(self, looked: str) -> None:
@@ -111,7 +107,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         self.chances.options.chosen = looked
         self.chances.show_everybody(self.state)
         self.show_drawn()
-        if looked and self.chances.foreseen(self.race)[looked].moves:
+        if looked and self.chances.foresight_by_choice(self.race)[looked].moves:
             self.line.opening = ""  # the film it waited for has gone
 
     def do(self, action: Action) -> None:
@@ -122,16 +118,16 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         if is_guess:
             self.guess.take(self.chances.hand_over(), action)
             guess = Guess(self.race, str(action), self.state.style)
-            self.everywhere(lambda state: replace(state, guessing=False, guess=guess))
+            self.change_all(lambda state: replace(state, guessing=False, guess=guess))
         told = at_least(Importance.NEWS, after.events)
         branch = Branch(Position.of(after), after if moves(after.events) else None)
         opening = (lambda: say_opening(after)) if branch.played else None
 
-        def said() -> str:
+        def say_result() -> str:
             verdict = self.guess.say() if is_guess else ""
-            return together([*filter(None, [verdict]), *(say(event, after) for event in told)])
+            return join_sentences([*filter(None, [verdict]), *(say_event(event, after) for event in told)])
 
-        self.go(self.state.at(branch), said, self.guess.tone if is_guess else "good", opening=opening)
+        self.go(self.state.with_branch(branch), say_result, self.guess.tone if is_guess else "good", opening=opening)
 
     def guess_again(self) -> None:
         """Judge a guess that was made in a kernel that is gone."""
@@ -158,10 +154,10 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
     def write(self) -> str:
         return str(self.state.position)
 
-    def read(self, text: str) -> WhatIf:
+    def read(self, text: str) -> WhatIfState:
         position = Position.parse(text)
         Race.at(position)
-        return self.state.edited(position)
+        return self.state.with_position(position)
 
     def complaints(self) -> list[str]:
         here = self.state.here
@@ -195,8 +191,8 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         self.tray.show(state)
         self.branches.show(state, self.chances)
         self.curve.show(state)
-        dress(self.table_box, "rally-editing", state.editing)
-        put_reasons(self.reasons, self.say_heading(), self.complaints(), state.here.is_unfinished)
+        toggle_class(self.table_box, "rally-editing", state.editing)
+        show_reasons(self.reasons, self.say_heading(), self.complaints(), state.here.is_unfinished)
         self.show_drawn()
 
     def on_show(self) -> tuple[Race, Race] | None:
@@ -205,7 +201,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         It is the move of the choice that is looked at, else the one that led here.
         """
         here, race = self.state.here, self.race
-        looked = self.chances.foreseen(race).get(self.state.looked)
+        looked = self.chances.foresight_by_choice(race).get(self.state.looked)
         if race is not None and looked is not None and looked.moves:
             return race, looked.after
         if race is not None and here.played is not None and here.played.previous is not None:
@@ -220,7 +216,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         seat = race.to_act if self.race else None
         known = [each for each in range(len(race.players)) if not isinstance(race.hands[each], Unknown)]
         marked = min(state.seat, len(race.cars) - 1)
-        plates: Plates = {"open_hands": known, "active": seat, "marked": marked if state.editing else None}
+        plates: PlateOptions = {"open_hands": known, "active": seat, "marked": marked if state.editing else None}
         if film is not None:
             before, after = film
             self.table.show_film(after, before, after.frames, **plates)
@@ -259,5 +255,5 @@ def last_cards(before: Race, events: Sequence[Event]) -> tuple[Card, ...]:
 def say_opening(after: Race) -> str:
     """What to say while the cars are on their way: what happened before the first of them moved."""
     first = next(index for index, event in enumerate(after.events) if isinstance(event, MoveBegun))
-    told = [say(event, after) for event in at_least(Importance.NEWS, after.events[:first])]
-    return together(told) or _("Everybody uses the motor, last place first. Watch!")
+    told = [say_event(event, after) for event in at_least(Importance.NEWS, after.events[:first])]
+    return join_sentences(told) or _("Everybody uses the motor, last place first. Watch!")

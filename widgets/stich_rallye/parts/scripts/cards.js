@@ -1,7 +1,7 @@
 // @ts-check
 // The faces of cards.
 
-import { h, s } from "../../../shared/parts/scripts/dom.js";
+import { h, s } from "../../../parts/scripts/dom.js";
 
 /** @typedef {{ text: string, colour: string, value: number, label: string }} Card */
 

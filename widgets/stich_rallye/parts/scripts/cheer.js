@@ -1,7 +1,7 @@
 // @ts-check
 // A race is won: a wreath round the car, as long as that moment is on show, and for a moment paper falls.
 
-import { h, isCalm, s } from "../../../shared/parts/scripts/dom.js";
+import { h, isCalm, s } from "../../../parts/scripts/dom.js";
 
 /** @typedef {import("./signs.js").Signs} Signs */
 

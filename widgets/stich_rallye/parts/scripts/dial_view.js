@@ -1,10 +1,10 @@
 // @ts-check
 // One motor: the ring with its numbers, the key that points to one of them, and turning it by hand.
 
-import { h, put, s } from "../../../shared/parts/scripts/dom.js";
-import { carIcon } from "../../../shared/parts/scripts/drawings.js";
-import { hearKeys } from "../../../shared/parts/scripts/keyboard.js";
-import { hopeful } from "../../../shared/parts/scripts/part.js";
+import { h, put, s } from "../../../parts/scripts/dom.js";
+import { carIcon } from "../../../parts/scripts/drawings.js";
+import { hearKeys } from "../../../parts/scripts/keyboard.js";
+import { hopeful } from "../../../parts/scripts/part.js";
 import * as disc from "./disc.js";
 
 /**
@@ -18,7 +18,7 @@ import * as disc from "./disc.js";
  * @property {boolean} [red] the ring shows its red side: the second lap
  * @property {string} [note]
  */
-/** @typedef {import("../../../shared/parts/scripts/part.js").View<{ dials: Dial[], values: number[], turnable: boolean }>} View */
+/** @typedef {import("../../../parts/scripts/part.js").View<{ dials: Dial[], values: number[], turnable: boolean }>} View */
 
 const RING = 78; // how far the values stand from the centre of the disc, whose picture is 220 wide
 const CENTRED = { "text-anchor": "middle", "dominant-baseline": "central" };

@@ -1,9 +1,9 @@
 // @ts-check
 // The spaces and the cars of a track: which one is under a point, and as a list for the keyboard.
 
-import { h, put, uid } from "../../../shared/parts/scripts/dom.js";
-import { hearKeys } from "../../../shared/parts/scripts/keyboard.js";
-import { keyed } from "../../../shared/parts/scripts/keyed.js";
+import { h, put, uid } from "../../../parts/scripts/dom.js";
+import { hearKeys } from "../../../parts/scripts/keyboard.js";
+import { keyed } from "../../../parts/scripts/keyed.js";
 
 /** @typedef {"space" | "car"} Kind */
 /** @typedef {{ kind: Kind, index: number }} Place */

@@ -1,7 +1,7 @@
 // @ts-check
 // What is laid over the picture of a track: a ring round what has the focus, one round what is chosen, and words.
 
-import { h, put } from "../../../shared/parts/scripts/dom.js";
+import { h, put } from "../../../parts/scripts/dom.js";
 
 /** @typedef {import("./places.js").Place} Place */
 /** @typedef {import("./places.js").Point} Point */

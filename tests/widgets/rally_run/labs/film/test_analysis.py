@@ -8,17 +8,16 @@ from collections.abc import Iterator
 import pytest
 
 from rally import play
-from rally.errors import IllegalAction
+from rally.core.errors import IllegalAction
 from rally.rally_run import Drive, Race, Swap, forgetful, rememberer
+from widgets.lab.controls import is_shown
+from widgets.races.analysis import Choice, Looks, choices, judge_choices
+from widgets.races.film import Film
 from widgets.rally_run import RaceLab
-from widgets.rally_run.labs.advice.advisers import weigher
-from widgets.rally_run.labs.film import judging
-from widgets.rally_run.labs.film.judging import considered, looks, recalled
-from widgets.rally_run.labs.film.race_lab import Cutting
-from widgets.rally_run.words.importance import on_board
-from widgets.shared.labs.controls import is_shown
-from widgets.shared.labs.film.judging import Choice, Looks, choices, judged
-from widgets.shared.labs.film.scenes import Film
+from widgets.rally_run.labs import race_lab
+from widgets.rally_run.labs.race_lab import SceneCutter, actions_to_weigh, looks, recalled_position
+from widgets.rally_run.labs.screen import weigher
+from widgets.rally_run.words.events import on_board
 
 BLUNDER = "players=2 cars=0.0:NESW,0.4:NESW trophies=red,yellow tiles=xscjx/ccsdj/dsPcc/dcscc/jcjsd first=no"
 """Mia is one tile from home, and so is Ben: whoever drives home now wins."""
@@ -51,7 +50,7 @@ def analysed(lab: RaceLab) -> RaceLab:
 
 def test_every_choice_between_several_actions_is_judged_by_what_could_be_remembered() -> None:
     race = play(Race.start(2, seed=5), [forgetful(0.1)] * 2, seed=1)
-    film = Film(race, Cutting())
+    film = Film(race, SceneCutter())
     found = choices(film)
     before = [each.previous for each in race.history() if each.previous]
     assert len(found) == sum(len(each.legal) > 1 for each in before) > 20
@@ -59,7 +58,7 @@ def test_every_choice_between_several_actions_is_judged_by_what_could_be_remembe
         scene = film.scenes[choice.scene]
         after = choice.position.after(choice.action)
         assert on_board(scene.events)[choice.step - 1] == on_board(after.events)[0]
-        seen = recalled(choice)
+        seen = recalled_position(choice)
         assert seen.pile == choice.position.seen_by(choice.position.turn).pile
         hidden = [cell for cell in choice.position.face_down if cell not in choice.position.memory.at]
         assert all(seen.is_unknown(cell) for cell in hidden) and seen.previous is None
@@ -70,13 +69,13 @@ def test_a_tile_turned_over_and_turned_round_are_two_choices_of_one_turn() -> No
     race = Race.parse(BLUNDER).after(Drive("S"))
     assert race.turning
     race = race.after(next(iter(race.legal)))
-    assert [(choice.scene, choice.step) for choice in choices(Film(race, Cutting()))] == [(1, 1), (1, 2)]
+    assert [(choice.scene, choice.step) for choice in choices(Film(race, SceneCutter()))] == [(1, 1), (1, 2)]
 
 
 def test_all_drives_what_one_would_think_of_and_what_was_chosen_are_weighed() -> None:
     race = Race.parse(BLUNDER)
     seen, odd = race.seen_by(0), Swap((3, 3), (4, 4))
-    weighed = considered(seen, odd)
+    weighed = actions_to_weigh(seen, odd)
     assert {action for action in seen.legal if not isinstance(action, Swap)} < {*weighed} and weighed[-1] == odd
     assert len(weighed) == len({*weighed}) < len(seen.legal)
     with pytest.raises(IllegalAction):
@@ -84,17 +83,17 @@ def test_all_drives_what_one_would_think_of_and_what_was_chosen_are_weighed() ->
 
 
 def test_what_may_have_cost_something_is_weighed_against_the_best_with_other_races() -> None:
-    choice = choices(Film(blundered(), Cutting()))[0]
+    choice = choices(Film(blundered(), SceneCutter()))[0]
     first, *others = [found for found in looks(choice) if found is not None]
     assert {str(advice.action) for advice in first} > {"drive S", "drive N"}
     assert others and all([str(advice.action) for advice in found] == ["drive S", "drive N"] for found in others)
     mine, best = others[-1]
-    assert mine.playouts == best.playouts >= judging.MORE and best.certain
+    assert mine.playouts == best.playouts >= race_lab.MORE and best.certain
 
 
 def test_the_best_choice_is_left_at_the_first_look() -> None:
     race = Race.parse(BLUNDER).after(Drive("N"))
-    (choice,) = choices(Film(race, Cutting()))
+    (choice,) = choices(Film(race, SceneCutter()))
     looked = []
 
     def counted(each: Choice) -> Looks:
@@ -102,7 +101,7 @@ def test_the_best_choice_is_left_at_the_first_look() -> None:
             looked.append(found)
             yield found
 
-    (verdict,) = [verdict for verdict in judged([choice], counted) if verdict is not None]
+    (verdict,) = [verdict for verdict in judge_choices([choice], counted) if verdict is not None]
     assert verdict.beside.is_best and len([found for found in looked if found is not None]) == 1
 
 
@@ -185,7 +184,7 @@ def test_the_chart_of_chances_differs_by_dash_and_mark_is_told_and_leads_to_what
     lab.curves._answer(lab.curves, {"at": 0}, [])
     assert lab.state.scene == 1 and "The best choice was: " in lab.line.text
     assert "of 100 races; " in lab.curves.alt and lab.recall(lab.memo()).chart == "chances"
-    assert lab.analysis.verdicts[1].cost > judging.GRADES[-1]
+    assert lab.analysis.verdicts[1].cost > race_lab.GRADES[-1]
     lab.chart.value = "log"
     assert is_shown(lab.timeline) and not is_shown(lab.curves)
 

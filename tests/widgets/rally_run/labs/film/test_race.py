@@ -7,13 +7,13 @@ import json
 import pytest
 
 from rally import play
-from rally.errors import NotationError
+from rally.core.errors import NotationError
 from rally.rally_run import Drive, Race, forgetful, record
+from widgets.races.film import Film
 from widgets.rally_run import RaceLab
-from widgets.rally_run.labs.film.race_lab import Cutting
-from widgets.rally_run.words.importance import on_board
+from widgets.rally_run.labs.race_lab import SceneCutter
+from widgets.rally_run.words.events import on_board
 from widgets.rally_run.words.voice import VOICE
-from widgets.shared.labs.film.scenes import Film
 
 SHORT = play(Race.start(2, seed=5), [forgetful(0.1)] * 2, seed=1)
 
@@ -39,7 +39,7 @@ def press(lab, scene, step):
 
 
 def test_a_scene_is_a_turn_and_the_scenes_follow_from_one_another():
-    film = Film(SHORT, Cutting())
+    film = Film(SHORT, SceneCutter())
     turns = record(SHORT)["turns"]
     assert len(film) == len(turns) + 1
     for before, scene in zip(film.scenes, film.scenes[1:], strict=False):
@@ -52,15 +52,15 @@ def test_a_scene_is_a_turn_and_the_scenes_follow_from_one_another():
 def test_a_turn_that_is_not_finished_is_a_scene_too():
     race = Race.start(2, seed=1).after(Drive("S"))
     assert race.turning
-    film = Film(race, Cutting())
+    film = Film(race, SceneCutter())
     assert len(film) == 2 and film.scenes[1].table is race and len(film.cutting.steps(film.scenes[1])) == 1
 
 
 def test_every_step_has_its_line_and_every_turn_its_heading():
-    lines = Film(SHORT, Cutting()).lines(VOICE)
+    lines = Film(SHORT, SceneCutter()).lines(VOICE)
     places = [(line["scene"], line["step"]) for line in lines]
     assert places == sorted(set(places))
-    for number, scene in enumerate(Film(SHORT, Cutting()).scenes):
+    for number, scene in enumerate(Film(SHORT, SceneCutter()).scenes):
         assert sum(line["scene"] == number for line in lines) == len(on_board(scene.events)) + (number == 0)
     marks = [line["mark"] for line in lines if line["mark"]]
     assert marks[:3] == ["The beginning", "Turn 1: Mia", "Turn 2: Ben"]

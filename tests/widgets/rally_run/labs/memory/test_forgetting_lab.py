@@ -6,8 +6,8 @@ import pytest
 
 from rally.rally_run import forgetting_curve
 from widgets.rally_run import ForgettingLab
-from widgets.rally_run.labs.memory.forgetting_lab import GUESSES, SHARE
-from widgets.shared.words import say_percent
+from widgets.rally_run.labs.forgetting_lab import GUESSES, SHARE
+from widgets.words import say_percent
 
 
 @pytest.fixture

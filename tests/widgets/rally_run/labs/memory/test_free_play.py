@@ -6,7 +6,7 @@ import pytest
 
 from rally.rally_run import NotationError, TileSet
 from widgets.rally_run import FreePlay
-from widgets.rally_run.labs.memory.circuit import Field, driven, parse
+from widgets.rally_run.labs.circuit import Field, lap_directions, parse
 
 RING = "roads=0.0:ES,0.1:SW,1.0:NE,1.1:NW"
 
@@ -139,7 +139,11 @@ def test_a_car_drives_round_as_a_film_and_comes_home(lab):
     lab.drive.click()
     assert len(lab.steps.steps) == len(lab.board.moments) == 5 and lab.film()[2] == 4
     assert lab.line.opening and lab.board.moments[-1][0]["cell"] == lab.board.cars[0]["cell"]
-    assert [step[0]["heading"] for step in lab.board.moments[1:]] == [*driven(lab.state.lap)] == ["E", "S", "W", "N"]
+    assert (
+        [step[0]["heading"] for step in lab.board.moments[1:]]
+        == [*lap_directions(lab.state.lap)]
+        == ["E", "S", "W", "N"]
+    )
     film = lab.film()
     lab.language.value = "de"
     assert lab.film() == film and "fährt" in lab.steps.steps[1]["text"]

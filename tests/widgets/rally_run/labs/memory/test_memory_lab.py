@@ -7,11 +7,18 @@ import re
 import pytest
 
 from rally.rally_run import NotationError, TilesSwapped, TileTurnedOver
+from widgets.lab.controls import is_shown
 from widgets.rally_run import MemoryLab
-from widgets.rally_run.labs.memory.quiz import Quiz, Verdict, answers, judged, parse
-from widgets.rally_run.labs.memory.rounds import LEVELS, Round
-from widgets.rally_run.labs.table.still import race_svg
-from widgets.shared.labs.controls import is_shown
+from widgets.rally_run.labs.memory_quiz import (
+    LEVELS,
+    AnswerVerdict,
+    MemoryQuiz,
+    MemoryRound,
+    answers,
+    judge_answer,
+    parse,
+)
+from widgets.rally_run.labs.still import race_svg
 
 
 @pytest.fixture
@@ -47,7 +54,7 @@ def pick(lab, letter):
 @pytest.mark.parametrize("swaps", [False, True])
 def test_a_round_asks_about_face_down_tiles_and_one_at_least_that_nobody_knows(turns, swaps):
     for seed in range(6):
-        found = Round(turns, swaps, seed)
+        found = MemoryRound(turns, swaps, seed)
         assert all(found.race.is_face_down(cell) for cell in found.cells)
         assert len(set(found.cells)) == len(found.cells) >= 3
         known = found.answers()
@@ -60,7 +67,7 @@ def test_a_round_asks_about_face_down_tiles_and_one_at_least_that_nobody_knows(t
 
 def test_a_perfect_memory_says_what_is_there_and_a_forgetful_one_never_anything_else():
     for seed in range(20):
-        found = Round(8, True, seed)
+        found = MemoryRound(8, True, seed)
         for cell, best, less in zip(found.cells, found.answers(), found.answers(0.4), strict=True):
             assert best in (found.race.kind(cell), "?")
             assert less in (best, "?")
@@ -70,16 +77,16 @@ def test_a_perfect_memory_says_what_is_there_and_a_forgetful_one_never_anything_
 @pytest.mark.parametrize(
     ("said", "known", "there", "verdict"),
     [
-        ("c", "c", "c", Verdict.RIGHT),
-        ("s", "c", "c", Verdict.WRONG),
-        ("?", "c", "c", Verdict.FORGOTTEN),
-        ("?", "?", "c", Verdict.HONEST),
-        ("c", "?", "c", Verdict.LUCKY),
-        ("s", "?", "c", Verdict.GUESSED),
+        ("c", "c", "c", AnswerVerdict.RIGHT),
+        ("s", "c", "c", AnswerVerdict.WRONG),
+        ("?", "c", "c", AnswerVerdict.FORGOTTEN),
+        ("?", "?", "c", AnswerVerdict.HONEST),
+        ("c", "?", "c", AnswerVerdict.LUCKY),
+        ("s", "?", "c", AnswerVerdict.GUESSED),
     ],
 )
 def test_an_answer_is_judged_by_what_could_be_known(said, known, there, verdict):
-    assert judged(said, known, there) is verdict
+    assert judge_answer(said, known, there) is verdict
 
 
 # --- the lab ---
@@ -199,7 +206,7 @@ def test_it_speaks_german(lab):
 
 
 def test_rounds_are_kept_but_not_for_ever():
-    state = Quiz()
+    state = MemoryQuiz()
     for _round in range(30):
-        state = state.watching().with_round(Round(4, False, 1, True, "?"))
+        state = state.watch_next().with_round(MemoryRound(4, False, 1, True, "?"))
     assert len(state.rounds) == 12 and parse(str(state)) == state

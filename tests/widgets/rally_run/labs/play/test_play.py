@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from rally.errors import NotationError
+from rally.core.errors import NotationError
 from rally.rally_run import Drive, Race, Swap, TileTurnedOver, Turn, record, resume
-from widgets.rally_run.labs.advice.hints import hint_for, say_hint
-from widgets.shared.labs.controls import PRIMARY, facts, is_shown
-from widgets.shared.labs.play.table import PERSON
-from widgets.shared.words import language
+from widgets.lab.controls import PRIMARY, control_values, is_shown
+from widgets.races.table import PERSON
+from widgets.rally_run.labs.hints import hint_for, say_hint
+from widgets.words import language
 
 BESIDE_PIT = (
     "players=2 tiles=scjds/ccxsd/sjPcc/dcscx/xdjsc cars=2.1:NES,0.3:E trophies=-,- pile=green.red turn=0 first=no"
@@ -52,7 +52,7 @@ def test_a_whole_race_is_played_and_its_winner_told(play, players, people):
     lab = play(players, people, against="rememberer", seed=5)
     to_the_end(lab)
     assert "wins the race" in lab.line.text and lab.line.tone == "good"
-    assert is_shown(lab.next_race) and PRIMARY in facts(lab.next_race)["looks"]
+    assert is_shown(lab.next_race) and PRIMARY in control_values(lab.next_race)["looks"]
     assert resume(record(lab.race)) == lab.race
     lab.next_race.click()
     assert lab.state.number == 6 and lab.race.winner is None

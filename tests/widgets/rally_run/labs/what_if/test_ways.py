@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rally.rally_run import Drive, Race, Swap
-from widgets.rally_run.labs.advice.advisers import known
-from widgets.rally_run.labs.advice.ways import exchanges, legs, path, say_legs
+from widgets.rally_run.labs.hints import exchanges, legs, path, say_legs
+from widgets.rally_run.labs.screen import race_as_known
 from widgets.rally_run.labs.what_if.what_if_lab import WhatIfLab
 
 RACE = Race.parse(
@@ -29,7 +29,7 @@ def test_with_a_trophy_it_goes_home_at_once():
 
 
 def test_without_peeking_nobody_knows_the_trophy_and_tiles_are_hoped_for():
-    seen = known(RACE, RACE.memory)
+    seen = race_as_known(RACE, RACE.memory)
     (only,) = legs(seen)
     assert only.goal == "pit" and only.cells[-1] == (2, 2)
     assert only.reach.best < only.reach.likely, "a tile that nobody knows may disappoint"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rally.errors import ImpossiblePosition
+from rally.core.errors import ImpossiblePosition
 from rally.rally_run import Drive, Position, Race, Swap
+from widgets.lab.controls import is_shown
 from widgets.rally_run import WhatIfLab
-from widgets.rally_run.labs.advice.chances import BEST_SWAPS
-from widgets.shared.labs.controls import is_shown
+from widgets.rally_run.labs.screen import BEST_SWAPS
 
 NEAR = "players=2 tiles=scjds/ccxsd/sjPcc/dcscx/xcjsd cars=1.2:NESW,1.4:N trophies=-,- pile=green.red turn=0 first=no"
 HOME = "players=2 cars=0.0:NS,1.4:N trophies=red,- turn=0 first=no"

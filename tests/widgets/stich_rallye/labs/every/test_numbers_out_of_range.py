@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from widgets.shared.words import set_language
 from widgets.stich_rallye import HillLab, PlayLab, RaceLab, TrackEditor, WhatIfLab
+from widgets.words import set_language
 
 TYPED: dict[str, tuple[Callable[[], Any], str, tuple[int, ...], str]] = {
     "the lowest card": (HillLab, "card", (0, 16, 99, -3), "No card has the value {}: type a number from 1 to 15."),

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from widgets.shared.labs.controls import tree
-from widgets.shared.labs.lab import Lab
-from widgets.shared.words import set_language
+from widgets.lab.controls import walk_widgets
+from widgets.lab.lab import Lab
 from widgets.stich_rallye import HillLab, PlayLab, RaceLab, RoundEndLab, TrackEditor, WhatIfLab
-from widgets.stich_rallye.parts import Track
+from widgets.stich_rallye.parts.table import Track
 from widgets.tutor import Predict
+from widgets.words import set_language
 
 VOLCANO = {
     "en": "The track Volcano: a lap of 32 spaces, with the downhill on spaces 6 to 8, the uphill on spaces 16 to 17 "
@@ -33,7 +33,7 @@ LABS: dict[str, Callable[[], Lab]] = {
 @pytest.mark.parametrize("what", LABS)
 def test_whoever_hears_a_track_hears_its_hills(what: str) -> None:
     lab = LABS[what]()
-    tracks = [part for part in tree(lab) if isinstance(part, Track) and part.name]
+    tracks = [part for part in walk_widgets(lab) if isinstance(part, Track) and part.name]
     for language in ("de", "en"):
         set_language(language)
         assert tracks and {part.name for part in tracks} == {VOLCANO[language]}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from rally.stich_rallye import Race
-from widgets.shared.labs.film.scenes import Film
+from widgets.races.film import Film
 from widgets.stich_rallye import RaceLab
-from widgets.stich_rallye.labs.film.scenes import Cutting, Scene
+from widgets.stich_rallye.labs.race_lab import Scene, SceneCutter
 
 SHORT = "track=volcano players=3 round=3 flag=1 cars=41,44,37 motors=1,3,0 hands=R2,G4,B9"
 
@@ -27,4 +27,4 @@ def choose(lab: RaceLab, scene: int, step: int = 1) -> None:
 
 def film_of(race: Race) -> Film[Race, Scene]:
     """A race as a race lab cuts it into scenes."""
-    return Film(race, Cutting())
+    return Film(race, SceneCutter())

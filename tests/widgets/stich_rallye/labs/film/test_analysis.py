@@ -8,16 +8,14 @@ from types import SimpleNamespace
 import pytest
 
 from rally.stich_rallye import Card, Play, Race, advise
-from widgets.shared.figures.chances import chances_picture
-from widgets.shared.labs.controls import is_shown
-from widgets.shared.labs.film import judging
-from widgets.shared.labs.film.analysis import Analysis
-from widgets.shared.labs.film.findings import Findings
-from widgets.shared.labs.film.judging import Choice, choices, judge_of, judged
-from widgets.shared.words import speaking
+from widgets.lab.controls import is_shown
+from widgets.parts.charts import chances_picture
+from widgets.races import analysis
+from widgets.races.analysis import Analysis, Choice, RaceVerdicts, choices, judge_choices, judge_of
 from widgets.stich_rallye import PlayLab, RaceLab
-from widgets.stich_rallye.labs.film.scenes import milestones
+from widgets.stich_rallye.labs.race_lab import milestones
 from widgets.stich_rallye.labs.screen import SCREEN
+from widgets.words import speaking
 
 from .races import choose, film_of, raced
 
@@ -51,7 +49,7 @@ def test_a_choice_that_gives_the_race_away_is_marked_and_the_better_one_told(blu
     lab.analyse.click()
     lab.analysis.work.wait()
     (verdict,) = lab.analysis.verdicts.values()
-    advice = advise(Race.parse(BLUNDER).seen_by(0), playouts=judging.SURE)
+    advice = advise(Race.parse(BLUNDER).seen_by(0), playouts=analysis.SURE)
     told = {str(each.action): each.rate for each in advice}
     assert verdict.cost == pytest.approx(100 * (told["R13"] - told["R3"]), abs=5) and verdict.grade == 2
     assert "1 choice has been judged. More than 5 races out of 100 given away: 0. More than 15: 1." in lab.line.text
@@ -151,8 +149,10 @@ TIED = (
 
 def test_a_choice_that_only_seems_as_good_is_judged_on() -> None:
     race = Race.parse(TIED)
-    (verdict,) = [each for each in judged([Choice(1, race, Play(Card("blue", 3)))], JUDGE.looks) if each is not None]
-    assert verdict.mine.playouts > judging.QUICK and not verdict.beside.is_best
+    (verdict,) = [
+        each for each in judge_choices([Choice(1, race, Play(Card("blue", 3)))], JUDGE.looks) if each is not None
+    ]
+    assert verdict.mine.playouts > analysis.QUICK and not verdict.beside.is_best
     assert 5 < verdict.cost < 13 and verdict.grade == 1 and str(verdict.best.action) == "B7"
     assert f"That gave away {verdict.cost} races." in JUDGE.say(verdict)
 
@@ -162,7 +162,7 @@ def test_only_what_may_be_as_good_is_played_out_further() -> None:
     first, *others = [found for found in JUDGE.looks(choice) if found is not None]
     best = max(first, key=lambda advice: advice.wins)
     wanted = [each.action for each in first if each.action == choice.action or each.high >= best.low]
-    assert [[each.action for each in found] for found in others] == [wanted] * (judging.SURE // judging.MORE)
+    assert [[each.action for each in found] for found in others] == [wanted] * (analysis.SURE // analysis.MORE)
 
 
 def test_the_curve_of_a_race_ends_with_certainty() -> None:
@@ -170,8 +170,10 @@ def test_the_curve_of_a_race_ends_with_certainty() -> None:
     lab = RaceLab(raced(3))
     winner = lab.race.winner
     every = choices(lab.state.film)[-3:]
-    verdicts = {(each.choice.scene, each.choice.step): each for each in judged(every, JUDGE.looks) if each is not None}
-    whole = Findings(JUDGE, lab.state.film, verdicts, complete=True)
+    verdicts = {
+        (each.choice.scene, each.choice.step): each for each in judge_choices(every, JUDGE.looks) if each is not None
+    }
+    whole = RaceVerdicts(JUDGE, lab.state.film, verdicts, complete=True)
     part = replace(whole, complete=False)
     assert [*whole.shares.values()][-1] == tuple(float(seat == winner) for seat in range(4))
     assert len(whole.shares) == len(part.shares) + 1

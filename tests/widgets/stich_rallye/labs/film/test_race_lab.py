@@ -9,13 +9,13 @@ from threading import Thread
 
 import pytest
 
-from rally.errors import IllegalAction, NotationError
+from rally.core.errors import IllegalAction, NotationError
 from rally.stich_rallye import Race, Track, record, resume
 from tests.widgets.alive import alive
-from widgets.shared.labs.controls import is_shown
-from widgets.shared.parts import Files
+from widgets.lab.controls import is_shown
+from widgets.parts import Files
 from widgets.stich_rallye import RaceLab
-from widgets.stich_rallye.labs.film.scenes import milestones
+from widgets.stich_rallye.labs.race_lab import milestones
 from widgets.stich_rallye.labs.screen import SCREEN
 
 from .races import SHORT, choose, film_of, raced

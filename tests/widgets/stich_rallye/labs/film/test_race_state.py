@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 import traitlets
 
-from rally.errors import ImpossiblePosition, RallyError
+from rally.core.errors import ImpossiblePosition, RallyError
 from tests.clock import timed
-from tools.seed import drawn_from
-from widgets.shared.labs.controls import tree
-from widgets.shared.parts import Part
+from tools.seed import draw_things
+from widgets.lab.controls import walk_widgets
+from widgets.parts import Part
 from widgets.stich_rallye import RaceLab
-from widgets.stich_rallye.labs.film.watched import Watched
+from widgets.stich_rallye.labs.race_lab import WatchState
 
 from .races import SHORT, choose
 
@@ -43,7 +43,7 @@ def deeds(lab: RaceLab, source: random.Random) -> list[Callable[[], Any]]:
     ]
 
 
-@pytest.mark.parametrize("seed", drawn_from(range(4), 2, "steps back in RaceLab"))
+@pytest.mark.parametrize("seed", draw_things(range(4), 2, "steps back in RaceLab"))
 def test_as_many_steps_back_lead_to_what_was_on_show(lab: RaceLab, seed: int) -> None:
     source = random.Random(seed)
     way = [lab.snapshot()]
@@ -93,7 +93,7 @@ def test_a_language_leaves_a_film_where_it_is(lab: RaceLab) -> None:
 # --- kept and recalled ---
 
 
-def plain(state: Watched) -> tuple[Any, ...]:
+def plain(state: WatchState) -> tuple[Any, ...]:
     """A state without its film, which is made anew."""
     return state.film.race, state.number, state.by, state.scene, state.step, state.chart, state.branch, len(state.film)
 
@@ -151,7 +151,7 @@ def test_nothing_that_is_sent_or_set_breaks_it(lab: RaceLab, seed: int) -> None:
     controls = [control for name, control in lab.controls.items() if name != "what_if"]
     for _deed in range(120):
         with timed() as took:
-            part = source.choice([widget for widget in tree(lab) if isinstance(widget, Part)])
+            part = source.choice([widget for widget in walk_widgets(lab) if isinstance(widget, Part)])
             part._answer(None, {name: source.choice(VALUES) for name in source.sample(NAMES, source.randint(0, 3))}, [])
             control = source.choice(controls)
             if hasattr(control, "click"):
@@ -163,7 +163,7 @@ def test_nothing_that_is_sent_or_set_breaks_it(lab: RaceLab, seed: int) -> None:
                     control.value = source.choice([*VALUES, *options])
         assert took.seconds < 1
         assert lab.line.text and "Something went wrong" not in lab.line.text
-        assert not [widget.fault for widget in tree(lab) if isinstance(widget, Part) and widget.fault]
+        assert not [widget.fault for widget in walk_widgets(lab) if isinstance(widget, Part) and widget.fault]
 
 
 @pytest.mark.parametrize(

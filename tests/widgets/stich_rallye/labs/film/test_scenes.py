@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from plotly.graph_objects import Figure
 from traitlets import TraitError
 
 from rally.stich_rallye import Race
 from rally.stich_rallye.box.events import CardPlayed, MoveBegun, Stepped
-from widgets.shared.parts import Log
-from widgets.stich_rallye.figures.progress import progress_figure, progress_picture
-from widgets.stich_rallye.labs.film.scenes import milestones
+from widgets.parts import Log
+from widgets.stich_rallye.figures.charts import progress_picture
+from widgets.stich_rallye.labs.race_lab import milestones
 from widgets.stich_rallye.words.voice import VOICE
 
 from .races import film_of, raced
@@ -93,7 +94,7 @@ def test_the_chart_shows_progress_or_places():
     assert ways["way 2"] == [here.cars[2] for here in races]
     ranks = {trace["name"]: trace["y"] for trace in places["data"]}
     assert [ranks[f"way {seat}"][-1] for seat in race.standing_order] == [1, 2, 3, 4]
-    assert progress_figure(races, 2).layout.shapes[-1].x0 == 2
+    assert Figure(progress, skip_invalid=False).layout.shapes[-1].x0 == 2
     with pytest.raises(ValueError, match="speed"):
         progress_picture(races, what="speed")
 

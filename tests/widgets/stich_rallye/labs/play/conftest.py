@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from widgets.shared.labs.play import coach, thinker
+from widgets.races import coach
 from widgets.stich_rallye import PlayLab
-from widgets.stich_rallye.labs.advice.advisers import make_advisor
-from widgets.stich_rallye.labs.screen import SCREEN
+from widgets.stich_rallye.labs.screen import SCREEN, make_advisor
 
 
 @pytest.fixture
@@ -34,11 +33,11 @@ class Slow:
 
     def __init__(self, *about: Any) -> None:
         first = make_advisor(*about)
-        for _ in first.stepping(100):
+        for _ in first.step_in_slices(100):
             pass
         self.advice, self.pace = first.advice, first.pace
 
-    def stepping(self, playouts: int) -> Iterator[None]:
+    def step_in_slices(self, playouts: int) -> Iterator[None]:
         time.sleep(0.005)
         yield
 
@@ -47,12 +46,12 @@ class Slow:
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody comes to the end of a thought."""
     monkeypatch.setattr(PlayLab, "screen", replace(SCREEN, advisor=Slow))
-    for module, number in ((thinker, "THOUGHTS"), (coach, "PLAYOUTS")):
+    for module, number in ((coach, "THOUGHTS"), (coach, "PLAYOUTS")):
         monkeypatch.setattr(module, number, 10**9)
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thoughts are short, and hints too."""
-    monkeypatch.setattr(thinker, "THOUGHTS", 100)
+    monkeypatch.setattr(coach, "THOUGHTS", 100)
     monkeypatch.setattr(coach, "PLAYOUTS", 200)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from widgets.shared.labs.controls import is_shown
+from widgets.lab.controls import is_shown
 from widgets.stich_rallye import PlayLab
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rally.stich_rallye import Turbo
-from widgets.shared.labs.table import AFTER_FILM
+from widgets.lab.controls import AFTER_FILM
 
 from .playing import asked, to_the_end
 

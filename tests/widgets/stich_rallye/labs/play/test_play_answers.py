@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 import traitlets
 
-from rally.errors import ImpossiblePosition
+from rally.core.errors import ImpossiblePosition
 from tests.clock import timed
-from tools.seed import drawn_from
-from widgets.shared.labs.controls import is_shown, tree
-from widgets.shared.parts import Part
+from tools.seed import draw_things
+from widgets.lab.controls import is_shown, walk_widgets
+from widgets.parts import Part
 from widgets.stich_rallye import PlayLab
 
 from .playing import asked, is_thinking, play_first, press, rest, to_the_end
@@ -54,7 +54,7 @@ def mixed(source: random.Random) -> dict[str, Any]:
 
 def push(lab: PlayLab, source: random.Random) -> None:
     """Do something that a page, or a cell, could do to a lab."""
-    parts = [widget for widget in tree(lab) if isinstance(widget, Part)]
+    parts = [widget for widget in walk_widgets(lab) if isinstance(widget, Part)]
     press(source.choice(parts), **mixed(source))
     control = source.choice([*lab.controls.values()])
     if hasattr(control, "click"):
@@ -66,7 +66,7 @@ def push(lab: PlayLab, source: random.Random) -> None:
         control.value = source.choice([*VALUES, *options])
 
 
-@pytest.mark.parametrize("seed", drawn_from(range(3), 1, "what is sent to PlayLab"))
+@pytest.mark.parametrize("seed", draw_things(range(3), 1, "what is sent to PlayLab"))
 def test_nothing_that_is_sent_or_set_breaks_it(play: Play, quick: None, seed: int) -> None:
     source = random.Random(seed)
     lab = play(3 + seed, people=seed, against=("sensible", "adviser")[seed % 2], seed=seed + 1)
@@ -78,7 +78,7 @@ def test_nothing_that_is_sent_or_set_breaks_it(play: Play, quick: None, seed: in
                 play_first(lab)
         assert took.seconds < 1
         assert lab.line.text and "Something went wrong" not in lab.line.text
-        assert not [widget.fault for widget in tree(lab) if isinstance(widget, Part) and widget.fault]
+        assert not [widget.fault for widget in walk_widgets(lab) if isinstance(widget, Part) and widget.fault]
     lab.language.value = "en"
     lab.new_race.click()
     to_the_end(lab)

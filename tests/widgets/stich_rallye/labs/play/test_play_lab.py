@@ -7,15 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from rally.errors import NotationError
+from rally.core.errors import NotationError
 from rally.stich_rallye import Play, Race, Unknown, record, resume
 from rally.stich_rallye.box.events import CardPlayed
-from widgets.shared.labs.controls import PRIMARY, facts, is_shown
-from widgets.shared.labs.races import history
+from widgets.lab.controls import PRIMARY, control_values, is_shown
+from widgets.races import screen
 from widgets.stich_rallye import PlayLab
-from widgets.stich_rallye.labs.advice.advisers import make_advisor
-from widgets.stich_rallye.labs.play.table import Sitting
-from widgets.stich_rallye.labs.screen import SCREEN
+from widgets.stich_rallye.labs.play_lab import StichRallyePlayState
+from widgets.stich_rallye.labs.screen import SCREEN, make_advisor
 
 from .playing import asked, is_thinking, play_first, press, to_the_end
 
@@ -30,7 +29,7 @@ def test_a_whole_race_is_played_and_its_winner_told(play, players, people):
     lab = play(players, people, track="beach", seed=5)
     to_the_end(lab)
     assert "wins the race" in lab.line.text and "From first place to last" in lab.line.text
-    assert PRIMARY in facts(lab.next_race)["looks"] and is_shown(lab.next_race)
+    assert PRIMARY in control_values(lab.next_race)["looks"] and is_shown(lab.next_race)
     assert asked(lab) == [] and lab.line.tone == "good"
     assert resume(record(lab.state.race)) == lab.state.race
 
@@ -173,7 +172,7 @@ def test_taking_back_leads_to_the_last_choice_and_says_what_was_seen(play):
     lab.act(next(iter(before.legal)))
     seen = [
         event.card
-        for race in history.races_since(lab.state.race, lab.state.since)
+        for race in screen.races_since(lab.state.race, lab.state.since)
         for event in race.events
         if isinstance(event, CardPlayed)
     ][1:]
@@ -283,7 +282,7 @@ def test_hidden_hands_are_dealt_to_fit_what_was_seen():
         "players=3 round=2 flag=0 hands=R2.R3.G9,?,? void=,R.G,B played=R10,B2,B3".replace(",B2,B3", ".B2.B3")
     )
     for seed in range(20):
-        hands = Sitting.opening(SCREEN, race, ("person", "sensible", "sensible"), seed).race.hands
+        hands = StichRallyePlayState.of_race(SCREEN, race, ("person", "sensible", "sensible"), seed).race.hands
         assert not {card.colour for card in hands[1]} & {"red", "green"}
         assert "blue" not in {card.colour for card in hands[2]}
         cards = [card for hand in hands for card in hand] + list(race.played)

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from rally.errors import RallyError
-from tools.seed import drawn_from
-from widgets.shared.labs.controls import is_shown
-from widgets.shared.labs.races.history import moments
-from widgets.shared.words import LANGUAGES
+from rally.core.errors import RallyError
+from tools.seed import draw_things
+from widgets.lab.controls import is_shown
+from widgets.races.screen import count_moments
 from widgets.stich_rallye import PlayLab
-from widgets.stich_rallye.labs.play.table import Table
+from widgets.stich_rallye.labs.play_lab import PlayState
+from widgets.words import LANGUAGES
 
 from .playing import play_first, press, rest, to_the_end
 
@@ -51,7 +51,7 @@ def moves(lab: PlayLab, source: random.Random) -> list[Callable[[], Any]]:
     return deeds + [lab.go_on.click] * 6 if lab.state.paused else deeds
 
 
-@pytest.mark.parametrize("seed", drawn_from(range(6), 2, "steps back in PlayLab"))
+@pytest.mark.parametrize("seed", draw_things(range(6), 2, "steps back in PlayLab"))
 def test_as_many_steps_back_lead_to_what_was_on_show(play: Play, quick: None, seed: int) -> None:
     source = random.Random(seed)
     lab = play(3, against=("sensible", "adviser")[seed % 2], seed=seed + 1)
@@ -176,7 +176,7 @@ def unspoken(shown: Any) -> Any:
 # --- kept and recalled ---
 
 
-def kept_part(table: Table) -> Table:
+def kept_part(table: PlayState) -> PlayState:
     """What is remembered of a table: which line was looked at, and whose cards lie open, is not."""
     return replace(table, looked=None, opened=None)
 
@@ -205,7 +205,9 @@ def test_at_any_moment_the_whole_race_can_be_kept_and_recalled(
         rest(lab)
         recalled = other.recall(lab.memo())
         assert kept_part(recalled) == kept_part(lab.state)
-        assert recalled.race.seed == lab.state.race.seed and moments(recalled.race) == moments(lab.state.race)
+        assert recalled.race.seed == lab.state.race.seed and count_moments(recalled.race) == count_moments(
+            lab.state.race
+        )
         phases.add(lab.state.race.phase)
     assert {"play", "turbo", "end", "deal", "over"} <= phases
 

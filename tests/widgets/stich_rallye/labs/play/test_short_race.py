@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rally.errors import ImpossiblePosition
+from rally.core.errors import ImpossiblePosition
 from rally.stich_rallye import Track
-from widgets.shared.labs.controls import is_shown
+from widgets.lab.controls import is_shown
 from widgets.stich_rallye import PlayLab
-from widgets.stich_rallye.labs.play.say import say_stage
+from widgets.stich_rallye.labs.play_lab import say_stage
 
 
 def played(lab: PlayLab) -> PlayLab:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 
 from tests.widgets.alive import alive
-from widgets.shared.labs.controls import is_shown
+from widgets.lab.controls import is_shown
 from widgets.stich_rallye import PlayLab
 
 from .playing import asked, is_thinking, press, rest, to_the_end

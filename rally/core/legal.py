@@ -1,0 +1,95 @@
+"""What is legal at one moment of a game, as a container that asks the game's referee no more often than it must."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Any, Generic, TypeVar
+
+from .errors import IllegalAction, Objection, objection
+
+Action = TypeVar("Action")
+UNJUDGED: Any = object()
+
+
+class Legal(Generic[Action]):
+    """The legal actions: `in`, `len`, iteration, `bool`. Worked out when asked; each action is judged once, and kept.
+
+    judge: what speaks against an action, or None. candidates: every action that might be legal, in the order in which
+    they are to be listed. proven: the candidates are all that is legal, by the way in which they are found.
+    """
+
+    __slots__ = ("_candidates", "_judge", "_proven", "_verdicts")
+
+    def __init__(
+        self,
+        judge: Callable[[object], Objection | None],
+        candidates: Callable[[], Iterable[Action]],
+        *,
+        proven: bool = False,
+    ) -> None:
+        self._judge = judge
+        self._candidates: Callable[[], Iterable[Action]] | tuple[Action, ...] = candidates
+        self._proven = proven
+        self._verdicts: dict[object, tuple[object, Objection | None]] = {}
+
+    def why_not(self, action: object) -> Objection | None:
+        """None if the action is legal, else what speaks against it."""
+        try:
+            judged, verdict = self._verdicts.setdefault(action, (UNJUDGED, None))
+        except TypeError:  # it has no hash (a Deal of lists has none), so its verdict cannot be kept
+            return self._judge(action)
+        if judged is UNJUDGED:
+            verdict = self._judge(action)
+            self._verdicts[action] = action, verdict
+        elif judged is not action and repr(judged) != repr(action):  # another one, though equal: 1.0 == 1
+            verdict = self._judge(action)
+        return verdict
+
+    def candidates(self) -> tuple[Action, ...]:
+        """Every action that might be legal."""
+        if callable(self._candidates):
+            self._candidates = tuple(self._candidates())
+            if self._proven:
+                self._verdicts |= {action: (action, None) for action in self._candidates}
+        return self._candidates
+
+    def __contains__(self, action: object) -> bool:
+        return self.why_not(action) is None
+
+    def __iter__(self) -> Iterator[Action]:
+        if self._proven:
+            return iter(self.candidates())
+        return (action for action in self.candidates() if self.why_not(action) is None)
+
+    def __len__(self) -> int:
+        return len(self.candidates()) if self._proven else sum(1 for _ in self)
+
+    def __bool__(self) -> bool:
+        """Whether anything is legal: no more is looked at than it takes to find one action that is."""
+        return next(self._find_actions(), None) is not None
+
+    def _find_actions(self) -> Iterator[Action]:
+        """The legal actions, made one by one: whoever looks at the first ones only does not wait for the rest."""
+        return iter(self._candidates()) if self._proven and callable(self._candidates) else iter(self)
+
+    @property
+    def only(self) -> Action:
+        """The one legal action, where there is no choice. IllegalAction if there are more, or none."""
+        first, second = [*islice(self._find_actions(), 2), UNJUDGED, UNJUDGED][:2]
+        if first is UNJUDGED:
+            raise IllegalAction(objection(None, "nothing is legal now, so there is no single action to return"))
+        if second is not UNJUDGED:
+            raise IllegalAction(
+                objection(
+                    None,
+                    "there is more than one action: at least {first} and {second} are legal",
+                    (first, second),
+                    first=str(first),
+                    second=str(second),
+                )
+            )
+        return first  # type: ignore[no-any-return]
+
+    def __repr__(self) -> str:
+        return f"<legal: {', '.join(map(str, self)) or 'nothing'}>"

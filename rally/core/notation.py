@@ -1,0 +1,293 @@
+"""How text is read: files, JSON and TOML within limits, a game's rules, and positions as lines of `key=value` words."""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Any
+
+from .errors import NotationError, Objection, RallyError, Where, objection, quote_value
+from .validate import T
+
+MOST_JSON = 200_000
+"""Characters of a JSON text: a whole race is told in 6,000."""
+
+MOST_TOML = 10_000
+"""Characters of a TOML text: a track is told in 700."""
+
+DEEPEST = 20
+"""Levels of tables and lists within each other."""
+
+_TEXTS_OF_JSON = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)
+_TEXTS_OF_TOML = re.compile(
+    r'"""(?:[^\\]|\\.)*?"""|\'\'\'.*?\'\'\'|"(?:[^"\\\n]|\\[^\n])*"?|\'[^\'\n]*\'?|#[^\n]*', re.DOTALL
+)
+_NO_BRACKETS = re.compile(r"[^\[\]{}]+")
+_PIECES = re.compile(r"[=,\[\]{}\n]")
+_STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
+
+
+def strip_mark(text: str) -> str:
+    """A text without the byte order mark that some editors put before it."""
+    return text.removeprefix("\ufeff") if isinstance(text, str) else text
+
+
+def file_text(path: str | os.PathLike[str], damaged: str = "strict") -> str:
+    """The text of somebody's file, without a byte order mark. damaged: what becomes of what is no UTF-8."""
+    with open(path, encoding="utf-8-sig", errors=damaged) as file:
+        return file.read()
+
+
+def read_json(text: str, source: str) -> Any:
+    """What a JSON text says. NotationError, with line and column, where it cannot be read; `source` is what it is."""
+    text = strip_mark(text)
+    check_size(text, MOST_JSON, source)
+    check_depth(nesting_depth(_TEXTS_OF_JSON.sub("", text)), source)
+    import json  # a race that is played needs none of it
+
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        where = Where(line=error.lineno, column=error.colno)
+        wrong = objection(
+            None, "{source} is not complete JSON: {where}: {problem}", where=where, source=source, problem=error.msg
+        )
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits
+        wrong = objection(None, "{source} is not JSON: {problem}", source=source, problem=str(error))
+    raise NotationError(wrong)
+
+
+def read_toml(text: str, source: str) -> dict[str, Any]:
+    """The table that a TOML text describes. NotationError where it cannot be read; `source` is what it is."""
+    text = strip_mark(text)
+    check_size(text, MOST_TOML, source)
+    plain = _TEXTS_OF_TOML.sub("", text)
+    check_depth(max(nesting_depth(plain), key_depth(plain)), source)
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        wrong = objection(None, "{source} is not TOML: {problem}", source=source, problem=str(error))
+    raise NotationError(wrong)
+
+
+def check_size(text: str, most: int, source: str) -> None:
+    """Raise NotationError for what is no text, or too long to be read."""
+    if not isinstance(text, str):
+        where = Where(source=source)
+        raise NotationError(
+            objection(
+                None, "expected {expected}, found {found}", where=where, expected="a text", found=quote_value(text)
+            )
+        )
+    if len(text) > most:
+        raise NotationError(
+            objection(
+                None,
+                "{source} has {found} characters, but at most {most} are read",
+                source=source,
+                found=len(text),
+                most=most,
+            )
+        )
+
+
+def nesting_depth(plain: str) -> int:
+    """How deep brackets and braces lie within each other; those inside quotes do not count."""
+    return max(accumulate(_STEPS[bracket] for bracket in _NO_BRACKETS.sub("", plain)), default=0)
+
+
+def key_depth(plain: str) -> int:
+    """How many dots the longest key has: in TOML `a.b.c` is a table within a table."""
+    return max(piece.count(".") for piece in _PIECES.split(plain))
+
+
+def check_depth(levels: int, source: str) -> None:
+    """Raise NotationError for tables and lists that lie too deep within each other."""
+    if levels > DEEPEST:
+        raise NotationError(
+            objection(None, "{source} has more than {most} levels inside each other", source=source, most=DEEPEST)
+        )
+
+
+@contextmanager
+def name_file(file: str) -> Iterator[None]:
+    """Add the name of a data file to the complaints raised within this block."""
+    try:
+        yield
+    except RallyError as error:
+        raise type(error)(*(each.at(Where(source=file)) for each in error.objections)) from None
+    except (OSError, KeyError, TypeError, ValueError, AttributeError) as error:
+        problem = f"{type(error).__name__}: {error}"
+        raise NotationError(objection(None, "{file} cannot be read: {problem}", file=file, problem=problem)) from error
+
+
+@contextmanager
+def read_data(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
+    """The table in a TOML file of the package; complaints raised within this block get the file's name."""
+    with name_file(os.path.basename(path)):
+        yield tomllib.loads(file_text(path))
+
+
+# --- tables of rules -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule of a game, as the project's own table has it.
+
+    number: as events and objections cite it (`"S6.2"`). text: what it says, in our words. kind: where we have it from
+    ("book", "found", "ruling", "reconstructed"), or "optional" if it holds where it was chosen. lesson: the name of the
+    notebook that teaches it. fact: is it a plain fact, such as the dial, which no event cites? other: of a ruling, what
+    else one could have decided. chapter: the title of the chapter that it stands in, "" if in none.
+    """
+
+    number: str
+    text: str
+    kind: str
+    lesson: str
+    fact: bool = False
+    other: str = ""
+    chapter: str = ""
+
+
+def read_rules(chapters: Mapping[str, Mapping[str, Any]]) -> dict[str, Rule]:
+    """The rules by number, in the order of their table: chapters of numbered rules, and rulings between them."""
+    found = []
+    for name, content in chapters.items():
+        if "text" in content:  # a ruling, such as S-A
+            found.append(read_rule(name, content))
+        else:
+            numbers = [number for number in content if number != "title"]
+            found += [read_rule(f"{name}.{number}", content[number], content["title"]) for number in numbers]
+    return {rule.number: rule for rule in found}
+
+
+def read_rule(number: str, table: Mapping[str, Any], chapter: str = "") -> Rule:
+    more = {name: table[name] for name in ("fact", "other") if name in table}
+    return Rule(number, table["text"], table["kind"], table["lesson"], chapter=chapter, **more)
+
+
+MOST_CHARACTERS = 10_000
+"""Characters of a line: the longest that a race can have is 600 characters long."""
+
+MOST_ENTRIES = 99
+"""Entries of a list: more than there are cards in a box, and few enough to look at each."""
+
+_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
+_NAME = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*", re.ASCII)
+
+
+def no_such_action(text: object, known: Iterable[str]) -> NotationError:
+    """What is said of a text that is no action. known: how actions are written."""
+    return NotationError(
+        objection(
+            None, "{found} is no action; actions are written like {known}", found=quote_value(text), known=tuple(known)
+        )
+    )
+
+
+def read_words(text: object, readers: Mapping[str, Callable[[str], Any]]) -> dict[str, Any]:
+    """What each word of the line says, by its key. NotationError, with the word's number, where one cannot be read.
+
+    >>> read_words("turn=2  cars=1,2", {"turn": int, "cars": by_seat(int)})
+    {'turn': 2, 'cars': (1, 2)}
+    """
+    if not isinstance(text, str):
+        raise NotationError(objection(None, "a position is a line of text, not {found}", found=type(text).__name__))
+    text = strip_mark(text)
+    check_size(text, MOST_CHARACTERS, "the position")
+    fields: dict[str, Any] = {}
+    for number, word in enumerate(text.split(), start=1):
+        key, equals, value = word.partition("=")
+        where = Where(number=number, word=word)
+        if not equals or key not in readers:
+            raise NotationError(
+                objection(None, "write key=value with one of the keys {known}", where=where, known=tuple(readers))
+            )
+        if key in fields:
+            raise NotationError(objection(None, "{key} is given twice", where=where, key=key))
+        try:
+            fields[key] = readers[key](value)
+        except NotationError as error:
+            raise NotationError(*(each.at(where) for each in error.objections)) from None
+    return fields
+
+
+def cannot_read(what: str, text: str, example: str) -> NotationError:
+    """The complaint about a value that is not `what`, with an example of one."""
+    return NotationError(
+        objection(
+            None, "{text} is not {what}; one looks like {example}", text=quote_value(text), what=what, example=example
+        )
+    )
+
+
+def read_number(text: str) -> int:
+    """A whole number of at most nine digits."""
+    if not _NUMBER.fullmatch(text):
+        raise cannot_read("a whole number", text, "12")
+    return int(text)
+
+
+def read_name(text: str) -> str:
+    """A name of which everything but letters and digits may be percent-encoded."""
+    try:
+        if not _NAME.fullmatch(text):
+            raise ValueError
+        from urllib.parse import unquote
+
+        return unquote(text, errors="surrogatepass")
+    except ValueError:
+        raise cannot_read("a percent-encoded name", text, "Anna%20B") from None
+
+
+def write_name(name: str) -> str:
+    """The name percent-encoded, so that it is one word without commas."""
+    from urllib.parse import quote
+
+    return quote(name, safe="", errors="surrogatepass")
+
+
+def read_players(text: str, own: tuple[str, ...], wrong: Callable[[object], Objection]) -> tuple[str, ...]:
+    """Players by their names, or by how many they are. own: the names of the box; wrong: the objection to a number."""
+    if "," in text:
+        return seat_reader(read_name)(text)
+    players = read_number(text)
+    if not 0 <= players <= MOST_ENTRIES:
+        raise NotationError(wrong(players))
+    return numbered_names(players, own)
+
+
+def numbered_names(players: int, own: tuple[str, ...]) -> tuple[str, ...]:
+    """The box's names for so many players; beyond the box made-up ones, for the complaint to count."""
+    return (*own, *("?" * (players - len(own))))[:players]
+
+
+def write_players(players: tuple[str, ...], own: tuple[str, ...]) -> str:
+    """As `read_players` reads them: by their number, if they have the names of the box."""
+    return str(len(players)) if players == own[: len(players)] else ",".join(map(write_name, players))
+
+
+def seat_reader(read: Callable[[str], T]) -> Callable[[str], tuple[T, ...]]:
+    """A reader of comma-separated entries, one for each seat."""
+    return lambda text: tuple(read(part) for part in split_entries(text, ","))
+
+
+def split_entries(text: str, separator: str) -> list[str]:
+    """The entries of a list; NotationError for more than can be looked at."""
+    found = text.split(separator)
+    if len(found) > MOST_ENTRIES:
+        raise NotationError(
+            objection(None, "{found} entries, but at most {most} are read", found=len(found), most=MOST_ENTRIES)
+        )
+    return found
+
+
+def comma_writer(write: Callable[[Any], str]) -> Callable[[Iterable[Any]], str]:
+    """A writer of comma-separated entries."""
+    return lambda values: ",".join(map(write, values))

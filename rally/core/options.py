@@ -1,0 +1,146 @@
+"""What a race is played by, where its game leaves a choice between readings of a rule: one frozen value.
+
+A game declares its options once, in a subclass of `Options` whose fields `option` makes. From there on the value is
+carried as a whole: by moments, notation, records, playouts. What is not chosen is as the game has it by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from itertools import product
+from types import MappingProxyType
+from typing import Any, Self
+
+from .errors import ImpossiblePosition, NotationError, Objection, objection, quote_value
+
+Offered = Mapping[str, Mapping[str, str]]
+"""By the name of an option its values, the usual one first, each with the number of the rule that it stands for."""
+
+
+def option(shown_by: str | None = None, /, **rules: str) -> Any:
+    """A field of Options: its values, the usual one first, each with the number of its rule.
+
+    shown_by: the key of a line or a record from which the choice follows, so that it is not written by its own name.
+    """
+    return field(default=next(iter(rules)), metadata={"rules": MappingProxyType(rules), "shown_by": shown_by})
+
+
+@dataclass(frozen=True)
+class Options:
+    """The options by which a race is played. A game without a choice takes this class itself.
+
+    Raises ImpossiblePosition, with every reason, for values that are not offered.
+    """
+
+    def __post_init__(self) -> None:
+        wrong = tuple(
+            no_such_value(name, rules, value)
+            for name, rules in self.available().items()
+            if not isinstance(value := getattr(self, name), str) or value not in rules
+        )
+        if wrong:
+            raise ImpossiblePosition(*wrong)
+
+    @classmethod
+    def available(cls) -> Offered:
+        """The options that there are."""
+        return MappingProxyType({each.name: each.metadata["rules"] for each in fields(cls)})
+
+    @classmethod
+    def every(cls) -> tuple[Self, ...]:
+        """Every combination of the values of all options, the usual one first."""
+        offered = cls.available()
+        return tuple(cls(**dict(zip(offered, values, strict=True))) for values in product(*offered.values()))
+
+    @classmethod
+    def of(cls, given: object) -> Self:
+        """The options that somebody gave: as such a value, or by name; the usual ones for None.
+
+        Raises ImpossiblePosition, with every reason, for what is neither, and for options that are not there.
+        """
+        if isinstance(given, cls):
+            return given
+        return cls().but(given if given is not None else {})
+
+    def but(self, given: object) -> Self:
+        """These options, but for those that are given by name. ImpossiblePosition as `of` raises it."""
+        if not isinstance(given, Mapping):
+            raise ImpossiblePosition(
+                objection(
+                    None, "expected {expected}, found {found}", expected="a choice of options", found=quote_value(given)
+                )
+            )
+        offered = self.available()
+        wrong = [no_such_option(name, offered) for name in given if name not in offered]
+        if wrong:
+            raise ImpossiblePosition(*wrong)
+        return type(self)(**{**self.values, **given})
+
+    @property
+    def values(self) -> dict[str, str]:
+        """The value of each option, by name."""
+        return {name: getattr(self, name) for name in self.available()}
+
+    @property
+    def rules(self) -> dict[str, str]:
+        """By the name of each option, the number of the rule that it chooses."""
+        return {name: rules[getattr(self, name)] for name, rules in self.available().items()}
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """By name, the options that are not the usual ones."""
+        return {name: value for name, value in self.values.items() if value != next(iter(self.available()[name]))}
+
+    # --- in lines and records ---
+
+    @property
+    def written(self) -> dict[str, str]:
+        """What a line or a record says of these options by their own names; the rest follows from its other keys."""
+        own = self.readers()
+        return {name: value for name, value in self.chosen.items() if name in own}
+
+    @classmethod
+    def readers(cls) -> dict[str, Callable[[str], str]]:
+        """By the name of an option, what reads its value in a line of notation. NotationError for one that is none."""
+        return {
+            each.name: option_reader(each.name, each.metadata["rules"])
+            for each in fields(cls)
+            if each.metadata["shown_by"] is None
+        }
+
+    @classmethod
+    def take_from(cls, words: dict[str, Any]) -> Self:
+        """Take the options out of the words of a line, and return them."""
+        return cls(**{name: words.pop(name) for name in cls.readers() if name in words})
+
+
+Given = Options | Mapping[str, str] | None
+"""Options as somebody gives them: the value, or some of its fields by name; None for the usual ones."""
+
+
+def option_reader(name: str, rules: Mapping[str, str]) -> Callable[[str], str]:
+    def read(text: str) -> str:
+        if text not in rules:
+            raise NotationError(no_such_value(name, rules, text))
+        return text
+
+    return read
+
+
+def no_such_option(name: object, offered: Offered) -> Objection:
+    """The objection to an option that the game does not have."""
+    if not offered:
+        return objection(None, "there is no option {name}: this game has none", name=quote_value(name))
+    return objection(None, "there is no option {name}, only {names}", name=quote_value(name), names=tuple(offered))
+
+
+def no_such_value(name: str, rules: Mapping[str, str], value: object) -> Objection:
+    """The objection to a value that an option does not have."""
+    return objection(
+        None,
+        "the option {name} is one of {values}, not {found}",
+        name=name,
+        values=tuple(rules),
+        found=quote_value(value),
+    )

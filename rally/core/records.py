@@ -1,0 +1,167 @@
+"""The values of a record, read by name and complained about by place; its edition; and the kinds that fields expect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, TypeVar
+from zlib import crc32
+
+from .errors import ImpossiblePosition, NotationError, Objection, Where, objection, quote_value
+from .notation import MOST_CHARACTERS, MOST_ENTRIES, read_json
+from .options import Options
+from .titles import TITLES
+
+Chosen = TypeVar("Chosen", bound=Options)
+
+RECORD = Where(source="the record")
+
+NAMES_OF_TYPES = {
+    list: "a list",
+    str: "a text",
+    int: "a whole number",
+    Mapping: "a table",
+    bool | None: "true or false",
+}
+
+
+def record_table(source: Any) -> Mapping[str, Any]:
+    """The record as a mapping; NotationError, with the place, for text that is no JSON."""
+    if isinstance(source, str):
+        source = read_json(source, "the record")
+    check_type(source, Mapping, RECORD)
+    return source  # type: ignore[no-any-return]
+
+
+def check_type(value: Any, kind: Any, where: Where, most: int = MOST_ENTRIES) -> None:
+    """Raise NotationError unless the value is of this kind, and not too long to be read."""
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        expected, found = NAMES_OF_TYPES[kind], quote_value(value)
+        raise NotationError(
+            objection(None, "expected {expected}, found {found}", where=where, expected=expected, found=found)
+        )
+    most = MOST_CHARACTERS if kind is str else most
+    if kind in (str, list) and len(value) > most:
+        raise NotationError(
+            objection(None, "{found} entries, but at most {most} are read", where=where, found=len(value), most=most)
+        )
+
+
+def read_entry(table: Mapping[str, Any], key: str, kind: Any, where: Where, most: int = MOST_ENTRIES) -> Any:
+    """The value at `key`, of the right kind, a list with so many entries at most."""
+    if key not in table:
+        raise NotationError(objection(None, '"{key}" is missing', where=where, key=key))
+    check_type(table[key], kind, where.under(key), most)
+    return table[key]
+
+
+def check_game(record: Mapping[str, Any], game: str, form: int) -> None:
+    """Raise NotationError unless this is a record of that game, in that format."""
+    found = record.get("game")
+    if isinstance(found, str) and found in TITLES and found != game:
+        raise NotationError(
+            objection(
+                None,
+                "this record says {other}, but {wanted} is read here",
+                other=TITLES[found],
+                wanted=TITLES.get(game, quote_value(game)),
+            )
+        )
+    if found != game or record.get("format") != form:
+        raise NotationError(
+            objection(
+                None,
+                'the record is not one of this game: it needs "game": "{game}" and "format": {format}',
+                game=game,
+                format=form,
+            )
+        )
+
+
+def edition_of(rules: int, facts: Mapping[str, Any]) -> str:
+    """By what a race is played, as it stands in its record: the version of the rules, and a sum over the facts of the
+    box, without what says where they are from. "1-5d1a90b2", say."""
+    return f"{rules}-{crc32(repr(without_sources(facts)).encode()):08x}"
+
+
+def without_sources(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Facts of the box without what is said about them, in an order of their own."""
+    return {
+        name: without_sources(content) if isinstance(content, Mapping) else content
+        for name, content in sorted(facts.items())
+        if "source" not in name
+    }
+
+
+def written_edition(here: str, first: str) -> dict[str, str]:
+    """What a record says of its edition: nothing where it is that of the first records."""
+    return {} if here == first else {"edition": here}
+
+
+def check_edition(record: Mapping[str, Any], here: str, first: str) -> None:
+    """Raise NotationError for a record that was played by other rules, or with another box, than there are here."""
+    found = record.get("edition", first)
+    if found != here:
+        raise NotationError(
+            objection(
+                None,
+                "the race of this record was played by other rules or with another box ({found}) than there are "
+                "here ({known}): with these it would go another way",
+                where=Where(keys=("edition",)),
+                found=quote_value(found),
+                known=quote_value(here),
+            )
+        )
+
+
+def read_options(record: Mapping[str, Any], kind: type[Chosen]) -> Chosen:
+    """The options of the race of a record: those it names, the rest as usual."""
+    if "options" not in record:
+        return kind()
+    where = Where(keys=("options",))
+    check_type(record["options"], Mapping, where)
+    try:
+        return kind.of(record["options"])
+    except ImpossiblePosition as error:
+        raise ImpossiblePosition(*(each.at(where) for each in error.objections)) from None
+
+
+Is = Callable[[Any], bool]
+
+
+def exactly(*kinds: type) -> Is:
+    """Whether something is exactly of one of these types: True is no number."""
+    return lambda value: type(value) in kinds
+
+
+def list_of(*kinds: type) -> Is:
+    """Whether something is a list, not too long, of entries of these types."""
+    return lambda value: (
+        isinstance(value, tuple | list) and len(value) <= MOST_ENTRIES and set(map(type, value)) <= {*kinds}
+    )
+
+
+def or_none(there: Is) -> Is:
+    """Whether something is what `there` accepts, or None."""
+    return lambda value: value is None or there(value)
+
+
+def check_shapes(fields: Mapping[str, Any], kinds: Mapping[str, tuple[str, Is]]) -> None:
+    """Raise ImpossiblePosition with every field whose value is not of the kind that `kinds` expects."""
+    wrong = [name for name, (_, is_one) in kinds.items() if not is_one(fields[name])]
+    if wrong:
+        raise ImpossiblePosition(*(kind_objection(name, kinds[name][0], fields[name]) for name in wrong))
+
+
+def check_present(fields: Mapping[str, Any], kinds: Mapping[str, tuple[str, Is]], optional: Collection[str]) -> None:
+    """Raise ImpossiblePosition for every field that is None, but for those that may be."""
+    missing = [name for name, value in fields.items() if value is None and name in kinds and name not in optional]
+    if missing:
+        raise ImpossiblePosition(*(kind_objection(name, kinds[name][0], None) for name in missing))
+
+
+def kind_objection(name: str, expected: str, found: object) -> Objection:
+    """The objection to a field whose value is of another kind."""
+    where = Where(keys=(name,))
+    return objection(
+        None, "expected {expected}, found {found}", where=where, expected=expected, found=quote_value(found)
+    )

@@ -1,0 +1,255 @@
+"""Checks of what a caller hands in: a complaint in words at once, instead of an error from deep within."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeGuard, TypeVar
+
+from .errors import IllegalAction, ImpossiblePosition, NotInstalled, Objection, is_whole, objection, quote_value
+
+T = TypeVar("T")
+
+
+def validate_kind(value: Any, kind: type[T], expected: str) -> T:
+    """The value, if it is of this kind; ImpossiblePosition otherwise. `expected` says in words what was wanted."""
+    if isinstance(value, kind):
+        return value
+    raise ImpossiblePosition(
+        objection(None, "expected {expected}, found {found}", expected=expected, found=quote_value(value))
+    )
+
+
+def validate_seed(seed: object, rule: str | None = None) -> int:
+    """The seed, if it is one; ImpossiblePosition otherwise. rule: the one that asks for it."""
+    if is_seed(seed):
+        return seed
+    raise ImpossiblePosition(seed_objection(seed, rule))
+
+
+def is_seed(seed: object) -> TypeGuard[int]:
+    """Whether this can be a seed: a whole number of at most 63 bits, so that a record can hold it."""
+    return is_whole(seed) and -(2**63) <= seed < 2**63
+
+
+def seed_objection(seed: object, rule: str | None) -> Objection:
+    """The objection to something that cannot be a seed."""
+    return objection(rule, "a seed is a whole number of at most 63 bits, not {seed}", seed=quote_value(seed))
+
+
+def validate_seat(seat: object, seats: int, rule: str) -> int:
+    """The seat, if it is one of so many; ImpossiblePosition otherwise. rule: the one that says how many play."""
+    if is_whole(seat) and 0 <= seat < seats:
+        return seat
+    raise ImpossiblePosition(
+        objection(
+            rule,
+            "there is no {seat}: seats are {first_seat} to {last_seat}",
+            seat=seat,
+            first_seat=0,
+            last_seat=seats - 1,
+        )
+    )
+
+
+def validate_action_count(count: object) -> int:
+    """A number of actions, from 0 up; ImpossiblePosition otherwise."""
+    if is_whole(count) and count >= 0:
+        return count
+    raise ImpossiblePosition(
+        objection(None, "a number of actions is a whole number from 0 up, not {found}", found=quote_value(count))
+    )
+
+
+def validate_choices(actions: Iterable[T]) -> tuple[T, ...]:
+    """The actions, each once; ImpossiblePosition for what is no list of any."""
+    return tuple(dict.fromkeys(validate_kind(actions, Iterable, "a list of actions")))  # type: ignore[type-abstract]
+
+
+def check_viewer(viewer: int | None, seat: int) -> None:
+    """Raise IllegalAction if a race is seen from a seat other than the one whose choice is due."""
+    if viewer not in (None, seat):
+        raise IllegalAction(objection(None, "{seat} is to act now, and nobody else", (seat,), seat=seat))
+
+
+MOST_RACES = 10**9
+"""Races of one simulation, at most."""
+
+
+def validate_races(races: object) -> int:
+    """A number of races to simulate; ImpossiblePosition for anything else."""
+    if is_whole(races) and 0 <= races <= MOST_RACES:
+        return races
+    raise ImpossiblePosition(
+        objection(
+            None,
+            "the number of races is a whole number from 0 to {most}, not {races}",
+            most=MOST_RACES,
+            races=quote_value(races),
+        )
+    )
+
+
+def check_count(players: Any, seats: int) -> None:
+    """Raise ImpossiblePosition unless these are as many players as there are seats, in a list or a tuple."""
+    validate_kind(players, list | tuple, "a list of players")  # type: ignore[arg-type]  # isinstance knows unions
+    if len(players) != seats:
+        raise ImpossiblePosition(
+            objection(
+                None,
+                "a player is needed for each of the {seats_in_all} seats, not {found}",
+                seats_in_all=seats,
+                found=len(players),
+            )
+        )
+
+
+def check_only_numpy_is_missing(error: ImportError, needed_for: str = "") -> None:
+    """Go on in plain Python after a failed import if what failed was NumPy's; raise anything else.
+
+    needed_for: what is asked for that only NumPy can do; NotInstalled names it.
+    """
+    if (error.name or "").partition(".")[0] != "numpy":
+        raise error
+    if needed_for:
+        raise NotInstalled(
+            objection(
+                None, "{function} needs NumPy, which is not installed here: pip install numpy", function=needed_for
+            )
+        ) from None
+
+
+LONGEST_NAME = 16
+"""Characters of a player's name."""
+
+_HIDDEN = {"Cc", "Cs", "Zl", "Zp"}
+"""Kinds of characters that are no text: control characters, halves of surrogate pairs, line separators."""
+
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that turn the direction of the text around them."""
+
+_BLANK = (
+    (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x2065, 0x2065), (0x2800, 0x2800),
+    (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0xE0000, 0xE0FFF),
+)  # fmt: skip
+"""First and last of the characters that nobody sees although they are no format characters: joiners, fillers,
+selectors of variants (Unicode's Default_Ignorable_Code_Point), and the Braille pattern without a dot."""
+
+# --- players ---------------------------------------------------------------------------------------------------------
+
+
+def seats_objection(rule: str, fewest: int, most: int, found: object) -> Objection:
+    """The objection to a number of players for which there is nothing in the box."""
+    number = found if is_whole(found) else quote_value(found)
+    return objection(rule, "there are {fewest} to {most} players, not {found}", fewest=fewest, most=most, found=number)
+
+
+def seat_objections(rule: str, names: Sequence[str], fewest: int, most: int) -> list[Objection]:
+    """What is wrong with how many play or, if so many can, with their names."""
+    found = len(names)
+    return name_objections(rule, names) if fewest <= found <= most else [seats_objection(rule, fewest, most, found)]
+
+
+def list_objections(rule: str, players: int, lists: Mapping[str, Sequence[object] | None]) -> Iterator[Objection]:
+    """Lists by seat have one entry for each; what is None is none."""
+    for key, values in lists.items():
+        if values is not None and len(values) != players:
+            yield objection(
+                rule,
+                "entries of {key}: {found}, but there are {players} players",
+                key=key,
+                found=len(values),
+                players=players,
+            )
+
+
+def player_objections(rule: str, names: Sequence[str], counts: range) -> list[Objection]:
+    """All that is wrong with who plays: how many they are, and what they are called. counts: how many may play."""
+    fewest, most, found = counts[0], counts[-1], len(names)
+    wrong = objection(rule, "{fewest} to {most} can play, not {found}", fewest=fewest, most=most, found=found)
+    return [*([] if found in counts else [wrong]), *name_objections(rule, names)]
+
+
+def name_objections(rule: str, names: Sequence[str]) -> list[Objection]:
+    """All that is wrong with what the players are called, by seat: each name by itself, which no rule of a game says
+    anything about, and those that look the same.
+
+    >>> [str(each) for each in name_objections("S1.1", ("Mia", "Ben", "mia"))]
+    ["the names 'Mia' and 'mia' cannot be told apart (S1.1)"]
+    """
+    wrong = [each for each in (name_objection(None, name) for name in names) if each is not None]
+    return [*wrong, *twin_objections(rule, names)]
+
+
+def twin_objections(rule: str, names: Sequence[str]) -> list[Objection]:
+    """Names that look the same, whatever their letters are made of; `witnesses` are their seats."""
+    seats: dict[str, list[int]] = {}
+    for seat, name in enumerate(names):
+        if len(name) <= LONGEST_NAME and (shown := fold_name(name)):  # any other is complained about by itself
+            seats.setdefault(shown, []).append(seat)
+    return [_twin_objection(rule, tuple(same), names) for same in seats.values() if len(same) > 1]
+
+
+def _twin_objection(rule: str, seats: tuple[int, ...], names: Sequence[str]) -> Objection:
+    spelled = tuple(dict.fromkeys(quote_value(names[seat]) for seat in seats))
+    if len(spelled) == 1:
+        return objection(rule, "{seats} have the same name, {name}", seats, seats=seats, name=spelled[0])
+    return objection(rule, "the names {names} cannot be told apart", seats, seats=seats, names=spelled)
+
+
+def fill_names(names: Sequence[str], box: Sequence[str], count: int) -> tuple[str, ...]:
+    """Names for so many seats: the given ones first, then names of the box that differ from them.
+
+    >>> some_names(("ben", "Zoe"), ("Mia", "Ben", "Ada"), 4)
+    ('ben', 'Zoe', 'Mia', 'Ada')
+    """
+    taken = set(map(fold_name, names))
+    return (*names, *(name for name in box if fold_name(name) not in taken))[:count]
+
+
+# --- any name --------------------------------------------------------------------------------------------------------
+
+
+def name_objection(rule: str | None, name: str, most: int = LONGEST_NAME) -> Objection | None:
+    """What is wrong with a name, if anything."""
+    if len(name) > most:
+        return objection(
+            rule,
+            "a name has at most {most} characters, not {found} like {name}",
+            most=most,
+            found=len(name),
+            name=quote_value(name),
+        )
+    if not name.isascii() or not name.isprintable():
+        from unicodedata import category  # a large table, and most names do without
+
+        if any(letter in _TURNING or category(letter) in _HIDDEN for letter in name):
+            return objection(rule, "the name {name} has characters that cannot be shown", name=quote_value(name))
+    if not fold_name(name):
+        return objection(rule, "the name {name} has nothing in it that can be seen", name=quote_value(name))
+    return None
+
+
+def fold_name(name: str) -> str:
+    """What is told apart when a name is read: neither case nor width nor spaces around it nor marks nobody can see.
+
+    >>> as_shown(" Ann "), as_shown("ANN"), as_shown("A\u200bnn"), as_shown("\uff21nn"), as_shown("\u200b")
+    ('ann', 'ann', 'ann', 'ann', '')
+    """
+    if not name.isascii():
+        from unicodedata import normalize  # as above
+
+        for _time in range(2):  # once more: what was taken out may have parted two signs that join now
+            name = normalize("NFKC", normalize("NFKC", _visible_name(name)).casefold())
+        name = _visible_name(name)
+    return " ".join(name.split()).casefold()
+
+
+def _visible_name(name: str) -> str:
+    """The name without what nobody sees."""
+    from unicodedata import category  # as above
+
+    return "".join(
+        letter
+        for letter in name
+        if category(letter) != "Cf" and not any(first <= ord(letter) <= last for first, last in _BLANK)
+    )

@@ -1,0 +1,111 @@
+"""Somebody's JSON and TOML: size and depth are looked at first, and only a NotationError comes out (F6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rally.core.errors import ImpossiblePosition, NotationError, Where, objection
+from rally.core.notation import DEEPEST, MOST_JSON, MOST_TOML, name_file, read_json, read_toml
+from tests.clock import seconds
+
+BUDGET = 0.05
+"""Seconds of processor time that any text may cost."""
+
+
+def complain(act: Callable[[], Any]) -> None:
+    """Do something; complaints of ours are allowed."""
+    try:
+        act()
+    except NotationError as error:
+        assert 10 < len(str(error)) < 400
+
+
+JSON = {
+    "lists without end": "[" * 100_000,
+    "tables without end": '{"a":' * 30_000,
+    "deep and closed": "[" * 5000 + "]" * 5000,
+    "a number of 100,000 digits": "9" * 100_000,
+    "a text without end": '"' + "\\" * 190_000,
+    "quotes and backslashes": '"\\"' * 60_000,
+    "many numbers": "[" + "1," * 99_000 + "1]",
+    "a text of brackets": '"' + "[{" * 90_000 + '"',
+    "more than is read": "[]" * MOST_JSON,
+    "nothing": "",
+}
+TOML = {
+    "lists without end": "a=" + "[" * 9000,
+    "dotted keys": ".".join("a" * 4999) + "=1",
+    "dotted keys by the dozen": "\n".join(f"a{n}" + ".b" * 18 + "=1" for n in range(220)),
+    "quoted keys with dots": '."a"'.join(["x"] * 2400) + "=1",
+    "dotted headings": "[" + ".".join("a" * 4998) + "]",
+    "headings by the hundred": "\n".join(f"[a.b.c{n}]" for n in range(900)),
+    "a number of 9,000 digits": "a=" + "9" * 9000,
+    "inline tables without end": "a={b=" * 1800,
+    "a text without end": 'a="' + '\\"' * 4900,
+    "three quotes, never closed": "a='''" + "'' " * 3000,
+    "lines of quotes": "'''\n" * 2400,
+    "more than is read": "a=1\n" * MOST_TOML,
+    "brackets in texts": 'a="' + "[{." * 3000 + '"',
+}
+
+
+@pytest.mark.parametrize("what", JSON)
+def test_no_json_takes_long_or_ends_in_anything_but_a_complaint(what: str) -> None:
+    assert seconds(lambda: complain(lambda: read_json(JSON[what], "the record"))) < BUDGET
+
+
+@pytest.mark.parametrize("what", TOML)
+def test_no_toml_takes_long_or_ends_in_anything_but_a_complaint(what: str) -> None:
+    assert seconds(lambda: complain(lambda: read_toml(TOML[what], "the file"))) < BUDGET
+
+
+def test_what_is_too_large_or_too_deep_says_so() -> None:
+    for read, most in ((read_json, MOST_JSON), (read_toml, MOST_TOML)):
+        with pytest.raises(NotationError, match=f"the file has {most + 1} characters, but at most {most} are read"):
+            read(" " * (most + 1), "the file")
+        with pytest.raises(NotationError, match=f"more than {DEEPEST} levels"):
+            read("a=" + "[" * (DEEPEST + 1), "the file")
+    with pytest.raises(NotationError, match=f"more than {DEEPEST} levels"):
+        read_toml(".".join("a" * (DEEPEST + 2)) + " = 1", "the file")
+
+
+def test_what_is_not_deep_is_read() -> None:
+    deep = "[" * DEEPEST + "]" * DEEPEST
+    assert read_json(deep, "the record") and read_toml(f"a = {deep}", "the file")
+    assert read_json('{"a": "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["}', "the record")["a"].startswith("[[[")
+    assert read_toml("a = 1.5  # [[[[[[[[[[[[[[[[[[[[[[[[[[\n" * 1, "the file") == {"a": 1.5}
+    many = "a = [" + "1.5, " * 200 + "]\nb = '" + "." * 100 + '\'\nc = """\n[[[[[[[[[[[[[[[[[[[[[[[\n"""\n'
+    assert len(read_toml(many, "the file")["a"]) == 200
+    assert read_toml("a.b.c = 1\n" + "\n".join(f"k{n}.x = {n}.0" for n in range(50)), "the file")["k3"] == {"x": 3.0}
+
+
+@settings(max_examples=300)
+@given(st.text(st.sampled_from("[]{}\"'.=,#\\\na1 "), max_size=60))
+def test_no_text_ends_in_anything_but_a_complaint(text: str) -> None:
+    for read in (read_json, read_toml):
+        try:
+            read(text, "the file")
+        except NotationError as error:
+            assert "the file" in str(error)
+
+
+def test_a_fault_in_a_data_file_is_said_with_the_name_of_the_file() -> None:
+    with (
+        pytest.raises(NotationError, match=r"^volcano\.toml cannot be read: KeyError: 'spaces'"),
+        name_file("volcano.toml"),
+    ):
+        {}["spaces"]
+    with pytest.raises(NotationError, match=r"^box\.toml cannot be read: FileNotFoundError"), name_file("box.toml"):
+        Path("no such file").read_text()
+    with (
+        pytest.raises(ImpossiblePosition, match=r"^volcano\.toml: the start space") as refused,
+        name_file("volcano.toml"),
+    ):
+        raise ImpossiblePosition(objection("S-K", "the start space must be flat"))
+    assert refused.value.objections[0].where == Where("volcano.toml")

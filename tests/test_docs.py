@@ -1,0 +1,141 @@
+"""What is written for those who change something names only what there is, and few words need to be explained."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = ("docs/architecture.md", "CONTRIBUTING.md")
+FOLDERS = ("rally", "widgets", "tests", "tools", "binder")
+MADE = (".cache", "dist", "print")
+STAND_FOR_ANY = ("GAME", "SUBJECT", "NAME")
+MOST_WORDS = 20
+MOST_LINES = {"docs/architecture.md": 240, "CONTRIBUTING.md": 60}
+
+PATH = re.compile(r"[\w.-]*(?:/[\w.-]*)+|[\w-]+\.(?:py|js|css|toml|po|md|txt)")
+NAME = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?:\(.*\))?")
+
+
+def read(page: str) -> str:
+    return (ROOT / page).read_text("utf-8")
+
+
+def quoted(page: str) -> list[str]:
+    """What stands in backticks there, without what is in blocks."""
+    return re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```", "", read(page), flags=re.DOTALL | re.MULTILINE))
+
+
+@cache
+def files() -> list[str]:
+    """All files that may be named by the end of their path."""
+    return [
+        path.relative_to(ROOT).as_posix()
+        for folder in FOLDERS
+        for path in (ROOT / folder).rglob("*")
+        if "__pycache__" not in path.parts
+    ]
+
+
+def is_there(path: str) -> bool:
+    """Whether there is such a file or folder; GAME, SUBJECT and NAME stand for any."""
+    if (ROOT / path).exists() or path.startswith(MADE):
+        return True
+    pattern = re.escape(path.rstrip("/"))
+    for word in STAND_FOR_ANY:
+        pattern = pattern.replace(word, r"[a-z_]+")
+    return any(re.fullmatch(rf"(?:.*/)?{pattern}", file) for file in files())
+
+
+class Names:
+    """What the sources define: modules, and by class its bases and members; `loose` is all of it by name alone."""
+
+    def __init__(self) -> None:
+        self.modules: set[str] = set()
+        self.inside: dict[str, set[str]] = {}
+        self.bases: dict[str, set[str]] = {}
+        for file in files():
+            if file.endswith(".py"):
+                self.modules.add(file.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+                self.read(file)
+        self.loose = {part for module in self.modules for part in module.split(".")}.union(*self.inside.values())
+
+    def read(self, file: str) -> None:
+        module = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        tree = ast.parse((ROOT / file).read_text("utf-8"))
+        self.inside.setdefault(module, set()).update(defined(tree))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                self.inside.setdefault(node.name, set()).update(defined(node))
+                bases = (base.value if isinstance(base, ast.Subscript) else base for base in node.bases)
+                self.bases.setdefault(node.name, set()).update(ast.unparse(base).split(".")[-1] for base in bases)
+
+    def members(self, name: str, met: frozenset[str] = frozenset()) -> set[str]:
+        """What a class has, of its own and from its bases."""
+        further = self.bases.get(name, set()) - met - {name}
+        return self.inside.get(name, set()).union(*(self.members(each, met | {name}) for each in further))
+
+    def know(self, name: str) -> bool:
+        if name in self.modules or "." not in name:
+            return name in self.modules or name in self.loose
+        owner, _, last = name.rpartition(".")
+        if owner in self.modules or owner.split(".")[-1] in self.bases:
+            return last in self.members(owner if owner in self.modules else owner.split(".")[-1])
+        return last in self.loose  # `race.frames`: an attribute of something
+
+
+def defined(node: ast.Module | ast.ClassDef) -> Iterator[str]:
+    """The names that a module or class has: what it defines, imports or assigns, and what methods put into `self`."""
+    for part in ast.walk(node):
+        match part:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name
+            case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()) | ast.arg(arg=name):
+                yield name
+            case ast.alias(name=name, asname=other):
+                yield other or name.split(".")[-1]
+
+
+@cache
+def names() -> Names:
+    return Names()
+
+
+@pytest.mark.parametrize("page", [*PAGES, "README.md"])
+def test_paths_that_are_named_are_there(page: str) -> None:
+    paths = [each for each in quoted(page) if PATH.fullmatch(each)]
+    assert len(paths) > 5 and [path for path in paths if not is_there(path)] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_functions_classes_and_modules_that_are_named_are_there(page: str) -> None:
+    found = [match[1] for each in quoted(page) if not PATH.fullmatch(each) and (match := NAME.fullmatch(each))]
+    found = [name for name in found if name not in STAND_FOR_ANY]
+    assert [name for name in found if not names().know(name)] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_commands_that_are_named_can_be_given(page: str) -> None:
+    text, targets = read(page), re.findall(r"^([a-z-]+):", read("Makefile"), re.MULTILINE)
+    assert {*re.findall(r"`make ([a-z-]+)", text)} <= {*targets}
+    modules = re.findall(r"python -m ((?:tools|tests)[\w.]+)", text)
+    assert [
+        module for module in modules if not is_there(module.replace(".", "/") + ".py") and not is_there(module)
+    ] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_it_can_be_read_at_one_go(page: str) -> None:
+    assert len(read(page).splitlines()) <= MOST_LINES[page]
+
+
+def test_few_words_need_to_be_explained() -> None:
+    """A word that has to be looked up is one that a reader would not have chosen."""
+    glossary = read("docs/architecture.md").rpartition("\n## Words")[2]
+    words = re.findall(r"^\| ([\w ]+) \| .+ \| `.+` \|$", glossary, re.MULTILINE)
+    assert 10 <= len(words) <= MOST_WORDS

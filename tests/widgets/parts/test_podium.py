@@ -1,0 +1,55 @@
+"""The end of a race in words: who has won, in how long, and who stands where."""
+
+from __future__ import annotations
+
+import pytest
+
+from rally import play, rally_run, stich_rallye
+from widgets.parts import Podium
+from widgets.parts.lesson import podium_steps
+from widgets.rally_run.words.voice import VOICE as RALLY_RUN
+from widgets.stich_rallye.words.voice import VOICE as STICH_RALLYE
+from widgets.words import speaking
+
+
+def test_who_wins_in_which_round_and_the_places_of_all() -> None:
+    race = play(stich_rallye.Race.start(players=("Mia", "Ben", "Ada"), seed=7), ["sensible"] * 3)
+    assert race.winner is not None
+    assert STICH_RALLYE.say_winner(race) == f"{race.players[race.winner]} wins in round {race.round}!"
+    places = STICH_RALLYE.seats_by_place(race)
+    assert places[0] == race.winner and sorted(places) == [0, 1, 2]
+    progress = [race.cars[seat] for seat in places]
+    assert progress == sorted(progress, reverse=True)
+
+
+def test_who_comes_home_in_how_many_turns_of_its_own() -> None:
+    race = play(rally_run.Race.start(("Mia", "Ben"), seed=7), ["rememberer"] * 2)
+    turns = [each.previous.turn for each in race.history() if each.previous and each.turning is None]
+    assert race.winner is not None
+    assert RALLY_RUN.say_winner(race) == f"{race.players[race.winner]} wins in {turns.count(race.winner)} turns!"
+    assert RALLY_RUN.seats_by_place(race) == (race.winner,)
+
+
+def test_a_race_that_does_not_tell_its_beginning_has_no_number_of_turns() -> None:
+    near = rally_run.Race.parse(
+        "players=Mia,Ben tiles=ccjds/ccxsd/sjPcc/dcscx/xcsss cars=4.4:NS,0.0:SW trophies=green,- pile=red first=no"
+    )
+    home = near.after(rally_run.Drive("S"))
+    assert home.winner == 0
+    assert RALLY_RUN.say_winner(home) == "Mia wins!"
+    with speaking("de"):
+        assert RALLY_RUN.say_winner(home) == "Mia gewinnt!"
+
+
+def test_the_steps_bear_names_letters_and_paints_the_first_one_first() -> None:
+    steps = podium_steps(("Mia", "Ben", "Ada"), (2, 0, 1))
+    assert [(step["place"], step["name"], step["letter"], step["colour"]) for step in steps] == [
+        (1, "Ada", "A", "yellow"), (2, "Mia", "M", "white"), (3, "Ben", "B", "red")
+    ]  # fmt: skip
+    assert Podium(title="Ada wins in round 3!", steps=[{**step} for step in steps]).labels["place"]
+
+
+@pytest.mark.parametrize("last", [-1, "2"])
+def test_a_film_has_no_step_before_its_first(last: object) -> None:
+    with pytest.raises(Exception, match="last"):
+        Podium(last=last)

@@ -1,0 +1,112 @@
+"""Handlers for controls and parts: one acts at a time, messages are read, and no complaint is lost."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import ipywidgets
+
+from rally.core.errors import NotationError, RallyError, objection, quote_value
+from widgets.parts import Part
+
+from .work import machine
+
+if TYPE_CHECKING:
+    from .lab import AnyLab
+
+Handler = Callable[..., None]
+
+
+class Dispatcher:
+    """Runs a lab's handlers for what is pressed, set and sent.
+
+    lock: is held by whoever acts on the lab, in whatever thread. drawing: is the lab itself setting its controls now?
+    """
+
+    def __init__(self, lab: AnyLab) -> None:
+        self.lab = lab
+        self.lock = threading.RLock()
+        self.drawing = False
+
+    def on(self, source: ipywidgets.Widget, handler: Handler) -> None:
+        """Let `handler` answer a control or a part.
+
+        It is called without anything for a button, with the new value for any other control, and with the message
+        for a part. What the lab itself puts into its controls is no answer to anything.
+        """
+        if isinstance(source, Part):
+            source.on_act(lambda content: self._answer(handler, content))
+        elif isinstance(source, ipywidgets.Button):
+            source.on_click(lambda _button: self._answer(handler))
+        else:
+            source.observe(lambda change: self._hear_change(handler, change), "value")
+
+    @contextmanager
+    def hold_answers(self) -> Iterator[None]:
+        """Hold the answers while the lab draws: what changes in its controls then is nobody's act."""
+        with self.lock:
+            was, self.drawing = self.drawing, True
+            try:
+                yield
+            finally:
+                self.drawing = was
+
+    def _hear_change(self, handler: Handler, change: Mapping[str, object]) -> None:
+        with self.lock:
+            if self.drawing:
+                return
+            if change["new"] is None:  # nothing chosen: the page's own doing, and no answer to anything
+                self.lab.redraw()
+            else:
+                self._answer(handler, change["new"])
+
+    def _answer(self, handler: Handler, *content: object) -> None:
+        line = self.lab.line
+        with machine.while_answering(), self.lock, line.hold_sync():  # the line is the last of all that an act sends
+            try:
+                handler(*content)
+            except RallyError as error:
+                self.lab.tell_error(error)
+            except Exception as error:
+                self.lab.tell_fault(error, getattr(handler, "__qualname__", repr(type(handler))))
+            finally:
+                if not self.lab.closed:
+                    line.acts += 1  # whoever sees it counted has seen the rest
+
+
+def text_in(content: Mapping[str, object], name: str) -> str:
+    """The text of that name in a message. NotationError if there is none."""
+    value = content.get(name)
+    if isinstance(value, str):
+        return value
+    raise unreadable_message(content)
+
+
+def number_in(content: Mapping[str, object], name: str, below: int | None = None) -> int:
+    """The whole number from 0 of that name in a message; NotationError if there is none, or it is not `below`."""
+    value = content.get(name)
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 0 and (below is None or value < below):
+        return value
+    raise unreadable_message(content)
+
+
+def unreadable_message(content: object) -> NotationError:
+    """The complaint about a message that asks for nothing a lab can do."""
+    return NotationError(
+        objection(None, "the page sent something that means nothing here: {found}", found=quote_value(content))
+    )
+
+
+def parse_data(text: str) -> Mapping[str, object]:
+    """Parse what a lab has written to be remembered. NotationError for anything else."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise unreadable_message(text) from None
+    if not isinstance(data, Mapping):
+        raise unreadable_message(text)
+    return data

@@ -1,0 +1,407 @@
+"""The frame of every lab: one state with a way back, one live line of words, notation to copy and paste, languages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Generic, Protocol, Self, TypeAlias, cast
+
+import ipywidgets
+
+from rally.core.errors import RallyError
+from widgets.parts import Line, Notation, PageMemory, RuleCard, Sounds
+from widgets.parts.base import log_fault
+from widgets.parts.inputs import fingerprint
+from widgets.parts.opening import VIEW, Box, DeferredWidget, SilentComm, VBox, is_shared
+from widgets.words import _, join_sentences, language, offered_languages, set_language
+from widgets.words.faults import AS_TYPED, install_complaints
+from widgets.words.voice import Voice
+
+from . import controls, lifecycle
+from .answering import Dispatcher, Handler, parse_data, text_in
+from .controls import update_control, with_classes
+from .lifecycle import GUESTS, LabMeta, close_tree, restore_lab, resume_lab, say_run_again
+from .sheets import Sheets
+from .state import KEPT, Plain, State, States, Words, read_data, write_data
+from .still import lab_html, lab_snapshot
+from .story import Story, Storyteller
+from .work import T, Work
+
+__all__ = ["AnyLab", "Lab", "Panel", "State", "Words"]
+
+Widgets = Sequence[ipywidgets.Widget]
+
+STATE = "state"
+"""In what is remembered of a lab: its own state."""
+
+install_complaints()
+
+
+class Panel(Protocol):
+    """What a lab is furnished with beside its parts: some controls that belong together, and what they do.
+
+    Its controls are offered by their names as the lab's own.
+    """
+
+    def listen(self) -> None:
+        """Say, by the lab's `on`, what answers the controls."""
+
+
+class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
+    """A lab. All it knows is one frozen state; whoever acts on it makes the next one, and `show` draws it.
+
+    `go` is a step that can be taken back, `look` only turns to something else in the same state. Its controls are
+    ipywidgets that it offers by name: `lab.card.value = 5`, `lab.drive.click()`; `lab.controls` lists them.
+
+    There are places on it that take no room while nothing is put there: `goal`, a line above the running one, and
+    `panel`, over what is on show, at its right, for the sheets.
+
+    A subclass first sets up the frame with `super().__init__(state)`, then makes its parts, controls and panels, and
+    hands them to `furnish`: from then on the lab is on show. It gives `name`, `voice`, `show`, `describe`, `write` and
+    `read`, and says by `on` what answers a control or a part. `step_back` it places among what it is operated with.
+    """
+
+    name = "lab"
+    voice: Voice[Any, Any]
+    kept = KEPT
+    """So many states the way back remembers."""
+    closed = True
+    refusals = 0
+    """How often something was refused: the same reason is said again to whoever tries again."""
+
+    def __new__(cls, *given: object, **named: object) -> Self:
+        """Note what a lab is made with, whatever it makes of it: that tells which lab the page may remember."""
+        lab: Self = super().__new__(cls, *given, **named)
+        lab._made_with = given, named
+        return lab
+
+    def __init__(self, state: State, story: Story | None = None) -> None:
+        self.closed = False
+        self.states: States[State] = States(state, self.kept)
+        self.first = state
+        self._answers = Dispatcher(self)
+        self.lock = self._answers.lock
+        self._said: tuple[Words, str] = (self.describe, "info")
+        self._opening: Words | None = None
+        self.line = Line()
+        self.step_back, self.start_over = controls.button(), controls.button()
+        self.step_back.add_class("rally-repeat")
+        self.more, self.language = controls.button(), controls.choice()
+        self.notation = Notation()
+        self.notation.add_class("rally-notation-box")
+        self.memory = PageMemory(key=lifecycle.adopt_lab(self), made=fingerprint(self, *self._made_with))
+        self.left_here = cast("State | None", lifecycle.last_state_at(self.memory.key, self.memory.made))
+        self.rule_card = RuleCard()
+        self.story = Storyteller(story)
+        self.panel = with_classes(Box(), "panel")
+        self.goal = with_classes(Box([*filter(None, [self.story.goal, self.story.globe])]), "goal")
+        self.drawer = with_classes(Box(), "drawer")
+        self.sheets = Sheets(self)
+        super().__init__()
+
+    def furnish(
+        self, children: Widgets, drawer: Widgets = (), panels: Sequence[Panel] = (), places: Widgets = ()
+    ) -> None:
+        """Put the lab on show: what stands on it (a `table`), what lies in its drawer, the panels that answer, and the
+        places where guests stand instead of all this, for a while (`GuestPlace`)."""
+        placed = any(widget is self.step_back for child in children for widget in controls.walk_widgets(child))
+        rest = [self.start_over, self.language, Sounds(), self.notation]
+        self.drawer.children = (*drawer, *([] if placed else [self.step_back]), *rest)
+        self.head = with_classes(Box([self.goal, self.line, self.sheets.openers]), "head")
+        self.laid = with_classes(VBox([*children, self.panel]), "laid")
+        self.children = [self.head, self.laid, *places, *self.story.keeper_parts(self), self.memory, self.rule_card]
+        self.sheets.add("more", lambda: _("More"), [self.drawer], self.more)
+        self.sheets.add("story", lambda: _("What you saw"), [self.story.part], self.story.opener)
+        for name in ("rally-lab", f"rally-{self.name}-lab", *AS_TYPED):
+            self.add_class(name)
+        self.on(self.step_back, self.back)
+        self.on(self.start_over, self.reset)
+        self.on(self.language, set_language)
+        self.story.listen(self)
+        self.on(self.notation, lambda content: self.load(text_in(content, "apply")))
+        self.on(self.memory, lambda content: self.remember(text_in(content, "remembered")))
+        for panel in panels:
+            self.offer(panel)
+            panel.listen()
+        if self.left_here is not None:
+            self._said = (lambda: say_run_again(self), "info")
+        language.observe(self._language_changed, "code")
+        self.redraw()
+
+    @property
+    def state(self) -> State:
+        return self.states.now
+
+    # --- what a lab is about: for subclasses ---
+
+    def show(self) -> None:
+        """Draw the state: set what controls and parts show."""
+        raise TypeError(f"{type(self).__name__} does not say how it is shown")
+
+    def write(self) -> str:
+        """The state as notation."""
+        return str(self.state)
+
+    def read(self, text: str) -> State:
+        """The state that a notation describes. Raises RallyError with the reasons."""
+        raise TypeError(f"{type(self).__name__} does not say how it is read")
+
+    def state_to_data(self) -> dict[str, Plain]:
+        """All of the state as plain data, field by field (`widgets.lab.state`)."""
+        return {STATE: write_data(type(self.state), self.state)}
+
+    def state_from_data(self, data: Mapping[str, object]) -> State:
+        """The state that `state_to_data` wrote. Raises RallyError for anything else."""
+        return read_data(type(self.state), data.get(STATE))
+
+    def guests(self) -> Mapping[str, AnyLab]:
+        """By name the labs that are open within this one; they are remembered with it (`lodge`)."""
+        return {}
+
+    def memo(self) -> str:
+        """All of the state, and of its guests, as a text for the page to keep, in case the kernel is restarted."""
+        guests = {name: guest.memo() for name, guest in self.guests().items()}
+        return json.dumps(self.state_to_data() | ({GUESTS: guests} if guests else {}), ensure_ascii=False)
+
+    def recall(self, text: str) -> State:
+        """The state that `memo` described. Raises RallyError for anything else."""
+        return self.state_from_data(parse_data(text))
+
+    def complaints(self) -> list[str]:
+        """What is wrong with the state itself, to stand below its notation."""
+        return []
+
+    def film(self) -> tuple[str, str, int]:
+        """The film on show: its name, the channel on which its steps are told, and its last step."""
+        return "", "", 0
+
+    def news(self) -> str:
+        """What has been worked out about the state: told once to those who listen."""
+        return ""
+
+    def title(self) -> str:
+        """The name of the lab for those who do not see it."""
+        return ""
+
+    def describe(self) -> str:
+        """The state in a sentence, for the live line when nothing more particular has just happened."""
+        return ""
+
+    def picture(self) -> str:
+        """The state as an SVG, if it can be drawn."""
+        return ""
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        """The state as a table of names and values, for where there is no kernel."""
+        yield _("Position"), self.write()
+
+    def first_state(self) -> State:
+        """The state that the reset button leads to."""
+        return self.first
+
+    @property
+    def race(self) -> object:
+        """The race that is on show, if there is one: its players lend their names to complaints."""
+        return None
+
+    # --- steps ---
+
+    def go(self, state: State, said: Words | None = None, tone: str = "info", *, opening: Words | None = None) -> None:
+        """A step: on to a new state, with a sentence about what has happened. The old one stays a step back.
+
+        opening: what to say while the film of it has not come to its end, so that nothing tells the end before.
+        """
+        self.states.add(state)
+        self.story.be_here(self.memory.key.partition(" ")[0])
+        self.tell(said, tone, opening=opening)
+
+    def look(
+        self, state: State, said: Words | None = None, tone: str = "info", *, opening: Words | None = None
+    ) -> None:
+        """Turn to something else in the same state: no step, so nothing to take back. opening: as in `go`."""
+        self.states.now = state
+        self.tell(said, tone, opening=opening)
+
+    def change_all(self, change: Callable[[State], State]) -> None:
+        """Change every state on the way back: what people prefer, and not what they do, no step back undoes."""
+        self.states.change_all(change)
+
+    def back(self) -> None:
+        """One step back; a sentence says so where there is none."""
+        if self.states.is_beginning:
+            resume_lab(self, lambda: _("This is the beginning: you cannot step back any further."))
+            return
+        self.states.back()
+        self.tell(None)
+
+    def reset(self) -> None:
+        self.go(self.first_state(), lambda: _("Everything is back as it was at the beginning."))
+
+    # --- acting ---
+
+    def on(self, source: ipywidgets.Widget, handler: Handler) -> None:
+        """Let `handler` answer a control or a part: one at a time, and no complaint is lost (`Answering.on`)."""
+        self._answers.on(source, handler)
+
+    def offer(self, *panels: object) -> None:
+        """Offer the controls of panels, which keep some of them together, as the lab's own."""
+        for panel in panels:
+            for name, control in controls.controls_of(panel):
+                setattr(self, name, control)
+
+    def work(self, take: Callable[[T], None], failed: Callable[[Exception], None]) -> Work[T]:
+        """Start work beside the learner, which ends with the lab."""
+        named = type(self).__name__
+        return Work(
+            take,
+            failed,
+            self.lock,
+            lambda: not self.closed,
+            lambda error, act: log_fault(error, named, act, self.write),
+        )
+
+    def load(self, text: str) -> None:
+        """Go to the state that a notation describes; what is wrong with it is listed, and nothing is lost."""
+        try:
+            state = self.read(text)
+        except RallyError as error:
+            self.notation.errors = self.voice.errors(error, self.race)
+            self.line.tone = "bad"
+            self.line.say(_("This position is not possible. The reasons are below the text."))
+            return
+        self.go(state, lambda: join_sentences([_("The position is set up."), self.describe()]))
+
+    def remember(self, text: str) -> None:
+        """Go back to what the page has kept from a kernel that is gone; what does not fit is let go, without a word."""
+        restore_lab(self, text)
+
+    def lodge(self, guest: AnyLab) -> None:
+        """Remember a lab that is open within this one whenever something is done there."""
+        guest.memory.observe(lambda _change: self.note(), "text")
+
+    def note(self) -> None:
+        """Send the page all that it is to remember."""
+        self.memory.text = self.memo()
+
+    # --- saying ---
+
+    def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
+        """Say something in the live line (None: what `describe` says) and draw everything."""
+        self._said, self._opening = (said or self.describe, tone), opening
+        self.refusals += tone == "bad"
+        self.redraw()
+
+    @property
+    def complaint(self) -> Words | None:
+        """What is wrong according to the live line; None if all is well."""
+        said, tone = self._said
+        return said if tone == "bad" else None
+
+    def tell_error(self, error: RallyError) -> None:
+        """Say why something may not be; controls show again what is."""
+        race = self.race
+        self.tell(lambda: join_sentences(self.voice.errors(error, race)), "bad")
+
+    def tell_fault(self, error: Exception, act: str = "at work") -> None:
+        """A fault of ours: say it instead of swallowing it, and log it. act: what was being done."""
+        log_fault(error, type(self).__name__, act, self.write)
+        self.line.tone = "bad"
+        self.line.say(
+            _("Something went wrong in the program: {fault}").format(fault=f"{type(error).__name__}: {error}")
+        )
+
+    # --- drawing ---
+
+    def redraw(self) -> None:
+        """Bring all that is on show to what the state is."""
+        with self._answers.hold_answers():
+            self.show_tools()
+            self.show()
+            self.notation.value = self.write()
+            self.note()
+            self.notation.errors = self.complaints()
+            with self.line.hold_sync():
+                said, tone = self._said  # by now: what is drawn may have told something itself
+                self.line.opening = self._opening() if self._opening else ""
+                self.line.film, self.line.channel, self.line.last = self.film()
+                self.line.region, self.line.news = self.title(), self.news()
+                self.line.tone, self.line.times = tone, self.refusals
+                self.line.say(said())
+            self.story.follow(self)
+            self.sheets.draw()
+
+    def say_back(self) -> str:
+        """The name of the button that leads a step back."""
+        return _("Step back")
+
+    def show_tools(self) -> None:
+        """The controls that every lab has."""
+        update_control(self.step_back, self.say_back(), dim=self.states.is_beginning and self.left_here is None)
+        update_control(self.start_over, _("Reset"))
+        update_control(self.more, "⋯", title=_("More: language, position as text, start again"))
+        update_control(
+            self.language,
+            _("Language"),
+            language.code,
+            options=[(name, code) for code, name in offered_languages().items()],
+        )
+
+    def _language_changed(self, _change: object) -> None:
+        """Say everything anew. What goes wrong here is said here: other labs change their language all the same."""
+        with self.lock:
+            try:
+                self.redraw()
+            except Exception as error:
+                self.tell_fault(error, "another language")
+
+    @property
+    def controls(self) -> dict[str, ipywidgets.Widget]:
+        """The lab's controls by name; each is an attribute of that name, too."""
+        return {name: value for name, value in vars(self).items() if isinstance(value, controls.KINDS)}
+
+    # --- life and other views ---
+
+    def close(self) -> None:
+        """Close the lab with all its parts: no comm stays behind."""
+        if not self.closed:
+            self.closed = True
+            language.unobserve(self._language_changed, "code")
+            self.story.close()
+            close_tree(self)
+
+    def abandon(self, made: Sequence[ipywidgets.Widget]) -> None:
+        """Clean up after a constructor that failed: the widgets `made` are closed, the lab is no lab."""
+        self.closed = True
+        with suppress(ValueError):  # it had not got that far
+            language.unobserve(self._language_changed, "code")
+        lifecycle.disown_lab(self)
+        for widget in reversed(made):
+            if not is_shared(widget):
+                DeferredWidget.close(widget) if widget is self else widget.close()
+
+    def snapshot(self) -> dict[str, object]:
+        """All that is on show as plain values to compare, but for the live line and the story."""
+        return lab_snapshot(self)
+
+    def still(self) -> str:
+        """The state as HTML that does not move."""
+        return lab_html(self)
+
+    def _repr_mimebundle_(self, **kwargs: object) -> object:
+        """The live lab, if a page is there to show it, and a picture and a table for places that have no kernel."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        if isinstance(data, dict):
+            data["text/plain"] = repr(self)
+            data["text/html"] = self.still()
+            if isinstance(self.comm, SilentComm):
+                data.pop(VIEW, None)
+        return bundle
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.write()})"
+
+
+AnyLab: TypeAlias = Lab[Any]
+"""A lab, whatever its state is."""

@@ -1,0 +1,60 @@
+"""What each lesson asks for, in order, and where lessons lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from rally.games import FOLDERS
+from widgets import environment
+from widgets.words.languages import LANGUAGES, SOURCE
+
+SHARED: Mapping[str, tuple[str, ...]] = {
+    "00_start": ("a_trick", "a_tile", "riddle_cards", "riddle_motor", "riddle_hill"),
+    "15_practice": (),
+    "16_puzzles": ("three_of_cards", "three_of_tiles", "one_of_today"),
+    "17_for_teachers": (),
+}
+"""The lessons about all games."""
+
+OF_GAMES: list[Mapping[str, tuple[str, ...]]] = [import_module(f"widgets.{each}").LESSONS for each in FOLDERS.values()]
+"""The lessons about one game, as each declares them."""
+
+LESSONS = dict(sorted(lesson for each in (SHARED, *OF_GAMES) for lesson in each.items()))
+"""By lesson the names of what its labs ask for, and of its questions: those about all games, and what each game has."""
+
+
+@cache
+def lesson_of(name: str) -> str:
+    """The lesson that asks for this; "" for what belongs to none."""
+    return next((lesson for lesson, names in LESSONS.items() if name in names), "")
+
+
+def next_lesson(name: str) -> str:
+    """The file of the lesson after the one that asks for this; "" for what belongs to none, and after the last."""
+    lessons = [*LESSONS]
+    here = next((index for index, names in enumerate(LESSONS.values()) if name in names), len(lessons))
+    return f"{lessons[here + 1]}.ipynb" if here + 1 < len(lessons) else ""
+
+
+def lesson_begun_by(name: str) -> str:
+    """The lesson whose first lab asks for this; "" if there is none."""
+    return next((lesson for lesson, names in LESSONS.items() if names[:1] == (name,)), "")
+
+
+def lesson_translations(lesson: str) -> dict[str, dict[str, str]]:
+    """By code of the languages their own name, and the path of a lesson in each: as seen from the folder that we are
+    in, that of the lessons in English or in another language, whose lessons lie beside us; "" where there is no such
+    file.
+    """
+    folder = Path.cwd()
+    here = folder.name if folder.name in LANGUAGES else SOURCE
+    all_lie_there = environment.IN_A_PAGE and (folder if here == SOURCE else folder.parent) == environment.LESSONS
+    folders = {code: Path("" if here == SOURCE else "..", "" if code == SOURCE else code) for code in LANGUAGES}
+    files = {code: path / f"{lesson}.ipynb" for code, path in (folders | {here: Path()}).items()}
+    return {
+        code: {"name": own_name, "path": files[code].as_posix() if all_lie_there or files[code].exists() else ""}
+        for code, own_name in LANGUAGES.items()
+    }

@@ -1,0 +1,168 @@
+"""How long a lab lives: it is made whole or not at all, shown until its cell runs again, and may come back as it was.
+
+What a constructor that fails had made by then is closed again. The parts of a lab are made before the lab itself, and
+some stand in no attribute yet: so all widgets are noted as they are made, and the page is told of them when the lab is
+whole.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets
+import traitlets
+from IPython import get_ipython
+
+from rally.core.errors import RallyError
+from widgets.parts.kit import kit
+from widgets.parts.opening import DeferredWidget, is_shared, note_widgets, running_request
+from widgets.words import _, join_sentences
+
+from .answering import parse_data
+from .state import State, Words
+
+if TYPE_CHECKING:
+    from .lab import AnyLab, Lab
+
+
+class LabMeta(traitlets.MetaHasTraits):
+    """The class of classes of labs. Each has `abandon(made)`: it never was, nor were these widgets."""
+
+    @property
+    def __signature__(cls) -> inspect.Signature:
+        """What a lab is made with, for who asks for help: not what this class of classes is called with."""
+        whole = inspect.signature(cls.__init__)  # type: ignore[misc]  # of the class, as it is
+        return whole.replace(parameters=[*whole.parameters.values()][1:])
+
+    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
+        kit()  # all parts share it, whoever is first: it is no lab's own
+        kind: Any = cls
+        with note_widgets() as made:
+            lab = kind.__new__(kind, *args, **kwargs)
+            try:
+                lab.__init__(*args, **kwargs)
+                made.open()
+            except BaseException:
+                lab.abandon(made)
+                made.clear()
+                raise
+        return lab
+
+
+# --- on show ----------------------------------------------------------------------------------------------------------
+
+
+_shown: dict[str, tuple[str, list[AnyLab]]] = {}
+"""By notebook cell: the execution that showed them, and the labs."""
+
+_left: dict[str, tuple[str, object]] = {}
+"""By place what the lab left behind that the cell had shown there before: the fingerprint of what it was made with, and
+its last state; nothing where nothing was done."""
+
+
+def adopt_lab(lab: AnyLab) -> str:
+    """Note that the running cell shows `lab`; labs of the same cell from an earlier run are closed.
+
+    Answers with the lab's place: the cell and which of its labs it is, the same whenever the cell is run; empty where
+    no cell is running.
+    """
+    cell, run = running_cell()
+    if not cell:
+        return ""
+    earlier_run, labs = _shown.get(cell, (run, []))
+    if earlier_run != run:
+        for number, each in enumerate(labs):
+            if not each.closed and not each.states.is_beginning:
+                _left[f"{cell} {number}"] = each.memory.made, each.states.now
+            each.close()
+        labs = []
+    _shown[cell] = (run, [*labs, lab])
+    return f"{cell} {len(labs)}"
+
+
+def last_state_at(place: str, made: str) -> object:
+    """The last state of the lab that a cell had shown at a place before it was run again, if it was made with the same
+    and something had been done; else None. It is handed on once."""
+    made_with, state = _left.pop(place, ("", None))
+    return state if made_with == made else None
+
+
+def disown_lab(lab: AnyLab) -> None:
+    """Forget a lab that is not shown after all."""
+    for cell, (run, labs) in _shown.items():
+        _shown[cell] = run, [each for each in labs if each is not lab]
+
+
+def stills() -> dict[str, str]:
+    """The labs on show as HTML that does not move, by the ids of their models: what a saved lesson keeps."""
+    return {lab.model_id: lab.still() for _, labs in _shown.values() for lab in labs if not lab.closed and lab.model_id}
+
+
+def living() -> dict[str, list[str]]:
+    """By cell, the ids of the models of the labs that it shows now: what is live when its page is loaded anew."""
+    return {
+        cell: [lab.model_id for lab in labs if not lab.closed and lab.model_id] for cell, (_, labs) in _shown.items()
+    }
+
+
+def running_cell() -> tuple[str, str]:
+    """The id of the cell that is running, and of this run; two empty texts where there is none."""
+    request = running_request(get_ipython())
+    cell = str((request.get("metadata") or {}).get("cellId") or "")
+    return cell, str((request.get("header") or {}).get("msg_id", "")) if cell else ""
+
+
+def close_tree(widget: ipywidgets.Widget) -> None:
+    """Close a widget, all that is in it, and what ipywidgets made beside it for it alone (layout, style)."""
+    for child in getattr(widget, "children", ()):
+        close_tree(child)
+    beside = [getattr(widget, name, None) for name in ("layout", "style")]
+    DeferredWidget.close(widget) if isinstance(type(widget), LabMeta) else widget.close()
+    for other in beside:
+        if isinstance(other, ipywidgets.Widget) and not is_shared(other):
+            other.close()
+
+
+# --- coming back to what it was ---------------------------------------------------------------------------------------
+
+GUESTS = "guests"
+"""In what is remembered of a lab: by name what its guests are to remember."""
+
+
+def restore_lab(lab: Lab[State], text: str) -> None:
+    """Let a lab go back to what `Lab.memo` wrote in a kernel that is gone, with its guests. What does not fit is let
+    go, without a word."""
+    try:
+        state = lab.recall(text)
+    except RallyError:
+        return
+    said, tone = (lab.complaint, "bad") if lab.complaint else (lab.describe, "info")  # what was damaged, say
+    try:
+        lab.go(
+            state, lambda: join_sentences([_("The kernel was restarted. Everything is back as it was."), said()]), tone
+        )
+    except (LookupError, TypeError, ValueError):  # of an older lab, say: it can be read, and does not hang together
+        lab.states.back()
+        lab.tell(None)
+        return
+    kept_guests = parse_data(text).get(GUESTS)
+    for name, guest in lab.guests().items():
+        if isinstance(kept_guests, Mapping) and isinstance(kept_guests.get(name), str):
+            guest.remember(kept_guests[name])
+
+
+def resume_lab(lab: Lab[State], why_not: Words) -> None:
+    """Go on where the lab was left that the same cell had shown before, if there was one; else say why not."""
+    state, lab.left_here = lab.left_here, None
+    if state is None:
+        lab.tell(why_not, "bad")
+    else:
+        lab.go(state, lambda: join_sentences([_("What was here before is back."), lab.describe()]))
+
+
+def say_run_again(lab: Lab[State]) -> str:
+    """A sentence: the cell was run again, and something had been done in its lab."""
+    said = _("This cell was run again, so it starts from the beginning. “{back}” brings back what was here before.")
+    return join_sentences([said.format(back=lab.say_back()), lab.describe()])

@@ -1,0 +1,276 @@
+"""The states of a lab: the way through them and back again, and how a state is written as plain data and read."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from typing import (
+    TYPE_CHECKING,
+    Generic,
+    Literal,
+    Protocol,
+    TypeAlias,
+    TypeGuard,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    overload,
+    runtime_checkable,
+)
+
+from .answering import unreadable_message
+from .work import T
+
+if TYPE_CHECKING:
+    from rally.core.game import R, Race
+
+State = TypeVar("State")
+Words = Callable[[], str]
+"""A sentence, said when asked, so that it follows a change of language."""
+
+KEPT = 200
+"""So many states the way back remembers."""
+
+
+class States(Generic[State]):
+    """States, oldest first; never empty. kept: so many are remembered."""
+
+    def __init__(self, first: State, kept: int = KEPT) -> None:
+        self._all = [first]
+        self.kept = kept
+
+    @property
+    def now(self) -> State:
+        return self._all[-1]
+
+    @now.setter
+    def now(self, state: State) -> None:
+        """Replace the present state: this is no step."""
+        self._all[-1] = state
+
+    @property
+    def before(self) -> State | None:
+        """The state to which a step back would lead."""
+        return self._all[-2] if len(self._all) > 1 else None
+
+    @property
+    def is_beginning(self) -> bool:
+        """Whether there is no step back."""
+        return len(self._all) == 1
+
+    def add(self, state: State) -> None:
+        """Add a state, as a step."""
+        self._all.append(state)
+        del self._all[: -self.kept]
+
+    def back(self) -> State:
+        """Take the last step back, and answer with the state that it led to."""
+        return self._all.pop()
+
+    def change_all(self, change: Callable[[State], State]) -> None:
+        """Change every state on the way back: what people prefer, and not what they do, no step back undoes."""
+        self._all = [change(state) for state in self._all]
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __iter__(self) -> Iterator[State]:
+        return iter(self._all)
+
+
+Plain: TypeAlias = "bool | int | float | str | Sequence[Plain] | Mapping[str, Plain] | None"
+"""What JSON can say."""
+
+PLAIN = (bool, int, float, str, types.NoneType)
+AT, DID, IS = "at", "did", "is"
+"""In the data of a race where it began and what was done since; in that of one of several classes which it is of."""
+
+
+@runtime_checkable
+class SelfKeeping(Protocol):
+    """A value that says itself how it is kept."""
+
+    def as_data(self) -> Mapping[str, Plain]: ...
+
+
+def write_data(kind: object, value: object) -> Plain:
+    """The value, which is annotated as `kind`, as plain data."""
+    if kind in PLAIN:
+        return check_plain(value)
+    if is_union(kind):
+        return write_union(get_args(kind), value)
+    match get_origin(kind):
+        case origin if origin is Literal:
+            return check_plain(value)
+        case origin if origin is tuple:
+            assert isinstance(value, tuple)
+            return [write_data(each, one) for each, one in zip(entry_kinds(kind, len(value)), value, strict=True)]
+        case origin if origin in (Mapping, dict):
+            return {name: write_data(get_args(kind)[1], one) for name, one in check_mapping(value).items()}
+    if isinstance(value, SelfKeeping):
+        return value.as_data()
+    if is_race(value):
+        return write_race(value)
+    return str(value) if hasattr(kind, "parse") else write_fields(value)
+
+
+@overload
+def read_data(kind: type[T], data: object) -> T: ...
+@overload
+def read_data(kind: object, data: object) -> object: ...
+def read_data(kind: object, data: object) -> object:
+    """The value that `write_data` wrote. RallyError for anything else."""
+    if kind in PLAIN:
+        return check_data(type(data) is kind, data)
+    if is_union(kind):
+        return read_union(get_args(kind), data)
+    match get_origin(kind):
+        case origin if origin is Literal:
+            return check_data(data in get_args(kind), data)
+        case origin if origin is tuple:
+            if not isinstance(data, list):
+                raise unreadable_message(data)
+            return tuple(read_data(each, one) for each, one in zip(entry_kinds(kind, len(data)), data, strict=False))
+        case origin if origin in (Mapping, dict):
+            return {name: read_data(get_args(kind)[1], one) for name, one in check_mapping(data).items()}
+    if hasattr(kind, "of_data"):
+        return kind.of_data(check_mapping(data))
+    parse = getattr(kind, "parse", None)
+    if parse is not None and is_race(kind):
+        return read_race(parse, check_mapping(data))
+    if parse is not None:
+        return parse(check_data(isinstance(data, str), data))
+    assert isinstance(kind, type)
+    return kind(**read_fields(kind, check_mapping(data)))
+
+
+# --- fields ----------------------------------------------------------------------------------------------------------
+
+
+def write_fields(value: object, names: Iterable[str] | None = None) -> dict[str, Plain]:
+    """The fields of a dataclass, all or those of these names."""
+    kind: type = type(value)
+    hints = type_hints_of(kind)
+    return {name: write_data(hints[name], getattr(value, name)) for name in names or field_names(kind)}
+
+
+def read_fields(kind: type, data: Mapping[str, object], names: Iterable[str] | None = None) -> dict[str, object]:
+    """What `write_fields` wrote, to make the value of, or to put into one."""
+    hints = type_hints_of(kind)
+    wanted = tuple(names or field_names(kind))
+    check_data(data.keys() >= set(wanted), data)
+    return {name: read_data(hints[name], data[name]) for name in wanted}
+
+
+def field_names(kind: type) -> tuple[str, ...]:
+    if not is_dataclass(kind):
+        raise TypeError(f"nothing says how to keep a {kind.__name__}")
+    return tuple(each.name for each in fields(kind))
+
+
+@lru_cache(maxsize=64)
+def type_hints_of(kind: Hashable) -> dict[str, object]:
+    return get_type_hints(kind)
+
+
+# --- races -----------------------------------------------------------------------------------------------------------
+
+
+def is_race(value: object) -> TypeGuard[Race[object]]:
+    return isinstance(getattr(value, "game", None), str) and hasattr(value, "after")
+
+
+def write_race(race: Race[object]) -> dict[str, Plain]:
+    """A race: the position where it began, and all that was done since, both in the game's notation."""
+    *later, first = race.history()
+    return {AT: str(first), DID: [str(each.last_action) for each in reversed(later)]}
+
+
+def read_race(parse: Callable[[str], R], data: Mapping[str, object]) -> R:
+    """The race that `write_race` wrote; `parse` reads the position where it began. What cannot be, and what the rules
+    do not allow, is refused in their words.
+
+    (Labs before 2026-12 wrote what was done as data.)
+    """
+    at, did = data.get(AT), data.get(DID)
+    if not isinstance(at, str) or not isinstance(did, list):
+        raise unreadable_message(data)
+    race = parse(at)
+    for action in did:
+        race = race.after(action if isinstance(action, str) else read_data(action_kinds(type(race)), action))
+    return race
+
+
+def action_kinds(kind: type) -> object:
+    """What the actions of a race are: several classes."""
+    return Union[tuple(each for each in get_args(type_hints_of(kind)["last_action"]) if each is not types.NoneType)]  # noqa: UP007
+
+
+# --- one of several --------------------------------------------------------------------------------------------------
+
+
+def is_union(kind: object) -> bool:
+    return get_origin(kind) in (Union, types.UnionType)
+
+
+def write_union(kinds: tuple[type, ...], value: object) -> Plain:
+    kind = next((each for each in kinds if isinstance(value, get_origin(each) or each)), None)
+    if kind is None:
+        raise TypeError(f"{value!r} is none of {kinds}")
+    data = write_data(kind, value)
+    return {IS: kind.__name__, **data} if isinstance(data, dict) and len(classes_by_name(kinds)) > 1 else data
+
+
+def read_union(kinds: tuple[type, ...], data: object) -> object:
+    if type(data) in kinds:
+        return data
+    others = classes_by_name(kinds)
+    if len(others) == 1:
+        return read_data(next(iter(others.values())), data)
+    fields = check_mapping(data)
+    name = fields.get(IS)
+    if not isinstance(name, str) or name not in others:
+        raise unreadable_message(data)
+    return read_data(others[name], {key: each for key, each in fields.items() if key != IS})
+
+
+def classes_by_name(kinds: tuple[type, ...]) -> dict[str, type]:
+    """Those of the classes that are not plain, by name."""
+    return {getattr(each, "__name__", str(each)): each for each in kinds if each not in PLAIN}
+
+
+# --- checks ----------------------------------------------------------------------------------------------------------
+
+
+def entry_kinds(kind: object, count: int) -> tuple[object, ...]:
+    """What each of so many entries of a tuple is. NotationError for a wrong number."""
+    kinds = get_args(kind)
+    if len(kinds) == 2 and kinds[1] is ...:
+        return (kinds[0],) * count
+    if len(kinds) != count:
+        raise unreadable_message(count)
+    return kinds
+
+
+def check_mapping(data: object) -> Mapping[str, object]:
+    if not isinstance(data, Mapping):
+        raise unreadable_message(data)
+    return data
+
+
+def check_plain(value: object) -> Plain:
+    """The value, if it is plain. TypeError if not."""
+    if not isinstance(value, PLAIN):
+        raise TypeError(f"nothing says how to keep a {type(value).__name__}")
+    return value
+
+
+def check_data(fits: bool, data: T) -> T:
+    """The data, if it fits. NotationError if not."""
+    if not fits:
+        raise unreadable_message(data)
+    return data

@@ -1,0 +1,85 @@
+"""A lab that does not move: as HTML where there is no kernel, and as plain values to be compared."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import ipywidgets
+
+from widgets.parts import Globe, Goal, Learner, Line, PageMemory, Part, RuleCard, StoryPart
+from widgets.parts.svg import svg_as_html
+from widgets.words import _, language
+from widgets.words.faults import untypeset_html
+
+from . import controls
+from .sheets import is_of_sheets
+
+if TYPE_CHECKING:
+    from .lab import AnyLab
+
+UNTRUSTED = "rally-untrusted"
+HIDDEN = f"<style>.{UNTRUSTED} {{ display: none }}</style>"
+
+LONG = 24
+"""Words with more characters may be broken in a table."""
+
+PRIVATE = {"labels", "lang", "fault", "channel", "film", "moments", "key", "session"}
+"""Traits of parts that are no part of what a state looks like."""
+
+
+def lab_html(lab: AnyLab) -> str:
+    """The state of a lab as HTML that does not move: a picture, if there is one, and a table."""
+    return still_html(lab.picture(), lab.describe(), lab.rows(), lab.story.still())
+
+
+def lab_snapshot(lab: ipywidgets.Widget) -> dict[str, object]:
+    """All that is on show as plain values to compare, but for what is said and remembered, and which sheet is open."""
+    found: dict[str, object] = {}
+    for number, widget in enumerate(controls.walk_widgets(lab)):
+        if isinstance(widget, Line | StoryPart | PageMemory | Learner | Goal | Globe | RuleCard) or is_of_sheets(
+            widget
+        ):
+            continue
+        kept: dict[str, object] = {"shown": controls.is_shown(widget)}
+        if kept["shown"] and isinstance(widget, Part):
+            kept |= {name: getattr(widget, name) for name in widget.own_traits if name not in PRIVATE}
+        elif kept["shown"]:
+            kept |= controls.control_values(widget)
+        found[f"{number} {type(widget).__name__}"] = kept
+    return found
+
+
+def still_html(picture: str, caption: str, rows: Iterable[tuple[str, str]], *more: str) -> str:
+    """A picture, if there is one, above a table, as HTML in which every name is text."""
+    shown = [svg_as_html(picture), why_no_picture() if picture else "", table_html(caption, rows), *more]
+    return untypeset_html("".join(shown), lang=language.code)
+
+
+def why_no_picture() -> str:
+    """A sentence where a notebook is not trusted: whoever takes the picture out takes out the style that hides this."""
+    why = _("The picture is left out because this notebook is not trusted yet. Run its cells, and you can play.")
+    return f'{HIDDEN}<p class="{UNTRUSTED}">{html.escape(why)}</p>'
+
+
+def table_html(caption: str, rows: Iterable[tuple[str, str]]) -> str:
+    """Names and values as an HTML table; long words, such as a notation's, may be broken after a comma or a dot."""
+    body = "".join(
+        f'<tr><th scope="row">{html.escape(name)}</th><td style="text-align: left">{value_html(value)}</td></tr>'
+        for name, value in rows
+    )
+    return f"<table><caption>{html.escape(caption)}</caption><tbody>{body}</tbody></table>"
+
+
+def value_html(text: str) -> str:
+    """A value as HTML; what is no sentence, but a notation, no browser shall translate."""
+    is_notation = any(len(word) > LONG and word.isascii() for word in text.split(" "))
+    return f'<span translate="no">{breakable_html(text)}</span>' if is_notation else breakable_html(text)
+
+
+def breakable_html(text: str) -> str:
+    """The text as HTML in which a line may end within a word that is too long for one."""
+    words = (html.escape(word) for word in text.split(" "))
+    return " ".join(re.sub("[,.]", r"\g<0><wbr>", word) if len(word) > LONG else word for word in words)

@@ -1,0 +1,248 @@
+"""What all parts share: files, words that follow the language, answered messages, strict names; the log of faults."""
+
+from __future__ import annotations
+
+import logging
+import re
+import reprlib
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from functools import cache
+from itertools import takewhile
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypedDict, TypeVar
+from weakref import WeakSet
+
+import anywidget
+import traitlets
+
+from rally.core.errors import RallyError
+from widgets.words import _, language
+
+from .kit import Kit, NamedWidget, kit, script_name, script_source
+from .opening import DeferredWidget
+
+LOGGER = logging.getLogger("widgets")
+
+NOTATION = re.compile(r"(?:[a-z]+=\S*)(?: [a-z]+=\S*)*")
+NAMES = re.compile(r"(?<=\bplayers=)(\S*)")
+
+OF_THE_CODE = (AttributeError, TypeError, NameError, IndexError, ZeroDivisionError, RecursionError, ImportError)
+"""Exceptions whose message is Python's own, about the code. That of others may quote what somebody has typed."""
+
+
+def log_fault(error: BaseException, lab: str, act: str, position: Callable[[], str] = str) -> None:
+    """Log a fault once, whoever hands it in again; a complaint to the learner (RallyError) is no fault of ours.
+
+    lab: the class of the lab or part. act: what was being done, in words of the code. position: the notation of what is
+    on show; what is no notation is left out.
+    """
+    if isinstance(error, RallyError) or getattr(error, "is_logged", False):
+        return
+    with suppress(AttributeError):  # an exception with slots is logged again, rather than not at all
+        error.is_logged = True  # type: ignore[attr-defined]
+    try:
+        shown = position()
+    except Exception:  # a lab that is broken cannot say where it is
+        shown = ""
+    LOGGER.error("%s, %s, at [%s]\n%s", lab, act, hide_names(shown), "".join(trace_of(error)).rstrip())
+
+
+def hide_names(text: str) -> str:
+    """A line of notation with the number of players in place of their names; nothing if it is no such line.
+
+    >>> hide_names("track=beach players=Anna,Ben,Cem cars=1,2,3")
+    'track=beach players=3 cars=1,2,3'
+    """
+    if not NOTATION.fullmatch(text):
+        return ""
+    return NAMES.sub(lambda found: found[1] if found[1].isdigit() else str(found[1].count(",") + 1), text)
+
+
+def trace_of(error: BaseException) -> Iterator[str]:
+    """The traceback of an exception and of what led to it, oldest first."""
+    earlier = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if earlier is not None:
+        yield from trace_of(earlier)
+        yield "which led to\n"
+    yield from traceback.format_tb(error.__traceback__)
+    told = f": {error}" if isinstance(error, OF_THE_CODE) else ""
+    yield f"{type(error).__name__}{told}\n"
+
+
+Act = Callable[[dict[str, object]], None]
+"""Answers a message from the browser, such as {"card": "G11"}."""
+
+_living: WeakSet[Part] = WeakSet()
+_INHERITED = frozenset(anywidget.AnyWidget.class_trait_names())
+_short = reprlib.Repr()
+_short.maxother = _short.maxstring = 60
+
+V = TypeVar("V")
+
+
+class Proposal(TypedDict, Generic[V]):
+    """What a trait is to become, as `traitlets.validate` is told of it."""
+
+    value: V
+
+
+def script_of(part: type[Part]) -> str:
+    """The name in the kit of a part's own script, which lies beside its module and is called like the class.
+
+    A part that has none is shown by the script of the part that it is a kind of.
+    """
+    kinds = [kind for kind in takewhile(lambda kind: kind is not Part, part.__mro__) if issubclass(kind, Part)]
+    modules = [(kind, getattr(sys.modules[kind.__module__], "__file__", None)) for kind in kinds]
+    paths = [Path(module).parent / f"{kind.script_name()}.js" for kind, module in modules if module]
+    return next((name for path in paths if path.exists() and (name := script_name(path))), "")
+
+
+@cache
+def own_traits(part: type[Part]) -> tuple[str, ...]:
+    """The traits that a kind of part has beside those of every widget."""
+    names = part.class_trait_names(sync=True)
+    return tuple(sorted(name for name in names if name not in _INHERITED and not name.startswith("_")))
+
+
+class Part(DeferredWidget, NamedWidget):
+    """A live part of a lab. Its state is in its traits; what a learner does comes as messages (`on_act`).
+
+    The script and the style of a subclass lie beside its module and are called like it: hand.js and hand.css are those
+    of `Hand`, unless it says another name in `SCRIPT`. The scripts hold no words: they get them in `labels`, from
+    `words()` in the language of the moment (`lang`), or from whoever makes the part.
+    """
+
+    SCRIPT: ClassVar[str] = ""
+
+    _esm = traitlets.Unicode(script_source("stub.js")).tag(sync=True)
+    _kit = anywidget.WidgetTrait().tag(sync=True)
+    _script = traitlets.Unicode().tag(sync=True)
+
+    labels = traitlets.Dict().tag(sync=True)
+    lang = traitlets.Unicode("en").tag(sync=True)
+    fault = traitlets.Unicode().tag(sync=True)
+
+    @traitlets.default("_kit")
+    def _the_kit(self) -> Kit:
+        return kit()
+
+    @traitlets.default("_script")
+    def _own_script(self) -> str:
+        return script_of(type(self))
+
+    @classmethod
+    def script_name(cls) -> str:
+        """How its script and style are called: like the class, in small letters, `TileBoard` is `tile_board`."""
+        return vars(cls).get("SCRIPT") or re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+    @property
+    def own_traits(self) -> tuple[str, ...]:
+        """The traits that parts have beside those of every widget."""
+        kind: Any = type(self)  # mypy takes the metaclass of traitlets for unhashable
+        return own_traits(kind)
+
+    def __init__(self, *, labels: Mapping[str, str] | None = None, **traits: object) -> None:
+        known = [*self.own_traits, "layout"]
+        if unknown := [name for name in traits if name not in known]:
+            raise TypeError(
+                f"{type(self).__name__} has no {', '.join(map(repr, unknown))}; it knows {', '.join(sorted(known))}"
+            )
+        self._own_words = dict(labels or {})
+        self._acts: list[Act] = []
+        super().__init__(**{"lang": language.code} | traits | {"labels": self.all_words()})
+        self.on_msg(self._answer)
+        _living.add(self)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not name.startswith("_") and not hasattr(type(self), name):
+            known = ", ".join(sorted(self.own_traits))
+            raise AttributeError(f"{type(self).__name__} has no {name!r}; it knows {known}")
+        super().__setattr__(name, value)
+
+    def words(self) -> dict[str, str]:
+        """The words that the script needs, in the language of the moment. Values in braces are filled in there."""
+        return {}
+
+    def all_words(self) -> dict[str, str]:
+        """All words of the part: its own, those of every part, and over both the `labels` that its maker has given."""
+        return silence_words() | self.words() | self._own_words
+
+    # --- messages ---
+
+    def on_act(self, act: Act) -> None:
+        """Let `act` answer what a learner does with this part."""
+        self._acts.append(act)
+
+    def on_error(self, error: Exception) -> None:
+        """What to do with an exception of an `act`: show it in the part, for nobody else would, and log it."""
+        log_fault(error, type(self).__name__, "an act or another language")
+        self.fault = f"{type(error).__name__}: {error}"
+
+    def _answer(self, _part: object, content: object, _buffers: object) -> None:
+        """Hand a message on, then tell the view that sent it that everything it led to has been sent.
+
+        {"there": True} leads to nothing but that answer: a view asks whether anybody is there.
+        """
+        content = dict(content) if isinstance(content, Mapping) else {"unreadable": content}
+        ask = content.pop("ask", None)
+        if content == {"there": True}:
+            self.send({"answered": ask})
+            return
+        self.fault = ""
+        for act in [self.receive_message, *self._acts]:
+            try:
+                act(dict(content))
+            except Exception as error:
+                self.on_error(error)
+        if ask is not None:
+            self.send({"answered": ask})
+
+    def receive_message(self, content: dict[str, object]) -> None:
+        """What a subclass does with a message before anybody else."""
+
+    # --- life ---
+
+    def close(self) -> None:
+        """Free the part: no comm stays behind."""
+        _living.discard(self)
+        super().close()
+
+    def __repr__(self) -> str:
+        """The part with the traits that were set, without addresses; long values are cut."""
+        names = [name for name in self.own_traits if name not in ("labels", "lang")]
+        changed = [name for name in names if getattr(self, name) != self.trait_defaults(name)]
+        return f"{type(self).__name__}({', '.join(f'{name}={_short.repr(getattr(self, name))}' for name in changed)})"
+
+
+def silence_words() -> dict[str, str]:
+    """What any part says while the kernel does not answer. "late" must be true too of a kernel that is only busy."""
+    return {
+        "late": _(
+            "No answer yet: the kernel is busy or was restarted. If it stays like this, choose Run ▸ Run All "
+            "Cells: the position shown here will come back."
+        ),
+        "stopped": _(
+            "The server of this notebook has stopped, so nothing here answers. Start it again, load this page "
+            "again and choose Run ▸ Run All Cells: the position shown here will come back."
+        ),
+        "gone": _(
+            "The kernel has ended or was restarted, so nothing here answers. Choose Run ▸ Run All Cells: the "
+            "position shown here will come back."
+        ),
+    }
+
+
+def _relabel(_change: object) -> None:
+    """Say every living part's words anew: the language has changed. What goes wrong in one is shown there."""
+    for part in list(_living):
+        try:
+            part.lang = language.code
+            part.labels = part.all_words()
+        except Exception as error:
+            part.on_error(error)
+
+
+language.observe(_relabel, "code")

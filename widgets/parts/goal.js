@@ -1,0 +1,74 @@
+// @ts-check
+// What a lab asks for: said once, in sight all the time, ticked when it is done and its film has been seen.
+
+import { h, icon, put } from "./scripts/dom.js";
+import { cellNamed, select } from "./scripts/going_on.js";
+import { bringIntoSight } from "./scripts/in_sight.js";
+import { page } from "./scripts/page.js";
+import { lessonButton, offer } from "./scripts/next_lesson.js";
+import { definePart } from "./scripts/part.js";
+
+/** @typedef {{ text: string, so_far: string, reached: boolean, lesson: string, done: number, total: number, next: string, place: string, film: string, channel: string, last: number }} Goal */
+
+const OPEN = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18Zm0 2.4a6.6 6.6 0 1 1 0 13.2a6.6 6.6 0 1 1 0-13.2Z";
+const TICK = "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.6 14.6-4.3-4.3 1.7-1.7 2.6 2.6 5.8-5.8 1.7 1.7Z";
+
+/** @param {import("./scripts/part.js").View<Goal>} view */
+function build({ model, root, watch, atEnd, say }) {
+  const sign = icon(OPEN);
+  const path = put(sign.children[0], { "fill-rule": "evenodd" });
+  const text = h("span", { class: "rally-goal-text" });
+  const more = h("span", { class: "rally-goal-more" });
+  const count = h("span", { class: "rally-goal-count" });
+  const heard = h("span", { class: "rally-unseen", role: "status" });
+  const next = put(lessonButton(), { "data-primary": true });
+  const back = h("button", {
+    type: "button",
+    class: "rally-button rally-continue",
+    hidden: true,
+    "data-primary": true,
+  });
+  const place = () => cellNamed(model, root, model.get("place"));
+  back.addEventListener("click", () => {
+    const cell = place();
+    if (cell) select(cell);
+  });
+  root.append(sign, text, more, count, back, next, heard);
+  let seen = ""; // the film that has been seen to its end
+  let wasReached = false;
+  let leave = () => {};
+  atEnd(() => leave());
+
+  function draw() {
+    const [film, last, lesson] = [model.get("film"), model.get("last"), model.get("lesson")];
+    if (page.bus.hasEnded(model.get("channel"), film, last)) seen = film;
+    put(text, { text: model.get("text") });
+    if (model.get("reached") && last && seen !== film) return; // first the film
+    const [reached, done, all] = [model.get("reached"), model.get("done"), model.get("total")];
+    const isAll = all > 0 && done === all;
+    put(root, { "data-reached": reached, "data-all": isAll });
+    put(path, { d: reached ? TICK : OPEN });
+    const file = isAll ? model.get("next") : "";
+    offer(next, file, say("next", { number: file.slice(0, 2) }), model.widget_manager);
+    put(more, { text: reached ? (file ? "" : say("on")) : model.get("so_far"), "data-keys": reached });
+    put(count, { text: isAll ? say("all", { lesson }) : say("count", { done, all }), hidden: !all });
+    put(back, { text: say("place"), hidden: !model.get("place") || !place() });
+    if (reached && !wasReached) put(heard, { text: say("reached", { goal: model.get("text") }) });
+    if (!reached) put(heard, { text: "" });
+    wasReached = reached;
+  }
+  watch("channel", () => {
+    leave();
+    leave = page.bus.subscribe(model.get("channel"), () => {
+      if (model.get("last") && seen !== model.get("film")) draw();
+    });
+  });
+  let asked = "";
+  watch("text", () => {
+    if (asked && asked !== model.get("text")) bringIntoSight(root);
+    asked = model.get("text");
+  });
+  watch("text so_far reached lesson done total next place film last labels", draw);
+}
+
+export default definePart("goal", build);

@@ -1,0 +1,138 @@
+"""Parts to choose and to keep with: the list of choices, a line of notation, files, and the page's memory of a lab."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+from collections.abc import Mapping, Sequence, Set
+from uuid import uuid4
+
+import traitlets
+
+from widgets.words import _
+
+from .base import Part
+
+
+class OptionList(Part):
+    """A list of actions with their chances. Sends {"look": id} when one is pointed at, {"choose": id} when clicked.
+
+    title: what the list is. rows: dicts with "id", "label", "note" (what is certain about it), and, once something has
+    been worked out, "rate", "low", "high" (0 to 1) and "said" (the chance in words); "best" marks the best one, "level"
+    those of which one may be.
+    chosen: the id of the row that is being looked at.
+    """
+
+    SCRIPT = "options"
+
+    title = traitlets.Unicode().tag(sync=True)
+    rows = traitlets.List(traitlets.Dict()).tag(sync=True)
+    chosen = traitlets.Unicode().tag(sync=True)
+
+    def words(self) -> dict[str, str]:
+        return {"best": _("best so far"), "level": _("just as good"), "waiting": _("working it out …")}
+
+
+class Notation(Part):
+    """A line of notation with its buttons. Sends {"apply": text}; what was typed stays until it is accepted.
+
+    value: the notation of the state. errors: what is wrong with the text that was applied last, in sentences.
+    """
+
+    value = traitlets.Unicode().tag(sync=True)
+    errors = traitlets.List(traitlets.Unicode()).tag(sync=True)
+
+    def words(self) -> dict[str, str]:
+        return {
+            "name": _("Position as text"),
+            "copy": _("Copy"),
+            "copied": _("Copied"),
+            "apply": _("Apply"),
+            "revert": _("Discard my changes"),
+        }
+
+
+class Files(Part):
+    """A button that saves and one that loads; a file can be dropped on them too.
+
+    Sends {"save": True} when a file is wanted (answer by `deliver`), {"file": name, "text": text} when one was chosen,
+    and {"file": name, "problem": "big" or "unreadable"} for one that is no text or larger than `limit` bytes.
+    accept: the endings of the files to choose from.
+    """
+
+    accept = traitlets.Unicode(".json").tag(sync=True)
+    limit = traitlets.Int(500_000, min=1).tag(sync=True)
+
+    def words(self) -> dict[str, str]:
+        return {"save": _("Save as a file"), "load": _("Load a file"), "drop": _("You can also drag a file here")}
+
+    def deliver(self, name: str, text: str) -> None:
+        """Hand a file to the browser, which saves it as it saves every download."""
+        self.send({"deliver": name, "text": text})
+
+    def complaint(self, content: Mapping[str, object]) -> str:
+        """What was wrong with a chosen file, in a sentence; empty if it could be read."""
+        match content.get("problem"):
+            case "big":
+                return _("{file} is too big: these files have at most {most} kB. Nothing was loaded.").format(
+                    file=content["file"], most=self.limit // 1000
+                )
+            case "unreadable":
+                return _("{file} is not a text file. Nothing was loaded.").format(file=content["file"])
+        return ""
+
+
+SESSION = uuid4().hex
+"""The name of this kernel: another after each restart."""
+
+
+class PageMemory(Part):
+    """A part that nobody sees. Sends {"remembered": text}, once, when a restarted kernel shows a lab anew.
+
+    The lab says its state as `text` (its notation, say) whenever it changes; the page keeps the last one in its store
+    (store.js) until the tab is closed, under the notebook and `key`, which has to be the same when the cell is run
+    again: the cell's id and the lab's place within the cell. If the lab is then shown by another kernel (`session`)
+    with another text, the page sends the one it kept, and the lab may read it and go there. It stays where it is if the
+    same kernel runs the cell again: whoever does that wants to begin anew. It stays there, too, if the cell now makes
+    another lab, or the same with other arguments (`made`, a fingerprint): what was kept is let go. Nothing is kept or
+    sent without a key.
+    """
+
+    SCRIPT = "memory"
+
+    key = traitlets.Unicode().tag(sync=True)
+    made = traitlets.Unicode().tag(sync=True)
+    text = traitlets.Unicode().tag(sync=True)
+    session = traitlets.Unicode(SESSION).tag(sync=True)
+
+    def receive_message(self, content: dict[str, object]) -> None:
+        """Only a text can be remembered: whoever answers need not look twice."""
+        if not isinstance(content.get("remembered", ""), str):
+            raise TypeError(f"what is remembered is a text, not {content['remembered']!r}")
+
+
+def fingerprint(lab: object, given: Sequence[object] = (), named: Mapping[str, object] | None = None) -> str:
+    """A short text for the class of a lab and the arguments that it was made with, defaults among them.
+
+    Arguments are told apart as they are written: a race by its notation, a track or a set of tiles by what it is made
+    of, a list and a tuple not at all. One that is nothing but an object at an address is the same in no other kernel.
+    """
+    kind = type(lab)
+    made = inspect.signature(kind.__init__).bind(lab, *given, **named or {})
+    made.apply_defaults()
+    _self, *arguments = made.arguments.items()
+    text = f"{kind.__module__}.{kind.__qualname__} {stable_text(arguments)}"
+    return hashlib.sha256(text.encode("utf-8", "backslashreplace")).hexdigest()[:16]
+
+
+def stable_text(value: object) -> str:
+    """A value as text, the same in every kernel: where there is no order, none plays a part."""
+    match value:
+        case Mapping():
+            return f"{{{', '.join(sorted(f'{stable_text(key)}: {stable_text(each)}' for key, each in value.items()))}}}"
+        case Set():
+            return f"{{{', '.join(sorted(map(stable_text, value)))}}}"
+        case list() | tuple():
+            return f"[{', '.join(map(stable_text, value))}]"
+        case _:
+            return repr(value)

@@ -1,0 +1,191 @@
+"""The scripts and styles of all parts: one hidden widget brings them to a page, where every part finds its own.
+
+A widget sends its `_esm` and `_css` with every instance, a page keeps every module that it was ever given, and modules
+that came by themselves share nothing. So a part sends a stub (stub.js), the scripts of each folder come as one text
+(vendor/built.js, which `make parts` makes of them), the page runs all of these as one (kit.js), and the parts of a
+kernel have one bus and one Plotly, which the kit brings as soon as there is a part that draws. A page of the site has
+fetched all of it while Python began: it is sent nothing but what a game of its reader's brings.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from uuid import uuid4
+
+import anywidget
+import ipywidgets
+import traitlets
+
+from widgets import environment
+
+from .opening import note_widgets, shared_look
+
+HERE = Path(__file__).parent
+WIDGETS = HERE.parent
+"""The folder of which a script is named: parts/line.js."""
+
+PLOTLY = WIDGETS / "vendor" / "plotly-basic.min.js.gz"
+
+BUNDLE = "vendor/built.js"
+"""The scripts of a folder, joined: tools/page/bundle.py makes it."""
+
+NOT_IN_THE_KIT = ("kit.js", "stub.js")
+
+
+@cache
+def read_asset(path: Path) -> str:
+    """The text of a file. A text, because a widget that is given a path is never freed."""
+    return path.read_text(encoding="utf-8")
+
+
+def script_source(name: str) -> str:
+    """A script of this folder as a widget is given it: its text; on the site its address, for the page has it there."""
+    return f"{environment.SCRIPTS}{name}" if environment.IN_A_PAGE else read_asset(HERE / name)
+
+
+_brought: dict[str, Path] = {}
+"""Folders of parts that are not of this package, by the name of their game."""
+
+
+def bring_parts(game: str, folder: Path) -> Callable[[], None]:
+    """Take the scripts and styles of a folder into the kit, as those of a game: as if it were `widgets/<game>/parts`.
+
+    Its scripts import what they share with others as if they lay there: `../../parts/scripts/dom.js`, and are
+    joined by `python -m tools.page.bundle FOLDER`. A page that has its kit already gets another one, for the parts to
+    come. Returns what takes them out again.
+    """
+
+    def change(brought: dict[str, Path]) -> None:
+        _brought.update(brought)
+        with _lock:
+            _kits.clear()
+
+    def take_out() -> None:
+        _brought.pop(game, None)
+        change({})
+
+    if _brought.get(game) != folder:
+        change({game: folder})
+    return take_out
+
+
+def script_name(path: Path) -> str:
+    """How a script is called in the kit; nothing if it lies where no parts are."""
+    for game, folder in _brought.items():
+        if path.is_relative_to(folder):
+            return f"{game}/parts/{path.relative_to(folder).as_posix()}"
+    return path.relative_to(WIDGETS).as_posix() if path.is_relative_to(WIDGETS) else ""
+
+
+def script_paths(folder: Path) -> list[Path]:
+    """The scripts of a folder of parts that are joined."""
+    return [path for path in sorted_files(folder, "scripts/*.js", "*.js") if path.name not in NOT_IN_THE_KIT]
+
+
+def script_bundles(folders: Iterable[Path]) -> list[str]:
+    """The scripts of these folders, joined folder by folder."""
+    return [read_asset(folder / BUNDLE) for folder in folders]
+
+
+def joined_styles(folders: Iterable[Path]) -> str:
+    """The styles of these folders."""
+    patterns = ("styles/*.css", "*.css")
+    return "\n".join(read_asset(path) for folder in folders for path in sorted_files(folder, *patterns))
+
+
+def part_folders() -> list[Path]:
+    """Where parts lie: those that any game needs, then each game's own, which may import from there and differ."""
+    return [HERE, *sorted(folder for folder in WIDGETS.glob("*/parts") if folder != HERE), *_brought.values()]
+
+
+def folders_to_send() -> list[Path]:
+    """Those whose scripts and styles no page has."""
+    return list(_brought.values()) if environment.IN_A_PAGE else part_folders()
+
+
+def sorted_files(folder: Path, *patterns: str) -> list[Path]:
+    """The files of a folder, in an order that is the same everywhere."""
+    return [path for pattern in patterns for path in sorted(folder.glob(pattern))]
+
+
+@cache
+def packed_plotly() -> bytes:
+    """plotly.js-basic, packed with gzip: a third of its size on the way to the browser."""
+    return PLOTLY.read_bytes()
+
+
+class NamedWidget(anywidget.AnyWidget):
+    """A widget whose script knows what the page calls it, so that it can be revived there (revive.js).
+
+    Its kind has all its traits: anywidget makes a class for each widget, to add those of its own.
+    """
+
+    _id = traitlets.Unicode().tag(sync=True)
+    _anywidget_id = traitlets.Unicode().tag(sync=True)
+
+    @traitlets.default("_anywidget_id")
+    def _kind(self) -> str:
+        return f"{type(self).__module__}.{type(self).__name__}"
+
+    @traitlets.default("layout")
+    def _plain_layout(self) -> ipywidgets.Layout:
+        return shared_look(ipywidgets.Layout)
+
+    def __init__(self, **traits: object) -> None:
+        own = uuid4().hex
+        super().__init__(model_id=own, _id=own, **traits)
+
+    def add_traits(self, **traits: object) -> None:
+        """Add traits, but for those that it has."""
+        if new := {name: trait for name, trait in traits.items() if not self.has_trait(name)}:
+            super().add_traits(**new)
+
+    @property
+    def called(self) -> str:
+        """What the page will call it, whether it is open there yet or not."""
+        own: str = self._id
+        return own
+
+
+class Kit(NamedWidget):
+    """What parts are made of. Shows nothing; parts refer to it.
+
+    bundles: the scripts, joined, but for those that the page has. plotly: Plotly, packed, from the moment a part wants
+    to draw; empty before, and on the site, whose pages fetch it themselves.
+    learner: who learns in this kernel, so that several can share a browser, and each be remembered alone; "": somebody.
+    """
+
+    _esm = traitlets.Unicode(script_source("kit.js")).tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
+    bundles = traitlets.List(trait=traitlets.Unicode()).tag(sync=True)
+    plotly = traitlets.Bytes().tag(sync=True)
+    learner = traitlets.Unicode().tag(sync=True)
+
+    def bring_plotly(self) -> None:
+        """Send the page Plotly, unless it has it: unasked, so that it is there when the first part is."""
+        if not environment.IN_A_PAGE:
+            self.plotly = packed_plotly()
+
+    @traitlets.default("_css")
+    def _all_styles(self) -> str:
+        return joined_styles(folders_to_send())
+
+    @traitlets.default("bundles")
+    def _all(self) -> list[str]:
+        return script_bundles(folders_to_send())
+
+
+_lock = threading.Lock()
+_kits: list[Kit] = []
+
+
+def kit() -> Kit:
+    """The one kit of this kernel; another if somebody closed it (as `Widget.close_all` does)."""
+    with _lock:
+        if not _kits or _kits[-1].comm is None:
+            with note_widgets():
+                _kits[:] = [Kit()]
+        return _kits[-1]

@@ -1,0 +1,209 @@
+"""The palette of pages and pictures, the colours of the figures, light and dark, their font, and how cars look.
+
+A figure is built in LIGHT, so that it is a picture by itself. The live parts swap each colour for the one of the same
+name in DARK (`dark_by_light()`), which is why no two names share a light colour unless they share the dark one too.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import cycle
+
+FONT = "system-ui, sans-serif"
+
+COLOURS = {
+    "white": "#ffffff",
+    "black": "#000000",
+    "grey-88": "#dcdcdc", "grey-91": "#e3e6ea", "grey-95": "#f0f4f8", "grey-96": "#f3f5f8", "grey-97": "#f4f6f8",
+    "grey-98": "#fcfcfa", "grey-99": "#fafdfe", "grey-100": "#fdfdfd",
+    "slate-5": "#0b1016", "slate-7": "#14181d", "slate-8": "#101820", "slate-11": "#17212b", "slate-12": "#1a1f25",
+    "slate-14": "#23272c", "slate-15": "#1b2733", "slate-16": "#1f2933", "slate-19": "#27303a", "slate-21": "#30353b",
+    "slate-22": "#2c353f", "slate-27": "#35414d", "slate-33": "#46525f", "slate-34": "#45505c", "slate-35": "#4d545d",
+    "slate-40": "#52606d", "slate-43": "#5b6673", "slate-50": "#6b7885", "slate-54": "#75838f", "slate-61": "#8d949c",
+    "slate-67": "#9aa3ad", "slate-76": "#b4bcc8", "slate-78": "#b6c2cf", "slate-82": "#c9ccd1", "slate-83": "#c8d0da",
+    "slate-85": "#ccd4de", "slate-87": "#d5dce4", "slate-94": "#e6eff9",
+    "sand-15": "#2c2320", "sand-17": "#2d2a1e", "sand-19": "#362f25", "sand-20": "#3d2c27", "sand-21": "#3a302d",
+    "sand-25": "#4b3730", "sand-30": "#4c4539", "sand-36": "#5b5347", "sand-49": "#77736a", "sand-64": "#a19a8c",
+    "sand-74": "#b9b6ae", "sand-89": "#e9dcd6", "sand-93": "#f2ede1", "sand-94": "#f7eae3", "sand-95": "#fdebe9",
+    "sand-96": "#f9f1d9", "sand-97": "#f7f4ec", "sand-98": "#fff4f2", "sand-99": "#fffdf6",
+    "red-18": "#45221f", "red-24": "#5e2a28", "red-31": "#8f1d15", "red-34": "#8c2f33", "red-35": "#a3241b",
+    "red-36": "#84403c", "red-39": "#b3201a", "red-42": "#b5332c", "red-43": "#c81e1e", "red-44": "#c4281d",
+    "red-45": "#c22f26", "red-46": "#cf2a2a", "red-47": "#d3302a", "red-50": "#e5251b", "red-51": "#e0382f",
+    "red-52": "#e2403a", "red-54": "#e5484d", "red-59": "#e5675b", "red-74": "#ff9b92", "red-77": "#ffa69e",
+    "red-78": "#f5b0a9", "red-88": "#fbd3cf",
+    "orange-65": "#e08a2c", "orange-66": "#f08a3c", "orange-67": "#c79a84", "orange-69": "#ff8a1f",
+    "brown-11": "#241c02", "brown-14": "#2b2303", "brown-28": "#5a3d02", "brown-29": "#4d442f", "brown-32": "#5f4530",
+    "brown-35": "#6f4d12", "brown-39": "#6d5a24", "brown-44": "#8a5f06", "brown-45": "#b34a1c", "brown-53": "#a9744a",
+    "brown-58": "#b0826d", "brown-59": "#e8662a",
+    "yellow-52": "#8b7a5f", "yellow-54": "#a8780c", "yellow-61": "#c08a2d", "yellow-63": "#c98d0b",
+    "yellow-64": "#c4921c", "yellow-65": "#d98e04", "yellow-70": "#b9a98f", "yellow-72": "#e8a200",
+    "yellow-77": "#f0b62f", "yellow-78": "#ffb347", "yellow-79": "#f5b83d", "yellow-80": "#d9c08a",
+    "yellow-81": "#e6c15a", "yellow-82": "#f5c211", "yellow-83": "#d8c98f", "yellow-84": "#fbc02d",
+    "yellow-85": "#f7c531", "yellow-87": "#e3cf97", "yellow-88": "#ffd257",
+    "yellow-89": "#ffd83b", "yellow-90": "#ffe14d", "yellow-93": "#ffe9a8", "yellow-95": "#fff3b0",
+    "yellow-96": "#fff4cf",
+    "green-14": "#16271c", "green-16": "#1e2a22", "green-20": "#16352a", "green-21": "#22372a", "green-28": "#284a2d",
+    "green-31": "#12532a", "green-33": "#2a5832", "green-34": "#35583a", "green-38": "#3c6142", "green-39": "#396540",
+    "green-40": "#0b6b4f", "green-41": "#1a7337", "green-42": "#3a6f41", "green-44": "#0b7a5a", "green-45": "#1b7a36",
+    "green-51": "#3f8a3a", "green-53": "#1f9150", "green-57": "#4f9a3f", "green-58": "#2f9e63", "green-59": "#5f9a45",
+    "green-62": "#57a74a", "green-68": "#7cb77a", "green-69": "#6fb957", "green-71": "#3fc79a", "green-72": "#79c25f",
+    "green-75": "#93c968", "green-78": "#7fd39a", "green-80": "#a5d57c", "green-81": "#6fdcb2", "green-94": "#e6f2e1",
+    "green-95": "#e2f5ec",
+    "teal-54": "#5d8798", "teal-84": "#a8d8ea",
+    "blue-9": "#0d1a2b", "blue-20": "#17324d", "blue-24": "#1d3a5c", "blue-25": "#1f3b63", "blue-26": "#1d4152",
+    "blue-29": "#214b7d", "blue-30": "#1d4a66", "blue-31": "#17468f", "blue-32": "#2c4a75", "blue-34": "#164c9f",
+    "blue-36": "#2c5490", "blue-40": "#2b5f9c", "blue-41": "#3d6299", "blue-42": "#1f62ad", "blue-43": "#1d5fc4",
+    "blue-44": "#1f63d0", "blue-45": "#2368d1", "blue-52": "#2f7fd1", "blue-58": "#4c8fd6", "blue-65": "#6fa3c2",
+    "blue-71": "#63b7e6", "blue-72": "#9fb3c8", "blue-74": "#8fb9e3", "blue-75": "#8fbaf8", "blue-80": "#a9c9f7",
+    "blue-83": "#b3d1fb", "blue-89": "#cfe1fb",
+    "purple-40": "#7b3fb5", "purple-47": "#8a4fd3", "purple-51": "#a259c9", "purple-73": "#c9a2ff",
+}  # fmt: skip
+"""Every colour there is. A name is a hue and its tone, from 0 (as black) to 100 (as white). Styles have those that they
+use as custom properties, such as `--rally-green-53` (`make parts`).
+"""
+
+NAMES = {value: name for name, value in COLOURS.items()}
+"""By value the name of a colour."""
+
+LIGHT = {
+    "ink": COLOURS["slate-16"],
+    "soft-ink": COLOURS["slate-40"],
+    "on-ink": "#fffffe",
+    "faint": COLOURS["slate-83"],
+    "road": COLOURS["slate-76"],
+    "flat": COLOURS["grey-96"],
+    "marking": COLOURS["slate-85"],
+    "grass": COLOURS["green-94"],
+    "volcano": COLOURS["sand-94"],
+    "beach": COLOURS["sand-96"],
+    "down": COLOURS["blue-89"],
+    "down-slope": COLOURS["blue-80"],
+    "up-slope": COLOURS["red-78"],
+    "mountain": COLOURS["orange-67"],
+    "mountain-shade": COLOURS["brown-58"],
+    "lava": COLOURS["brown-59"],
+    "lava-glow": COLOURS["yellow-78"],
+    "smoke": COLOURS["sand-89"],
+    "sun": COLOURS["yellow-84"],
+    "sea": COLOURS["teal-84"],
+    "foam": COLOURS["grey-99"],
+    "trunk": COLOURS["brown-53"],
+    "leaf": COLOURS["green-68"],
+    "down-ink": COLOURS["blue-43"],
+    "up": COLOURS["red-88"],
+    "up-ink": COLOURS["red-45"],
+    "line-dark": COLOURS["slate-8"],
+    "line-light": COLOURS["grey-100"],
+    "crossed": COLOURS["yellow-65"],
+    "glow": COLOURS["purple-47"],
+    "bar": COLOURS["blue-72"],
+    "bar-now": COLOURS["green-44"],
+}
+
+DARK = {
+    "ink": COLOURS["grey-95"],
+    "soft-ink": COLOURS["slate-78"],
+    "on-ink": COLOURS["slate-11"],
+    "faint": COLOURS["slate-33"],
+    "road": COLOURS["slate-43"],
+    "flat": COLOURS["slate-22"],
+    "marking": COLOURS["slate-34"],
+    "grass": COLOURS["green-16"],
+    "volcano": COLOURS["sand-15"],
+    "beach": COLOURS["sand-17"],
+    "down": COLOURS["blue-25"],
+    "down-slope": COLOURS["blue-36"],
+    "up-slope": COLOURS["red-36"],
+    "mountain": COLOURS["sand-25"],
+    "mountain-shade": COLOURS["sand-20"],
+    "lava": COLOURS["brown-45"],
+    "lava-glow": COLOURS["orange-65"],
+    "smoke": COLOURS["sand-21"],
+    "sun": COLOURS["yellow-64"],
+    "sea": COLOURS["blue-26"],
+    "foam": COLOURS["teal-54"],
+    "trunk": COLOURS["brown-32"],
+    "leaf": COLOURS["green-34"],
+    "down-ink": COLOURS["blue-75"],
+    "up": COLOURS["red-24"],
+    "up-ink": COLOURS["red-74"],
+    "line-dark": COLOURS["slate-5"],
+    "line-light": COLOURS["grey-97"],
+    "crossed": COLOURS["yellow-79"],
+    "glow": COLOURS["purple-73"],
+    "bar": COLOURS["slate-40"],
+    "bar-now": COLOURS["green-71"],
+}
+
+# The discs and the cars are the same pieces in any light.
+DISC = {"yellow": COLOURS["yellow-89"], "red": COLOURS["red-43"]}
+DISC_INK = {"yellow": COLOURS["brown-11"], "red": "#fffffd"}
+
+
+def dark_by_light() -> dict[str, str]:
+    """Light colour → dark colour, for every name."""
+    return {LIGHT[name]: DARK[name] for name in LIGHT}
+
+
+@dataclass(frozen=True)
+class Livery:
+    """How a car is painted: its `colour` by name, `paint` and the `ink` of its `letter` as CSS colours."""
+
+    colour: str
+    letter: str
+    paint: str
+    ink: str
+
+
+_PAINT = {
+    "white": (COLOURS["grey-98"], COLOURS["slate-19"]),
+    "red": (COLOURS["red-46"], "#fffffb"),
+    "yellow": (COLOURS["yellow-82"], COLOURS["brown-14"]),
+    "purple": (COLOURS["purple-40"], "#fffffa"),
+    "blue": (COLOURS["blue-44"], "#fffff9"),
+}
+
+
+def liveries(names: Sequence[str]) -> tuple[Livery, ...]:
+    """A car for each player, painted by seat: white, red, yellow, purple, blue.
+
+    Letters are the first of the name, or as many as tell it from the others, three at most.
+    """
+    cars = zip(cycle(_PAINT.items()), _letters(names), strict=False)
+    return tuple(Livery(colour, letter, *paints) for (colour, paints), letter in cars)
+
+
+def _letters(players: Sequence[str]) -> list[str]:
+    """The shortest beginnings, of one to three letters, that tell the names apart; a number where none do."""
+    names = [capitals_of(name) for name in players]
+    found: dict[int, str] = {}
+    for seat, name in enumerate(names):
+        others = names[:seat] + names[seat + 1 :]
+        length = next((k for k in (1, 2, 3) if all(other[:k] != name[:k] for other in others)), 0)
+        if length:
+            found[seat] = name[:length]
+    for seat, name in enumerate(names):
+        numbered = (f"{name[:1]}{number}" for number in range(seat + 1, seat + 1 + 2 * len(names)))
+        if seat not in found:
+            found[seat] = next(letters for letters in numbered if letters not in found.values())
+    return [found[seat] for seat in range(len(names))]
+
+
+def capitals_of(name: str) -> str:
+    """The letters and digits of a name, large; of a name that has none, the signs that can be seen; else `?`."""
+    letters = [sign for sign in unicodedata.normalize("NFC", name) if sign.isalnum()]
+    signs = letters or [sign for sign in name if unicodedata.category(sign)[0] in "PS"]
+    return "".join(signs).upper() or "?"
+
+
+PLAIN: dict[str, object] = {
+    "showlegend": False,
+    "dragmode": False,
+    "hovermode": False,
+    "paper_bgcolor": "rgba(0,0,0,0)",
+    "plot_bgcolor": "rgba(0,0,0,0)",
+    "font": {"family": FONT, "size": 13, "color": LIGHT["ink"]},
+}
+"""The layout of any chart: a still picture on the ground of the page."""

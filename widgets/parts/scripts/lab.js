@@ -1,0 +1,133 @@
+// @ts-check
+// The lab around a part that every lab has: it says in what room it is, it comes into view, its controls are mended, and
+// it is said when nobody answers them or when the lab goes.
+
+import { comeIntoView } from "./arrival.js";
+import { isNeeded, mendControls } from "./controls.js";
+import { h, put } from "./dom.js";
+import { listenToKeys } from "./shortcuts.js";
+import { keepFocus } from "./focus.js";
+import { goOnFrom } from "./going_on.js";
+import { guard } from "./guard.js";
+import { isByFinger } from "./pointed.js";
+import { keepRoom } from "./room.js";
+import { whenInLab } from "./within.js";
+
+const WAIT = 400; // ms after a click in which nothing was heard until somebody is asked whether anybody is there
+
+/**
+ * Look after the lab that a part stands in.
+ * @param {import("./part.js").View<any>} view
+ */
+export function keepLab(view) {
+  whenInLab(
+    view,
+    (lab) => [
+      keepRoom(lab),
+      mendControls(view, lab),
+      guard(lab),
+      goOnFrom(lab),
+      keepFocus(lab),
+      listenToKeys(lab, (wish) => view.root.dispatchEvent(new CustomEvent("rally-help", { detail: wish }))),
+      watchAnswers(view, lab),
+      tellClosing(view),
+      nameRegion(view, lab),
+      countActs(view, lab),
+      comeIntoView(lab),
+      closeBeside(lab),
+    ],
+  );
+}
+
+/**
+ * A finger's tap beside a drawer puts it away; whatever lies there is pressed all the same.
+ * @param {Element} lab
+ */
+function closeBeside(lab) {
+  const drawer = ":scope > .rally-laid > .rally-panel > .rally-sheet-of-more:not(.rally-gone)";
+  /** @param {Event} event */
+  const tap = (event) => {
+    const sheet = isByFinger(event) && lab.querySelector(drawer);
+    const target = event.target instanceof Element ? event.target : null;
+    if (!sheet || !target || sheet.contains(target) || target.closest(".rally-opener, .rally-part.rally-rule_card")) {
+      return;
+    }
+    const away = sheet.querySelector(".rally-sheet-away");
+    if (away instanceof HTMLElement) away.click();
+  };
+  document.addEventListener("click", tap);
+  return () => document.removeEventListener("click", tap);
+}
+
+/**
+ * A lab is a region with a name of its own, also in another language, which it is marked with; several of one name are
+ * numbered.
+ * @param {import("./part.js").View<any>} view
+ * @param {Element} lab
+ */
+function nameRegion({ model }, lab) {
+  const name = () => {
+    const called = model.get("region") || null;
+    put(lab, { role: "region", lang: model.get("lang"), "data-region": called });
+    const alike = [...document.querySelectorAll(".rally-lab[data-region]")]
+      .filter((other) => other !== lab && other.getAttribute("data-region") === called);
+    put(lab, { "aria-label": called && alike.length ? `${called} (${alike.length + 1})` : called });
+  };
+  const changes = ["change:region", "change:lang"];
+  for (const change of changes) model.on(change, name);
+  name();
+  return () => changes.forEach((change) => model.off(change, name));
+}
+
+/**
+ * How many acts the kernel has answered stands on the lab: for tests, and for whoever else waits for an answer.
+ * @param {import("./part.js").View<any>} view
+ * @param {Element} lab
+ */
+function countActs({ model }, lab) {
+  const count = () => void put(lab, { "data-acts": model.get("acts") });
+  model.on("change:acts", count);
+  count();
+  return () => model.off("change:acts", count);
+}
+
+/**
+ * A lab that its kernel closes while it is in sight is gone without a word: its cell was run in another window.
+ * @param {import("./part.js").View<any>} view
+ */
+function tellClosing({ model, root, say }) {
+  const close = () => {
+    const output = root.closest(".jp-OutputArea-child");
+    const note = h(
+      "div",
+      { class: "rally-host" },
+      h("p", { class: "rally-silence", role: "status", text: say("closed") }),
+    );
+    setTimeout(() => output?.isConnected && output.append(note));
+  };
+  model.on("comm:close", close);
+  return () => model.off("comm:close", close);
+}
+
+/**
+ * ipywidgets say nothing if no kernel hears them. If after a click on one nothing comes back, ask.
+ * @param {import("./part.js").View<any>} view
+ * @param {Element} lab
+ */
+export function watchAnswers({ model, knock }, lab) {
+  let timer = 0;
+  const hear = () => clearTimeout(timer);
+  /** @param {Event} event */
+  const wait = ({ type, target }) => {
+    if (!(target instanceof Element) || !isNeeded(type, target)) return;
+    clearTimeout(timer);
+    timer = setTimeout(knock, WAIT);
+  };
+  for (const type of ["click", "change"]) lab.addEventListener(type, wait, true);
+  model.on("change", hear);
+  return () => {
+    clearTimeout(timer);
+    for (const type of ["click", "change"]) lab.removeEventListener(type, wait, true);
+    model.off("change", hear);
+  };
+}

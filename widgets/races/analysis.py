@@ -1,0 +1,450 @@
+"""The analysis of a race that is watched: all its choices judged beside the learner, the costly ones marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from statistics import fmean
+from typing import Any, Generic, TypeAlias
+from weakref import WeakKeyDictionary
+
+from rally.core.advice import Advice
+from rally.core.game import A, R, Race
+from widgets.lab import controls
+from widgets.lab.answering import number_in
+from widgets.lab.controls import update_control
+from widgets.lab.lab import Lab
+from widgets.lab.work import Work
+from widgets.parts import Chart
+from widgets.parts.charts import chances_picture
+from widgets.words import _, join_sentences, ngettext
+from widgets.words.voice import say_seat, series
+
+from .advice import Comparison, compare_choice, is_better, say_compared_cost, say_fault
+from .counsel import paced_playouts
+from .film import Film, S, W
+from .screen import Screen
+
+QUICK = 300
+"""Races played out for each action at first look; where NumPy is missing, a share of them (`slower`)."""
+
+MORE, SURE = 500, 1500
+"""And for the choice that was made and those that may be as good or better, so many at a time, and no more in all."""
+
+GRADES = (5, 15)
+"""What costs more than so many races of 100 is marked: once, or twice."""
+
+Looks: TypeAlias = Iterator[Sequence[Advice[A]] | None]
+"""Advices on the actions of a choice, the chosen one among them, surer with every look; None: nothing new yet."""
+
+
+@dataclass(frozen=True)
+class Choice(Generic[R, A]):
+    """A choice that somebody had in a race: where in its film it was made, in which position, and what was chosen.
+
+    scene, step: what the choice led to first.
+    """
+
+    scene: int
+    position: R
+    action: A
+    step: int = 1
+
+    @property
+    def seen(self) -> R:
+        """The position as whoever chose could know it."""
+        return self.position.seen_by(self.position.to_act or 0)
+
+
+@dataclass(frozen=True)
+class Verdict(Generic[R, A]):
+    """A choice, beside all that could have been chosen."""
+
+    choice: Choice[R, A]
+    beside: Comparison[A]
+
+    @property
+    def mine(self) -> Advice[A]:
+        return self.beside.mine
+
+    @property
+    def best(self) -> Advice[A]:
+        return self.beside.best
+
+    @property
+    def cost(self) -> int:
+        """Races of 100 that were given away."""
+        return self.beside.cost
+
+    @property
+    def grade(self) -> int:
+        """0: it has not cost much, as far as can be seen; 1, 2: marked."""
+        return sum(self.cost > limit for limit in GRADES)
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """By seat the chance to win after the choice."""
+        return self.mine.chances
+
+
+@dataclass(frozen=True)
+class Judge(Generic[R, A]):
+    """How the choices of a game are judged, and what is said of them.
+
+    looks(choice): how one of them is judged. say(verdict): what it cost, what would have been better and why.
+    say_begun(): that the work begins. say_fault(fault): why nothing can be judged. is_choice(position): whether
+    somebody had a choice there that can be judged.
+    """
+
+    looks: Callable[[Choice[R, A]], Looks[A]]
+    say: Callable[[Verdict[R, A]], str]
+    say_begun: Callable[[], str]
+    say_fault: Callable[[Exception], str]
+    is_choice: Callable[[R], bool]
+
+
+def judge_of(screen: Screen[R, A]) -> Judge[R, A]:
+    """The judge of a game by its advisor: every choice is played out many times."""
+    return Judge(
+        looks=lambda choice: looks_at_choice(screen, choice),
+        say=lambda verdict: say_compared_cost(screen, verdict.choice.seen, verdict.beside),
+        say_begun=lambda: _("Every choice in the race is being judged now: each is played out many times."),
+        say_fault=lambda fault: say_fault(fault, None, screen.voice),
+        is_choice=has_choice,
+    )
+
+
+def has_choice(position: Race[A]) -> bool:
+    """Whether somebody had to choose between several actions."""
+    return position.to_act is not None and len([*islice(position.legal, 2)]) > 1
+
+
+def choices(film: Film[R, S], is_choice: Callable[[R], bool] = has_choice) -> list[Choice[R, A]]:
+    """All choices of a race, each by the scene and the step of the film that it led to first."""
+    places: dict[int, tuple[int, int]] = {}
+    for number, scene in enumerate(film.scenes):
+        steps, step = {id(event) for event in film.cutting.steps(scene)}, 1
+        for event in scene.events:
+            places[id(event)] = number, step
+            step += id(event) in steps
+    found: list[Choice[R, A]] = []
+    for race in [*film.race.history()][::-1]:
+        before = race.previous
+        if before is not None and race.last_action is not None and is_choice(before):
+            at, first = places[id(race.events[0])]
+            found.append(Choice(at, before, race.last_action, first))
+    return found
+
+
+def looks_at_choice(screen: Screen[R, A], choice: Choice[R, A]) -> Looks[A]:
+    """At first all actions; then the choice and its rivals, with races that told nothing of them before."""
+    seen, mine = choice.seen, choice.action
+    advisor = screen.advisor(seen, 0, "sensible")
+    yield None
+    yield from advisor.step_in_slices(QUICK // paced_playouts(QUICK, advisor.pace))
+    found = advisor.advice
+    yield found
+    duel = screen.advisor(seen, 1, "sensible", rivals(mine, found))
+    for _look in range(SURE // MORE):
+        yield from duel.step_in_slices(MORE // paced_playouts(SURE, duel.pace))
+        yield duel.advice
+
+
+def rivals(mine: A, found: Sequence[Advice[A]]) -> list[A]:
+    """The actions that may be the best, by the intervals of their chances, and the one that was chosen."""
+    best = max(found, key=lambda advice: advice.wins)
+    return [each.action for each in found if each.action == mine or not is_better(best, each)]
+
+
+def judge_choices(
+    every: Sequence[Choice[R, A]], looks: Callable[[Choice[R, A]], Looks[A]]
+) -> Iterator[Verdict[R, A] | None]:
+    """A verdict on each choice, in order; None after each slice of work before it.
+
+    looks(choice): how it is judged. Another look is taken as long as the choice may not be the best one.
+    """
+    for choice in every:
+        verdict = None
+        for advices in looks(choice):
+            if advices is not None:
+                verdict = Verdict(choice, compare_choice(choice.action, advices))
+                if verdict.beside.is_best:
+                    break
+            yield None
+        if verdict is not None:
+            yield verdict
+
+
+At = tuple[int, int]
+"""Where in a film: a scene, and a step of it."""
+
+
+@dataclass(frozen=True)
+class RaceVerdicts(Generic[R, A]):
+    """The verdicts on the choices of a film that are known by now, by where they were made.
+
+    complete: are all choices of the race judged?
+    """
+
+    judge: Judge[R, A]
+    film: Film[R, Any]
+    found: Mapping[At, Verdict[R, A]]
+    complete: bool = False
+
+    @property
+    def verdicts(self) -> dict[int, Verdict[R, A]]:
+        """By scene; on the costliest choice, if it has several."""
+        return {verdict.choice.scene: verdict for verdict in sorted(self.found.values(), key=lambda each: each.cost)}
+
+    @property
+    def flaws(self) -> dict[int, Verdict[R, A]]:
+        """By scene what is marked, in the order of the race."""
+        return {scene: verdict for scene, verdict in sorted(self.verdicts.items()) if verdict.grade}
+
+    @property
+    def notes(self) -> dict[At, str]:
+        """What is marked in the log, and where."""
+        return {at: say_flaw(verdict) for at, verdict in self.found.items() if verdict.grade}
+
+    @property
+    def shares(self) -> dict[int, tuple[float, ...]]:
+        """By part of the race everybody's chance, as its choices show it on average; at last who has won."""
+        parts: dict[int, list[tuple[float, ...]]] = {}
+        for (scene, _step), verdict in sorted(self.found.items()):
+            parts.setdefault(self.film.parts[scene], []).append(verdict.shares)
+        means = {part: tuple(map(fmean, zip(*each, strict=True))) for part, each in parts.items()}
+        race = self.film.race
+        if not self.complete or race.winner is None:
+            return means
+        end = self.film.parts[-1]
+        return means | {end: tuple(float(seat == race.winner) for seat in range(len(race.players)))}
+
+    def costliest(self, value: int) -> Choice[R, A] | None:
+        """The choice that cost most in a part of the race, by the number of its value in the chart.
+
+        (Where only the end of the race stands in the chart, that part is the last one in which somebody chose.)
+        """
+        parts: dict[int, list[Verdict[R, A]]] = {}
+        for _at, verdict in sorted(self.found.items()):
+            parts.setdefault(self.film.parts[verdict.choice.scene], []).append(verdict)
+        if not parts:
+            return None
+        there = [*parts.values()][min(value, len(parts) - 1)]
+        return max(there, key=lambda verdict: verdict.cost).choice
+
+    # --- on show ---
+
+    def mark_lines(self, lines: Sequence[Mapping[str, object]]) -> list[dict[str, object]]:
+        """The lines of a log with the marks of the choices that they tell."""
+        notes = self.notes
+        places = [(line["scene"], line["step"]) for line in lines]
+        marks = [{"note": notes[at]} if at in notes else {} for at in places]
+        return [{**line, **mark} for line, mark in zip(lines, marks, strict=True)]
+
+    def draw(self, chart: Chart, scene: int) -> None:
+        """Everybody's chance over the whole race; `scene` is on show."""
+        race, shares = self.film.race, self.shares
+        names = [say_seat(race, seat) for seat in range(len(race.players))]
+        here = sum(part <= self.film.parts[scene] for part in shares) - 1
+        labels = {"chance": _("chance of winning"), "time": self.film.cutting.say_part()}
+        values = [*shares.values()]
+        chart.figure = chances_picture(race.players, values, here, names=names, labels=labels)
+        chart.alt = say_shares(names, values[here]) if here >= 0 else self.say_nothing_yet()
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        """What is marked, for where there is no kernel."""
+        for verdict in self.flaws.values():
+            race = verdict.choice.position
+            flaw = _("{seat}: {flaw}").format(seat=say_seat(race, race.to_act or 0), flaw=say_flaw(verdict))
+            yield flaw, self.judge.say(verdict)
+
+    # --- words ---
+
+    def say_at(self, scene: int) -> str:
+        """What is known of the choice at a scene, with what would have been better and why; or nothing."""
+        verdict = self.verdicts.get(scene)
+        return "" if verdict is None else self.judge.say(verdict)
+
+    def say(self) -> str:
+        """How many choices are judged, and how many of them are marked."""
+        found = self.found.values()
+        count, some = len(found), sum(verdict.grade == 1 for verdict in found)
+        many = sum(verdict.grade == 2 for verdict in found)
+        said = ngettext("{count} choice has been judged.", "{count} choices have been judged.", count).format(
+            count=count
+        )
+        costly = _("More than 5 races out of 100 given away: {some}. More than 15: {many}.")
+        return join_sentences([said, costly.format(some=some, many=many)])
+
+    def say_nothing_yet(self) -> str:
+        if self.found:
+            return _("No choice before this moment has been judged yet.")
+        return _("No choice has been judged yet. “Analyse” judges them all.")
+
+
+def say_flaw(verdict: Verdict[R, A]) -> str:
+    """A mark for the log: how much was given away."""
+    sign = "?" if verdict.grade == 1 else "??"
+    return _("{sign} {cost} of 100").format(sign=sign, cost=verdict.cost)
+
+
+def say_shares(names: Sequence[str], shares: tuple[float, ...]) -> str:
+    """Everybody's chance in words, the best first."""
+    order = sorted(range(len(shares)), key=lambda seat: -shares[seat])
+    words = _("{seat}: {rate} out of 100 races")
+    return series(words.format(seat=names[seat], rate=round(100 * shares[seat])) for seat in order)
+
+
+class Analysis(Generic[W, R, A]):
+    """Judges the choices of the race that a lab shows; what is found is kept with the race.
+
+    Controls: `analyse`, `stop_analysis`, `next_flaw`, `better`. `analysing` shows how far it has come.
+
+    judge: how the game judges. turn_to(scene, step): brings the table to a moment and says what is known of it.
+    branch_from(choice): opens a branch from before it. draw(): shows what has been found and touches nothing else.
+    """
+
+    def __init__(
+        self,
+        lab: Lab[W],
+        judge: Judge[R, A],
+        turn_to: Callable[[int, int], None],
+        branch_from: Callable[[Choice[R, A]], None],
+        draw: Callable[[], None],
+    ) -> None:
+        self.lab, self.judge = lab, judge
+        self.turn_to, self.branch_from, self.draw = turn_to, branch_from, draw
+        self.known: WeakKeyDictionary[Film[R, Any], dict[At, Verdict[R, A]]] = WeakKeyDictionary()
+        self.counts: WeakKeyDictionary[Film[R, Any], int] = WeakKeyDictionary()  # of the choices in a race
+        self.film: Film[R, Any] | None = None  # that is being judged
+        self.left: list[Choice[R, A]] = []
+        self.analyse, self.stop_analysis = controls.button(), controls.button()
+        self.next_flaw, self.better = controls.button(), controls.button()
+        self.analysing = controls.progress()
+        self.people: Collection[int] = ()  # the seats of people, where that is known
+        self.work: Work[Verdict[R, A] | None] = lab.work(self.take, self.fail)
+        self.controls = [self.analysing, self.stop_analysis, self.analyse, self.next_flaw]
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.analyse, self.begin)
+        self.lab.on(self.stop_analysis, self.stop)
+        self.lab.on(self.next_flaw, self.go_to_next)
+        self.lab.on(self.better, self.open_better)
+
+    # --- working ---
+
+    def begin(self) -> None:
+        """Judge every choice of the race on show that has not been judged yet."""
+        film = self.lab.state.film
+        known = self.known.get(film, {})
+        every: list[Choice[R, A]] = choices(film, self.judge.is_choice)
+        self.counts[film] = len(every)
+        self.left = [each for each in every if (each.scene, each.step) not in known]
+        if not self.left:
+            self.lab.tell(self.say_found)
+            return
+        self.film = film
+        self.lab.tell(self.judge.say_begun)
+        self.work.start(judge_choices(self.left, self.judge.looks))
+
+    def stop(self) -> None:
+        """Stop, and let what has been found do."""
+        if self.film is None:
+            self.lab.tell(lambda: _("Nothing is being analysed now."), "bad")
+            return
+        self.drop()
+        self.lab.tell(self.say_found)
+
+    def drop(self) -> None:
+        self.work.stop()
+        self.film, self.left = None, []
+
+    def take(self, verdict: Verdict[R, A] | None) -> None:
+        """Take in news of a choice."""
+        if verdict is None or self.film is None:
+            return
+        choice = verdict.choice
+        self.known.setdefault(self.film, {})[choice.scene, choice.step] = verdict
+        self.left = self.left[1:]
+        if self.left:
+            self.draw()
+        else:
+            self.drop()
+            self.lab.tell(self.say_found, "good")
+
+    def fail(self, fault: Exception) -> None:
+        self.drop()
+        self.lab.tell(lambda: self.judge.say_fault(fault), "bad")
+
+    # --- what is found ---
+
+    @property
+    def findings(self) -> RaceVerdicts[R, A]:
+        """What is known of the race on show."""
+        film = self.lab.state.film
+        found = self.known.get(film, {})
+        return RaceVerdicts(self.judge, film, found, complete=len(found) == self.counts.get(film))
+
+    @property
+    def verdicts(self) -> dict[int, Verdict[R, A]]:
+        """By scene the verdict on its costliest choice."""
+        return self.findings.verdicts
+
+    @property
+    def flaws(self) -> dict[int, Verdict[R, A]]:
+        """By scene what is marked."""
+        return self.findings.flaws
+
+    def go_to_next(self) -> None:
+        """Go on to the next choice that is marked, of people if any of theirs is; from the last one to the first."""
+        flaws = self.flaws
+        own = {scene: verdict for scene, verdict in flaws.items() if verdict.choice.position.to_act in self.people}
+        flaws = own or flaws
+        if not flaws:
+            self.lab.tell(lambda: _("No choice is marked. “Analyse” judges them all."), "bad")
+            return
+        scene = next((each for each in flaws if each > self.lab.state.scene), next(iter(flaws)))
+        self.turn_to(scene, flaws[scene].choice.step)
+
+    def answer_chart(self, content: Mapping[str, object]) -> None:
+        """Answer a click on the chart: go to what cost most there."""
+        choice = self.findings.costliest(number_in(content, "at"))
+        if choice is None:
+            self.lab.tell(self.findings.say_nothing_yet, "bad")
+        else:
+            self.turn_to(choice.scene, choice.step)
+
+    def open_better(self) -> None:
+        """Open a branch from before the choice on show, to try the better one."""
+        verdict = self.verdicts.get(self.lab.state.scene)
+        if verdict is None:
+            self.lab.tell(lambda: _("None of the choices at this moment has been judged."), "bad")
+        else:
+            self.branch_from(verdict.choice)
+
+    def say_found(self) -> str:
+        return self.findings.say()
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        """The controls; and no other race is worked on than the one on show."""
+        state = self.lab.state
+        if self.film is not None and self.film is not state.film:
+            self.drop()
+        busy, flaws = self.film is not None, self.flaws
+        done = len(self.known.get(state.film, {}))
+        share = round(100 * done / max(1, done + len(self.left)))
+        if busy:  # what goes, goes before anything comes: else the row breaks for a moment, and the log jumps
+            self.show_begin(shown=False)
+        update_control(self.analysing, _("Judging the choices …"), share, shown=busy)
+        update_control(self.stop_analysis, _("Stop"), shown=busy)
+        if not busy:
+            self.show_begin(shown=True)
+        update_control(self.next_flaw, _("Next mistake"), shown=bool(flaws))
+        update_control(self.better, _("Try to do better"), shown=state.scene in flaws)
+
+    def show_begin(self, *, shown: bool) -> None:
+        update_control(self.analyse, _("Analyse"), title=_("Judge every choice in this race"), shown=shown)

@@ -1,0 +1,274 @@
+"""What the choices at a position are worth, worked out beside the learner for chances, hints and costs; its panel."""
+
+from __future__ import annotations
+
+import html
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import Generic, Protocol, TypeVar
+
+import ipywidgets
+
+from rally.core.advice import Advice
+from rally.core.game import R
+from widgets.lab import controls
+from widgets.lab.controls import update_control
+from widgets.lab.lab import Lab
+from widgets.lab.state import State
+from widgets.parts import OptionList
+from widgets.parts.opening import HTML
+from widgets.words import _, join_sentences
+
+FIRST_SLICE, SLICE = 100, 300
+"""Playouts for each action: few at first, so that something is there at once."""
+
+FEWEST = 40
+"""So many playouts for each action are played, if they are wanted, wherever it is."""
+
+PAUSE = 0.2
+"""Seconds between two pieces of news: more of them nobody can read, and a slow page would fall behind."""
+
+
+V = TypeVar("V", bound=Advice[object])
+AdviceOf = TypeVar("AdviceOf", bound=Advice[object], covariant=True)
+
+
+class Advisor(Protocol[AdviceOf]):
+    """Advice that sharpens with each step, as the games' Advisors give it.
+
+    step_in_slices(playouts): plays so many more races for each action, a little at a time: never more than 50 ms of
+    work, also in a browser, where Python is three to five times slower. advice: what all steps so far have shown.
+    pace: so many times fewer races may be waited for than with NumPy; 1 where it plays them out.
+    """
+
+    @property
+    def pace(self) -> int: ...
+    def step_in_slices(self, playouts: int) -> Iterator[None]: ...
+    @property
+    def advice(self) -> Sequence[AdviceOf]: ...
+
+
+def paced_playouts(playouts: int, pace: int) -> int:
+    """So many times fewer races are played than are wanted, at this pace of an advisor: FEWEST of them in any case."""
+    return max(1, min(pace, playouts // FEWEST))
+
+
+class Counsel(Generic[R, V]):
+    """The choice that is due in a race, and what is known of it by now.
+
+    advisor(race, seed, style): makes who advises; it is made in the thread, for it may have to load NumPy.
+    playouts: how many races are played out for each action in the end, but for those that an advisor has given up; and
+    where NumPy is missing, a share of them (`races`).
+    changed(): is called when there is news: at once, in the end, and every PAUSE between. slices: playouts for each
+    action, at first and then at a time.
+    Whoever may not see everything hands in what may be seen.
+    """
+
+    def __init__(
+        self,
+        lab: Lab[State],
+        advisor: Callable[[R, int, str], Advisor[V]],
+        playouts: int,
+        changed: Callable[[], None],
+        slices: tuple[int, int] = (FIRST_SLICE, SLICE),
+    ) -> None:
+        self.advisor, self.slices = advisor, slices
+        self.playouts = playouts
+        self.changed = changed
+        self.about: tuple[R, int, str] | None = None  # the race, seed and style that were asked about
+        self.advices: dict[str, V] = {}  # by the text of their action
+        self.fault: Exception | None = None
+        self.pace = 1  # so many times fewer races are played than are wanted
+        self._silent_until = 0.0
+        self.work = lab.work(self._take, self._fail)
+
+    @property
+    def race(self) -> R | None:
+        """The race that was asked about, or None."""
+        return self.about[0] if self.about else None
+
+    @property
+    def working(self) -> bool:
+        return self.work.working and self.share < 1
+
+    @property
+    def done(self) -> int:
+        """Of the playouts that are wanted, those that need not be waited for any more."""
+        return min(self.races[0] * self.pace, self.playouts)
+
+    @property
+    def races(self) -> tuple[int, int]:
+        """Races played out so far for each action that has not been given up, and how many it will be."""
+        played = max((advice.playouts for advice in self.advices.values()), default=0)
+        return played, -(-self.playouts // self.pace)
+
+    @property
+    def share(self) -> float:
+        """How much of the work is done, 0 to 1."""
+        return min(1.0, self.done / self.playouts)
+
+    @property
+    def ready(self) -> bool:
+        """Whether all is worked out, or nothing can be."""
+        return self.share >= 1 or self.fault is not None
+
+    @property
+    def best(self) -> V | None:
+        """The advice with the most wins so far."""
+        return max(self.advices.values(), key=lambda advice: advice.wins, default=None)
+
+    def ask(self, race: R, seed: int = 0, style: str = "sensible") -> None:
+        """Begin to work on the choice due in `race`; what is asked again goes on."""
+        about = (race, seed, style)
+        if self.about is not None and self.about == about:
+            return
+        self.drop()
+        self.about = about
+        self.work.start(self._slices(race, seed, style))
+
+    def more(self, playouts: int) -> None:
+        """Play so many more races for each action of the same choice."""
+        if self.about is None:
+            return
+        (race, seed, style), known = self.about, self.done
+        self.playouts = known + playouts
+        self.work.start(self._slices(race, seed, style, known))
+
+    def stop(self) -> None:
+        """Stop, and let what has been found do."""
+        self.work.stop()
+
+    def drop(self) -> None:
+        """Forget the choice."""
+        self.work.stop()
+        self.about, self.advices, self.fault = None, {}, None
+        self._silent_until = 0.0
+
+    def _slices(self, race: R, seed: int, style: str, known: int = 0) -> Iterator[dict[str, V] | None]:
+        """The advices with more and more playouts, None after each slice of work before them.
+
+        known: so many playouts have been told before and are played again.
+        """
+        advisor = self.advisor(race, seed, style)
+        self.pace = paced_playouts(self.playouts, advisor.pace)
+        yield None
+        done = 0
+        while done < self.playouts:
+            size = max(1, min(self.slices[bool(done)], self.playouts - done) // self.pace)
+            yield from advisor.step_in_slices(size)
+            done = min(done + size * self.pace, self.playouts)
+            if done > known:
+                yield {str(advice.action): advice for advice in advisor.advice}
+
+    def _take(self, found: dict[str, V] | None) -> None:
+        if found is None:
+            return
+        self.advices = found
+        if self.share == 1 or time.monotonic() >= self._silent_until:
+            self.changed()
+            self._silent_until = time.monotonic() + PAUSE
+
+    def _fail(self, error: Exception) -> None:
+        self.fault = error
+        self.changed()
+
+
+class AdvicePanel(Generic[State, R, V]):
+    """The part `options` and the controls `progress`, `stop` and `work_out`.
+
+    playouts: how many races are played out for each choice. changed(): is called when there is news of a counsel.
+    Subclasses say whose `counsel` is on show, which state wants more of it, and how far it has come.
+    """
+
+    def __init__(self, lab: Lab[State], playouts: int, changed: Callable[[], None]) -> None:
+        self.lab, self.playouts, self.changed = lab, playouts, changed
+        self.options, self.progress = OptionList(), controls.progress()
+        self.stop, self.work_out = controls.button(), controls.button()
+        self.progress.add_class("rally-foot")
+        self.buttons = [self.stop, self.work_out]
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.stop, self.stop_work)
+        self.lab.on(self.work_out, self.play_more)
+
+    @property
+    def counsel(self) -> Counsel[R, V]:
+        """The counsel that is on show."""
+        raise TypeError(f"{type(self).__name__} has no counsel")
+
+    def with_more_playouts(self) -> State:
+        """The state that asks for as many races again."""
+        raise TypeError(f"{type(self).__name__} does not say how more is wanted")
+
+    def say_progress(self) -> str:
+        """How much has been worked out, or why nothing has."""
+        raise TypeError(f"{type(self).__name__} does not say how far it has come")
+
+    # --- acting ---
+
+    def stop_work(self) -> None:
+        """Stop, and let what has been found do."""
+        self.counsel.stop()
+        self.lab.tell(lambda: join_sentences([_("Stopped."), self.say_progress()]))
+
+    def play_more(self) -> None:
+        """Go on with what was stopped; if all is worked out, play as many races once more."""
+        state, counsel = self.lab.state, self.counsel
+        if counsel.about is None:
+            self.lab.tell(lambda: _("Nobody has a choice here: there is nothing to work out."), "bad")
+            return
+        if counsel.share < 1:
+            counsel.more(counsel.playouts - counsel.done)
+        else:
+            state = self.with_more_playouts()
+        self.lab.look(state, lambda: _("More races are being played out: that makes the chances more certain."))
+
+    def ask(self, counsel: Counsel[R, V], race: R | None, times: int, seed: int, style: str) -> None:
+        """Let a counsel work on the choice that is due in a race, with as many playouts as that one wants."""
+        if race is None or race.to_act is None:
+            counsel.drop()
+            return
+        wanted = self.playouts * times
+        known = counsel.about == (race, seed, style)
+        if known and wanted > counsel.playouts:
+            counsel.more(wanted - counsel.done)
+        elif not known or wanted < counsel.playouts:
+            counsel.drop()
+            counsel.playouts = wanted
+            counsel.ask(race, seed, style)
+
+    # --- drawing ---
+
+    def best_words(self) -> dict[str, str]:
+        """The labels of the list: what is ahead is the best only once all is worked out."""
+        words = self.options.words()
+        return words | {"best": _("best")} if self.counsel.ready else words
+
+    def show_tools(self) -> None:
+        """How far the work has come, and the button that is of use now."""
+        counsel = self.counsel
+        asked = counsel.about is not None
+        more = _("Plays out more races, to make the chances more certain.")
+        update_control(self.stop, _("Stop"), shown=asked and counsel.working)
+        update_control(self.work_out, _("More races"), title=more, shown=not (asked and counsel.working), dim=not asked)
+        update_control(self.progress, self.say_progress(), round(100 * counsel.share), shown=asked)
+
+
+def reasons_box() -> ipywidgets.HTML:
+    """A list of reasons, empty and hidden while there are none."""
+    made = HTML()
+    made.add_class("rally-reasons")
+    return made
+
+
+def show_reasons(shown: ipywidgets.HTML, heading: str, texts: Sequence[str], unfinished: bool = False) -> None:
+    """Show these reasons. unfinished: nothing is wrong with the position but that it is not complete."""
+    shown.value = reasons_html(heading, texts)
+    controls.show_widget(shown, bool(texts))
+    controls.toggle_class(shown, "rally-unfinished", unfinished)
+
+
+def reasons_html(heading: str, texts: Sequence[str]) -> str:
+    items = "".join(f"<li>{html.escape(text)}</li>" for text in texts)
+    return f"<b>{html.escape(heading)}</b><ul>{items}</ul>" if items else ""

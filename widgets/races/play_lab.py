@@ -1,0 +1,355 @@
+"""PlayLab of any game: play a whole race, people and computer players at the same screen, up to the podium."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets
+
+from rally.core.game import A, R
+from widgets.lab import controls
+from widgets.lab.controls import update_control
+from widgets.lab.guest import GuestPlace
+from widgets.lab.lessons import next_lesson
+from widgets.parts import Podium
+from widgets.parts.lesson import podium_steps
+from widgets.words import _
+
+from .table_lab import TableLab
+
+if TYPE_CHECKING:
+    from .race_lab import RaceLab
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import TYPE_CHECKING, ClassVar, Generic, Protocol
+
+from rally.core.errors import IllegalAction, Objection
+from rally.core.validate import validate_seed
+from widgets.lab.lab import Panel, Words
+from widgets.lab.lifecycle import resume_lab
+from widgets.lab.state import Plain
+from widgets.words import join_sentences
+from widgets.words.languages import first_sentences
+from widgets.words.voice import say_seat, series
+
+from .coach import Coach, Thinker
+from .records import RaceFiles
+from .screen import count_moments
+from .settings import Settings
+from .table import T, check_names, read_play_state, seat_players, write_play_state
+from .table_lab import ChoicePanel
+
+NAME = "ending"
+"""Of the sheet."""
+
+
+class PodiumSheet:
+    """The podium on a sheet that opens when a race is over, and the race's own lab in place of the table, if it is
+    wanted: a look at what was played, which is no state of the lab.
+
+    next_race: what begins another one. watched(): the race in a lab of its own.
+    Controls: `analyse`, `back_to_table`; `result` opens the sheet again.
+    """
+
+    def __init__(
+        self, host: TableLab[Any, Any, Any], next_race: ipywidgets.Button, watched: Callable[[], RaceLab[Any, Any, Any]]
+    ) -> None:
+        self.host, self.watched = host, watched
+        self.podium = Podium()
+        self.result, self.analyse, self.back_to_table = (controls.button() for _number in range(3))
+        self.place = GuestPlace(host, self.back_to_table)
+        self._won = False
+        host.sheets.add(NAME, self.say_over, [self.podium, controls.control_row(self.analyse, next_race)], self.result)
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.host.on(self.analyse, self.open)
+        self.host.on(self.back_to_table, self.place.close)
+
+    def say_over(self) -> str:
+        return _("The end of the race")
+
+    def open(self) -> None:
+        """Show the race in a lab of its own, in which it can be looked at and is analysed from now on."""
+        self.host.sheets.close()
+        lab = self.watched()
+        lab.analysis.people = self.host.state.people
+        self.place.open(lab)
+        lab.analysis.begin()
+
+    def show(self) -> None:
+        """The podium, as soon as somebody has won; it comes by itself, and goes when the end is taken back."""
+        race = self.host.state.race
+        is_over = self.host.is_over
+        voice = self.host.voice
+        with self.podium.hold_sync():
+            self.podium.film, self.podium.channel, self.podium.last = self.host.film()
+            self.podium.steps = [
+                {**step} for step in podium_steps(race.players, voice.seats_by_place(race) if is_over else ())
+            ]
+            self.podium.title = self.host.say_result() if is_over else ""
+            self.podium.next = next_lesson(self.host.story.story.name) if self.host.story.story else ""
+        update_control(self.result, _("Result"), title=self.say_over(), shown=is_over)
+        update_control(self.analyse, _("Analyse this race"), shown=race.winner is not None)
+        update_control(self.back_to_table, _("Back to the table"), primary=True)
+        if is_over != self._won:
+            self._won = is_over
+            self.host.sheets.open(NAME if is_over else "")
+            if not is_over:
+                self.place.close()
+
+
+Furniture = tuple[Sequence[ipywidgets.Widget], Sequence[ipywidgets.Widget]]
+"""What stands on a lab, and what lies in its drawer."""
+
+
+@dataclass(frozen=True)
+class LabByName:
+    """A race lab from a floor above, which is found by its name when it is made: the folder of a game, and the lab."""
+
+    folder: str
+    name: str
+
+    def __call__(self, *given: object) -> RaceLab[Any, Any, Any]:
+        made: RaceLab[Any, Any, Any] = getattr(import_module(self.folder), self.name)(*given)
+        return made
+
+
+class Help(Panel, Protocol):
+    """What helps whoever plays: hints, and what choices cost."""
+
+    @property
+    def cost(self) -> str:
+        """What the last choice cost, if that is told and known."""
+
+    def weigh(self, table: Any) -> bool:
+        """Whether the cost of the choice that led to this table is known; if not, the live line tells it later."""
+
+    def follow(self) -> None:
+        """Work on what the lab's state asks for, and on nothing else."""
+
+    def show(self) -> None:
+        """Draw the controls."""
+
+
+class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
+    """Play a whole race with people and computer players.
+
+    players: how many, or their names. people: how many of them are people, from the first seat on. against: how the
+    others play, one of the game's computer players. seats: instead, who plays at each seat, by the same words and
+    "person". seed: the race's number; the same number gives the same race. position: the notation to begin with
+    instead, or a race, which is played on. how: what else a race is begun with; preferred: what people prefer.
+
+    A step that can be taken back is a choice of a person, another race, or somebody else at a seat. What the computer
+    does follows from it. Names and what people prefer hold for every state on the way back.
+    """
+
+    name = "play"
+    race_lab: ClassVar[Callable[..., RaceLab[Any, Any, Any]]]
+    """Makes the lab in which a race of the game is watched."""
+
+    def __init__(
+        self,
+        players: int | tuple[str, ...] = 2,
+        people: int = 1,
+        against: str = "",
+        seed: int = 1,
+        position: R | str | None = None,
+        seats: tuple[str, ...] | None = None,
+        story: str = "",
+        *,
+        how: Mapping[str, object] | None = None,
+        preferred: Mapping[str, object] | None = None,
+    ) -> None:
+        screen, seed = self.screen, validate_seed(seed)
+        more: dict[str, Any] = {**(how or {})}
+        at_beginning = position is None or (isinstance(position, str) and not position)
+        race = (
+            screen.start_race(players, seed, **more) if position is None or at_beginning else screen.race_at(position)
+        )
+        kinds = seat_players(screen, seats, people, against or screen.stand_in, len(race.players))
+        if position is None:
+            check_names(screen, race.players)
+        table = self.play_state(race, kinds, seed)
+        wishes: dict[str, Any] = {**(preferred or {})}
+        super().__init__(replace(table, **wishes).play_on(), screen.story(story, self.name))
+        self.go_on, self.next_race = controls.button(), controls.button()
+        self.ending = PodiumSheet(self, self.next_race, lambda: self.race_lab(self.state.race))
+        self.thinker, self.help, self.settings = Thinker(self), self.make_help(), self.make_settings()
+        self.records = RaceFiles(
+            screen, self, lambda: (self.state.race, self.state.number), self.say_saved, say_refused, self.load_race
+        )
+        self.files = self.records.files
+        children, drawer = self.make_furniture()
+        panels: list[Panel] = [self.settings, self.thinker, self.help, self.ending]
+        self.furnish(children, drawer, panels, [self.ending.place.box])
+        self.on(self.go_on, self.look_on)
+        self.on(self.next_race, self.settings.begin_next)
+        self.records.listen()
+        self.listen()
+        if self.left_here is None:  # else it says that its cell was run again
+            self.tell(lambda: self.say_since(self.state.since))
+
+    # --- what a game lays on the table: for subclasses ---
+
+    def make_help(self) -> Help:
+        """Who helps."""
+        return Coach(self)
+
+    def make_settings(self) -> Settings[T, R, A]:
+        """The settings with which a race begins, and who sits there."""
+        return Settings(self)
+
+    def make_furniture(self) -> Furniture:
+        """The table, and what lies in the drawer. Whatever else a lab of the game needs is made here."""
+        self.view, self.choices = self.screen.new_table(), ChoicePanel(self)
+        assert isinstance(self.help, Coach)  # a game with help of its own lays a table of its own
+        acts = [self.go_on, *self.thinker.controls, *self.help.hint_controls, self.step_back]
+        drawer = [self.settings.race_row, self.settings.panel, self.help.costs, self.files]
+        return [self.view.arrange_parts(acts, [self.choices.options])], drawer
+
+    def listen(self) -> None:
+        """Say what answers the parts of the table."""
+        for part in self.view.parts:
+            self.on(part, lambda content: self.act(self.view.action_in(content, self.state.race)))
+        self.on(self.choices.options, self.use_option)
+
+    def use_option(self, content: Mapping[str, object]) -> None:
+        """A choice of the list is made; to be looked at is nothing yet."""
+        if "look" not in content:
+            self.act(self.choices.choice_in(content))
+
+    def show_table(self) -> None:
+        """Draw the table: the film of what has happened since somebody pressed anything, else how it stands."""
+        frames = self.film_frames(self.state.film)
+        before = self.state.film[0].previous if frames else None
+        hinted = self.help.hinted if isinstance(self.help, Coach) else ""
+        self.view.hinted = hinted
+        self.view.show(self.race, before, frames)
+        self.choices.show(hinted)
+
+    def say_go_on(self) -> str:
+        return _("Go on")
+
+    def say_back(self) -> str:
+        """The name of the button that takes back a step."""
+        return _("Take back")
+
+    def say_saved(self) -> str:
+        """What is said of a race that was saved, with `{file}`."""
+        return _("The race is saved as {file}.")
+
+    # --- people act ---
+
+    def act(self, action: A) -> None:
+        """Act for a person; what may not be is answered with the reason."""
+        with self.lock:  # a cell may call this while somebody thinks
+            table = self.state
+            if table.person is None or table.needs_showing:
+                self.tell(None, "bad")
+            elif wrong := table.race.why_not(action):
+                self.refuse(wrong)
+            else:
+                before = count_moments(table.race)
+                chosen = table.after(action)
+                known = self.help.weigh(chosen)
+                self.show_on(self.play_on(chosen), lambda: self.say_after(before, known), is_step=True)
+
+    def refuse(self, objection: Objection) -> None:
+        """Say why something may not be."""
+        race = self.state.race
+        self.tell(lambda: join_sentences(self.voice.errors(IllegalAction(objection), race)), "bad")
+
+    def say_after(self, before: int, known: bool) -> str:
+        """What a choice cost, if that is known already, and what has happened since."""
+        said = self.say_since(before)
+        return (
+            join_sentences([self.help.cost, said], first=[*first_sentences(said)[:1], self.help.cost])
+            if known
+            else said
+        )
+
+    def look_on(self) -> None:
+        """Go on after a look."""
+        if not self.state.paused or self.is_over:
+            self.tell(None, "bad")
+            return
+        before = count_moments(self.state.race)
+        self.show_on(self.play_on(self.state.go_on()), lambda: self.say_since(before))
+
+    def back(self) -> None:
+        """Go one step back, with what can no longer be unseen."""
+        if self.states.is_beginning:
+            resume_lab(self, lambda: _("Nobody has chosen anything yet, so there is nothing to take back."))
+            return
+        now = self.states.back()
+        then = self.state.after_undo()
+        self.look(then, lambda: join_sentences([self.say_taken_back(now, then), self.describe()]))
+
+    # --- the lab ---
+
+    def load_race(self, race: R, said: Words) -> None:
+        """Play on a race from a file."""
+        self.settings.take_up(self.state_of_race(race), said)
+
+    def state_of_race(self, race: R) -> T:
+        """A table for a race from elsewhere, with its own number if it has one."""
+        return self.play_state(race, self.state.kinds, self.screen.number_of(race, self.state.number))
+
+    def read(self, text: str) -> T:
+        """A record's JSON, or a position. What is hidden is dealt by chance."""
+        return self.play_on(self.state_of_race(self.screen.race_in_text(text)).as_preferred(self.state))
+
+    def write(self) -> str:
+        """The position as whoever looks at the screen may know it."""
+        return str(self.state.seen)
+
+    def state_to_data(self) -> dict[str, Plain]:
+        """All of the state, with all that is hidden."""
+        return write_play_state(self.state)
+
+    def state_from_data(self, data: Mapping[str, object]) -> T:
+        return self.play_on(read_play_state(self.screen, type(self.state), data))
+
+    def title(self) -> str:
+        return _("A race to play")
+
+    def film(self) -> tuple[str, str, int]:
+        return self.view.film
+
+    def describe(self) -> str:
+        return self.say_now()
+
+    def picture(self) -> str:
+        return self.screen.picture(self.race)
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        race = self.state.race
+        for seat, kind in enumerate(self.state.kinds):
+            yield say_seat(race, seat), series([self.say_kind(kind), self.voice.place(race, seat)])
+        yield from super().rows()
+
+    # --- drawing ---
+
+    def redraw(self) -> None:
+        """Bring all that is worked out, and all that is on show, to what the state is."""
+        with self.lock:
+            self.thinker.follow()
+            self.help.follow()
+            super().redraw()
+
+    def show(self) -> None:
+        table = self.state
+        self.show_table()
+        update_control(self.go_on, self.say_go_on(), primary=True, shown=table.paused and not self.is_over)
+        update_control(self.next_race, _("Play another race"), primary=True, shown=self.is_over)
+        self.thinker.show()
+        self.help.show()
+        self.settings.show()
+        self.ending.show()
+
+
+def say_refused() -> str:
+    return _("{file} does not contain a race you can play. Nothing was loaded.")

@@ -1,0 +1,422 @@
+"""RaceLab of any game: have a race played, watch it, be at any moment of it by a click, and branch off from there."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Generic
+
+import ipywidgets
+
+from rally.core.errors import IllegalAction
+from rally.core.game import A, R
+from rally.core.validate import validate_seed
+from widgets.lab import controls
+from widgets.lab.answering import number_in
+from widgets.lab.controls import show_widget, update_control
+from widgets.lab.guest import GuestPlace
+from widgets.lab.lab import AnyLab, Lab, Words
+from widgets.lab.state import Plain
+from widgets.parts import Chart, Log
+from widgets.words import _, join_sentences, language
+from widgets.words.voice import Voice, say_seat
+
+from .analysis import Analysis, Choice, Judge, judge_of
+from .film import CHANCES, LOG, Film, SceneCutter, W, WatchState, read_watch_state, write_watch_state
+from .records import RaceFiles
+from .screen import HIGHEST_NUMBER, Recorded, Screen, check_number
+from .settings import OptionControls
+
+
+class BranchPlace(Generic[W, R]):
+    """A branch that is open in place of the race, or none. It follows from the state of the race's lab: from its
+    `branch`, the text of the position where it begins, or nothing. Controls: `what_if`, `close_branch`.
+
+    host: the race's lab. make(position): the lab of a branch. here(): the position on show. say(position): what is due
+    there.
+    """
+
+    def __init__(
+        self, host: Lab[W], make: Callable[[str], Lab[Any]], here: Callable[[], R], say: Callable[[R], str]
+    ) -> None:
+        self.host, self.make, self.here, self.say = host, make, here, say
+        self.what_if, self.close_branch = controls.button(), controls.button()
+        self.place = GuestPlace(host, self.close_branch)
+        self._begins = ""
+        self.opened: set[str] = set()  # where branches have been opened here, as text
+
+    @property
+    def lab(self) -> Lab[Any] | None:
+        """The lab of the branch, while one is open."""
+        return self.place.lab
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.host.on(self.what_if, lambda: self.open(self.here()))
+        self.host.on(self.close_branch, self.shut_branch)
+
+    def open(self, position: R) -> None:
+        """Set up a position in a lab of its own: the race stays as it is."""
+        self.close()
+        self.opened.add(str(position))
+        self.host.look(replace(self.host.state, branch=str(position)))
+        if self.lab is not None:
+            self.lab.tell(lambda: self.say_open(position), "good")
+
+    def say_open(self, position: R) -> str:
+        opened = _("This is a branch that starts here; the race itself stays as it is.")
+        return join_sentences([opened, self.say(position)])
+
+    def shut_branch(self) -> None:
+        """Close the branch, if one is open."""
+        if self.host.state.branch:
+            state = replace(self.host.state, branch="")
+            self.host.look(state, lambda: _("The branch is closed; the race is as it was."))
+        else:
+            self.host.tell(lambda: _("No branch is open."), "bad")
+
+    def show(self) -> None:
+        """The controls, and the branch; one that is open stays as it was played with."""
+        position = self.host.state.branch
+        update_control(self.what_if, _("What if from here"), primary=True)
+        update_control(self.close_branch, _("Back to the race"), primary=True, shown=bool(position))
+        if position == self._begins:
+            return
+        self.close()
+        if position:
+            branch, self._begins = self.make(position), position
+            self.place.open(branch)
+            self.host.lodge(branch)
+
+    def close(self) -> None:
+        self._begins = ""
+        self.place.close()
+
+
+class RaceChooser(Generic[W, R, A]):
+    """Lets the computer play a race for a lab. Controls: `new_race`, `number`, `players`, `by`.
+
+    play(players, number, by, **how): the state in which a lab watches a race that is played so. further: what else
+    there is to choose, in the same row.
+    """
+
+    def __init__(
+        self,
+        lab: Lab[W],
+        screen: Screen[R, A],
+        played: Callable[..., W],
+        further: Sequence[ipywidgets.Widget] = (),
+    ) -> None:
+        self.lab, self.screen, self.played = lab, screen, played
+        self.new_race, self.number = controls.button(), controls.number()
+        self.players, self.by = controls.choice(), controls.choice()
+        self.options = OptionControls(
+            lab, screen, lambda: lab.state.film.race, lambda chosen: self.play(options=chosen)
+        )
+        self.row = controls.control_row(self.new_race, self.number, self.players, *further, self.by, self.options.row)
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        on = self.lab.on
+        on(self.new_race, lambda: self.play(self.lab.state.number % HIGHEST_NUMBER + 1))
+        on(self.number, self.play)
+        on(self.players, lambda count: self.play(players=count))
+        on(self.by, lambda by: self.play(by=by))
+        self.options.listen()
+
+    def play(self, number: int | None = None, players: int | None = None, by: str | None = None, **how: object) -> None:
+        """Let the computer play a race: what is not said stays as it is."""
+        now = self.lab.state
+        number = now.number if number is None else check_number(number)
+        played = self.played(players or now.film.race.players, number, by or now.by, **how)
+        self.lab.go(played, self.say_played)
+
+    def say_played(self) -> str:
+        played = _("The computer has played race number {number}.").format(number=self.lab.state.number)
+        return join_sentences([played, self.lab.describe()])
+
+    def show(self) -> None:
+        now = self.lab.state
+        update_control(self.new_race, _("Another race"), primary=True)
+        update_control(self.number, _("Race number"), max(1, min(HIGHEST_NUMBER, now.number)))
+        counts = [(str(count), count) for count in self.screen.counts]
+        update_control(self.players, _("Players"), len(now.film.race.players), options=counts)
+        quick = [by for by, names in self.screen.ways.items() if not {*names} & {*self.screen.thinkers}]
+        update_control(
+            self.by, _("The computer plays"), now.by, options=[(self.screen.say_way(by), by) for by in quick]
+        )
+        self.options.show()
+
+
+Furniture = tuple[Sequence[ipywidgets.Widget], Sequence[ipywidgets.Widget]]
+"""What stands on a lab, and what lies in its drawer."""
+
+
+class RaceLab(Lab[W], Generic[W, R, A]):
+    """A whole race: the table at every moment, the log, and what every choice was worth.
+
+    race: what to watch: a race with its history, a record (dict, JSON text, or the path of a file), or a position's
+    notation, from which the computer plays on. Without it a race is played by the computer: players: how many, or
+    their names; seed: its number. by: how the computer plays. how: what else a race is begun with.
+
+    Another race is a step; to be at another moment, to open a branch or to change the chart is to look.
+
+    screen: the game; watched_class: what its labs know; cutting: how its races are cut into scenes; branch_lab: the
+    lab of a branch.
+    """
+
+    name = "race"
+    kept = 10  # each is a whole race
+    screen: Screen[R, A]
+    watched_class: ClassVar[type[WatchState[Any, Any]]] = WatchState
+    cutting: ClassVar[SceneCutter[Any, Any]] = SceneCutter()
+    branch_lab: ClassVar[Callable[..., Lab[Any]]]
+
+    def __init__(
+        self,
+        race: R | Recorded | None = None,
+        players: int | tuple[str, ...] = 2,
+        seed: int = 1,
+        by: str = "",
+        story: str = "",
+        *,
+        how: Mapping[str, object] | None = None,
+    ) -> None:
+        by, seed = by or next(iter(self.screen.ways)), validate_seed(seed)
+        more: dict[str, Any] = {**(how or {})}
+        begins = self.screen.start_race(players, seed, **more) if race is None else self.screen.race_from(race)
+        found = self.complete_race(begins, by, seed)
+        state = self.watched_class(Film(found, self.cutting), self.screen.number_of(found, seed), by).at(0, 0)
+        super().__init__(state, self.screen.story(story, self.name))  # type: ignore[arg-type]  # a W, by the game's word
+        self.chart, self.timeline, self.curves = controls.choice(), Log(), Chart(clickable=True)
+        self.waiting = controls.status()
+        self._told: tuple[Any, ...] = ()
+        self.branch: BranchPlace[W, R] = BranchPlace(
+            self, self.make_branch, lambda: self.state.shown.position, self.say_beginning
+        )
+        self.records = RaceFiles(
+            self.screen, self, lambda: (self.state.film.race, self.state.number), say_saved, say_refused, self.watch
+        )
+        self.files = self.records.files
+        self.choosing = self.make_choosing()
+        self.analysis: Analysis[W, R, A] = Analysis(
+            self, self.make_judge(), self.turn_to, self.branch_before, self.show_findings
+        )
+        children, drawer = self.make_furniture()
+        drawer = [self.choosing.row, self.files, *drawer]
+        self.furnish(children, drawer, [self.choosing, self.analysis, self.branch], [self.branch.place.box])
+        self.records.listen()
+        self.on(self.chart, lambda chart: self.look(replace(self.state, chart=chart)))
+        self.on(self.timeline, self.be_at)
+        self.on(self.curves, self.answer_chart)
+        self.listen()
+
+    @property
+    def voice(self) -> Voice[R, A]:  # type: ignore[override]  # that of the game, always
+        return self.screen.voice
+
+    @property
+    def race(self) -> R:
+        """The whole race that is watched."""
+        race: R = self.state.film.race
+        return race
+
+    # --- how a game is watched: for subclasses ---
+
+    def complete_race(self, race: R, by: str, number: int) -> R:
+        """The race, or, if it is only a position, what becomes of it when the computer plays on from there."""
+        if race.previous is not None or race.winner is not None:
+            self.screen.kinds_by_seat(by, 1)
+            return race
+        return self.screen.play_out(self.deal_race(race, number), by, self.luck_of(number))
+
+    def deal_race(self, race: R, number: int) -> R:
+        """The race as the computer can play it on."""
+        return self.screen.deal(race, number)
+
+    def luck_of(self, number: int) -> int:
+        """The seed with which the computer plays the race of this number."""
+        return self.screen.luck_of(number)
+
+    def make_choosing(self) -> RaceChooser[W, R, A]:
+        """The controls with which a race begins."""
+        return RaceChooser(self, self.screen, self.play_race)
+
+    def make_judge(self) -> Judge[R, A]:
+        """How choices are judged."""
+        return judge_of(self.screen)
+
+    def branch_before(self, choice: Choice[R, A]) -> None:
+        """Open a branch in which something better than a choice is tried."""
+        self.branch.open(self.branch_start(choice))
+
+    def branch_start(self, choice: Choice[R, A]) -> R:
+        """Where such a branch begins."""
+        return choice.position
+
+    def make_branch(self, position: str) -> Lab[Any]:
+        """The lab of a branch that begins at this position."""
+        return self.branch_lab(position=position)
+
+    def make_furniture(self) -> Furniture:
+        """The table, and what lies in the drawer beside the race. What else a lab of the game needs is made here."""
+        self.view = self.screen.new_table()
+        acts = [*self.analysis.controls, self.step_back, self.branch.what_if, self.analysis.better]
+        return [self.view.arrange_parts(acts, [self.chart, self.timeline, self.curves, self.waiting])], []
+
+    def listen(self) -> None:
+        """Say what answers the parts of the table."""
+        for part in self.view.parts:
+            self.on(part, lambda content: self.ask(self.view.action_in(content, self.state.shown.position)))
+
+    def show_table(self) -> None:
+        """Draw the scene on show."""
+        scene, frames = self.state.shown, self.state.shown.frames
+        before = scene.before if frames else None
+        self.view.begins, self.view.plays = self.state.step, False
+        self.view.show(scene.table, before, frames)
+        self.timeline.channel = self.view.film[1]
+
+    def show_chart(self) -> None:
+        """Draw a chart of the game's own, if it has any."""
+
+    def ask(self, action: A) -> None:
+        """Somebody would like to act in a race that is over: say whether that could have been."""
+        race = self.state.shown.position
+        if wrong := race.why_not(action):
+            self.tell(lambda: join_sentences(self.voice.errors(IllegalAction(wrong), race)), "bad")
+        else:
+            text = _("{seat} could do this here. “What if from here” lets you try it.")
+            self.tell(lambda: text.format(seat=say_seat(race, race.to_act or 0)))
+
+    def chart_names(self) -> dict[str, str]:
+        """The name of each chart."""
+        return {LOG: _("Log"), CHANCES: _("Chances")}
+
+    def say_scene(self) -> str:
+        """What happens in the scene on show: of several steps the first, for the others go by without the kernel."""
+        return next(str(line["text"]) for line in self.timeline.lines if line["scene"] == self.state.scene)
+
+    def say_beginning(self, race: R) -> str:
+        """What is due at the position where a branch begins."""
+        return self.voice.due(race)
+
+    # --- acting ---
+
+    def play_race(self, players: int | tuple[str, ...], number: int, by: str, **how: object) -> W:
+        """A whole race that the computer plays from its beginning, to be watched."""
+        begins = self.screen.start_race(players, number, like=self.state.film.race, **how)
+        return self.watch_state(self.complete_race(begins, by, number), number, by)
+
+    def watch_state(self, race: R, number: int, by: str) -> W:
+        """A race from its beginning, looked at as people prefer it; with its own number if it has one."""
+        return self.state.with_race(Film(race, self.cutting), self.screen.number_of(race, number), by)
+
+    def watch(self, race: R, said: Words) -> None:
+        """Watch a race from its beginning."""
+        now = self.state
+        self.go(self.watch_state(self.complete_race(race, now.by, now.number), now.number, now.by), said)
+
+    def be_at(self, content: Mapping[str, object]) -> None:
+        """Bring the whole table to the chosen line of the log: a scene of the race and a step of it."""
+        self.turn_to(number_in(content, "scene"), number_in(content, "step"))
+
+    def turn_to(self, scene: int, step: int) -> None:
+        """Bring the whole table to a scene of the race and a step of it, and say what happens there."""
+        self.look(self.state.at(scene, step), self.say_here)
+
+    def say_here(self) -> str:
+        """What happens in the scene on show, and what is known of the choice that led to it."""
+        return join_sentences([self.say_scene(), self.analysis.findings.say_at(self.state.scene)])
+
+    def answer_chart(self, content: Mapping[str, object]) -> None:
+        """Answer a click on the chart on show."""
+        self.analysis.answer_chart(content)
+
+    def close(self) -> None:
+        if not self.closed:
+            self.analysis.drop()
+            self.branch.close()
+        super().close()
+
+    # --- the lab ---
+
+    def describe(self) -> str:
+        return self.voice.say_standings(self.state.shown.table)
+
+    def write(self) -> str:
+        return str(self.state.shown.position)
+
+    def read(self, text: str) -> W:
+        """A record's JSON as it is; a position is played on from."""
+        now = self.state
+        return self.watch_state(
+            self.complete_race(self.screen.race_in_text(text), now.by, now.number), now.number, now.by
+        )
+
+    def state_to_data(self) -> dict[str, Plain]:
+        return write_watch_state(self.screen, self.state)
+
+    def state_from_data(self, data: Mapping[str, object]) -> W:
+        return read_watch_state(self.screen, self.state, data)
+
+    def guests(self) -> Mapping[str, AnyLab]:
+        return {} if self.branch.lab is None else {"branch": self.branch.lab}
+
+    def picture(self) -> str:
+        return self.screen.picture(self.state.shown.table)
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        """Where everybody is in the end, for where there is no kernel."""
+        race = self.state.film.race
+        for seat in range(len(race.players)):
+            yield say_seat(race, seat), self.voice.place(race, seat)
+        yield _("Turns"), str(len(self.state.film) - 1)
+        yield from self.analysis.findings.rows()
+        yield from super().rows()
+
+    def title(self) -> str:
+        return _("A race to watch")
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        now = self.state
+        self.show_table()
+        names = self.chart_names()
+        update_control(
+            self.chart, _("The whole race"), now.chart, options=[(names[chart], chart) for chart in now.CHARTS]
+        )
+        self.choosing.show()
+        self.show_findings()
+        self.branch.show()
+
+    def show_findings(self) -> None:
+        """What has been found out about the choices by now, in the log and in the chart of chances."""
+        now, findings = self.state, self.analysis.findings
+        self.analysis.show()
+        wanted = (now.film, language.code, findings.notes)
+        if wanted != self._told:  # the log is said anew only for another race, in another language, with other marks
+            self._told = wanted
+            self.timeline.lines = findings.mark_lines(now.film.lines(self.voice))
+        self.timeline.name = _("What happened")
+        with self.timeline.hold_sync():
+            self.timeline.scene, self.timeline.step = now.scene, now.step
+        show_widget(self.timeline, now.chart == LOG)
+        waits = now.chart == CHANCES and not findings.found
+        show_widget(self.curves, now.chart != LOG and not waits)
+        show_widget(self.waiting, waits)
+        self.waiting.value = html.escape(findings.say_nothing_yet()) if waits else ""
+        if now.chart == CHANCES:
+            findings.draw(self.curves, now.scene)
+        elif now.chart != LOG:
+            self.show_chart()
+
+
+def say_saved() -> str:
+    return _("The race is saved as {file}.")
+
+
+def say_refused() -> str:
+    return _("{file} does not contain a race you can watch. Nothing was loaded.")

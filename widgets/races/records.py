@@ -1,0 +1,154 @@
+"""Races in files, saved as records and loaded again; and findings, what there is to say of a file, line by line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from rally.core.errors import RallyError
+from rally.core.game import A, R
+from widgets.lab.answering import text_in, unreadable_message
+from widgets.lab.lab import Lab, Words
+from widgets.lab.state import State
+from widgets.lab.work import T
+from widgets.parts import Files
+from widgets.words import _, join_sentences
+from widgets.words.files import say_what_it_is
+
+from .screen import Screen
+
+
+class FilePanel(Generic[State, T]):
+    """Answers the part that saves and loads files. Subclasses say what is in one.
+
+    kind: the name of such files among those that are known again (`widgets.words.files`), "" if they are not.
+    """
+
+    accept = ".toml"
+    kind = ""
+
+    def __init__(self, lab: Lab[State]) -> None:
+        self.lab = lab
+        self.files = Files(accept=self.accept)
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.files, self.answer)
+
+    # --- what a file is about: for subclasses ---
+
+    def file_to_save(self) -> tuple[str, str]:
+        """The name and the text of the file to save. Raises RallyError if there is nothing to save."""
+        raise TypeError(f"{type(self).__name__} does not say what it saves")
+
+    def read(self, text: str) -> T:
+        """What is in a file's text. Raises RallyError with the reasons if it is nothing of the kind."""
+        raise TypeError(f"{type(self).__name__} does not say what it loads")
+
+    def take(self, name: str, loaded: T) -> None:
+        """Go on with what was in the file of this name."""
+        raise TypeError(f"{type(self).__name__} does not say what becomes of what it loads")
+
+    def say_saved(self, name: str) -> str:
+        """A sentence: the file is on its way."""
+        raise TypeError(f"{type(self).__name__} does not say what is saved as {name}")
+
+    def say_nothing(self, name: str) -> str:
+        """A sentence: the file was of no use."""
+        raise TypeError(f"{type(self).__name__} does not say what {name} does not hold")
+
+    # --- answering ---
+
+    def answer(self, content: Mapping[str, object]) -> None:
+        """Answer that a file is wanted, or was chosen."""
+        if content.get("save") is True:
+            self.save()
+        elif "problem" in content:
+            self.complain({"file": text_in(content, "file"), "problem": text_in(content, "problem")})
+        else:
+            self.load(text_in(content, "file"), text_in(content, "text"))
+
+    def save(self) -> None:
+        """Hand the file to the browser."""
+        name, text = self.file_to_save()
+        self.files.deliver(name, text)
+        self.lab.tell(lambda: self.say_saved(name), "good")
+
+    def complain(self, content: Mapping[str, str]) -> None:
+        """Say why the browser could not read a file."""
+        if not self.files.complaint(content):
+            raise unreadable_message(content)
+        self.lab.tell(lambda: self.files.complaint(content), "bad")
+
+    def load(self, name: str, text: str) -> None:
+        """Go on with what is in a file; a file that holds nothing of the kind changes nothing."""
+        try:
+            loaded = self.read(text)
+        except RallyError as error:
+            wrong = error
+            self.lab.tell(lambda: self.say_wrong(name, text, wrong), "bad")
+            return
+        self.take(name, loaded)
+
+    def say_wrong(self, name: str, text: str, wrong: RallyError) -> str:
+        """What a file is that holds nothing of the kind, or what is wrong with it."""
+        known = say_what_it_is(name, text, self.kind) if name else ""
+        return known or join_sentences([self.say_nothing(name), *self.lab.voice.errors(wrong, None)])
+
+
+class RaceFiles(FilePanel[State, R], Generic[State, R, A]):
+    """Saves the race of a lab to a file and loads one.
+
+    race(): the race to save, and its number. saved(), refused(): what is said of a file that was saved, and first of
+    one that holds no race, with `{file}`. go_on(race, said): goes on with a race that was loaded; `said` says so.
+    """
+
+    accept = ".json,application/json"
+
+    def __init__(
+        self,
+        screen: Screen[R, A],
+        lab: Lab[State],
+        race: Callable[[], tuple[R, int]],
+        saved: Words,
+        refused: Words,
+        go_on: Callable[[R, Words], None],
+    ) -> None:
+        super().__init__(lab)
+        self.screen, self.kind, self.race, self.go_on = screen, screen.name, race, go_on
+        self.saved, self.refused = saved, refused
+
+    def file_to_save(self) -> tuple[str, str]:
+        race, number = self.race()
+        text = json.dumps(self.screen.game.record(race), indent=1, ensure_ascii=False) + "\n"
+        return f"{self.screen.name}-{number}.json", text
+
+    def read(self, text: str) -> R:
+        return self.screen.resume(text)
+
+    def take(self, name: str, loaded: R) -> None:
+        self.go_on(loaded, lambda: join_sentences([_("{file} is loaded.").format(file=name), self.lab.describe()]))
+
+    def say_saved(self, name: str) -> str:
+        return self.saved().format(file=name)
+
+    def say_nothing(self, name: str) -> str:
+        return self.refused().format(file=name)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A sentence under a heading, and what it is about: a space of a track, a cell of a board; None: all of it."""
+
+    heading: str
+    text: str
+    at: Any = None
+
+
+def log_lines(found: Sequence[Finding]) -> Iterator[dict[str, object]]:
+    """The findings as the part Log wants them, each heading once."""
+    for index, finding in enumerate(found):
+        new = index == 0 or found[index - 1].heading != finding.heading
+        yield {"text": finding.text, "scene": index, "step": 0, "mark": finding.heading if new else ""}

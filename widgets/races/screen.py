@@ -1,0 +1,279 @@
+"""A game on the screen: all that labs of whole races ask of one; its records as files; and the moments of a race.
+
+The rules' counterpart is `rally.core.game.Game`. Each game declares its `Screen` once; the labs follow from it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Generic, TypeAlias
+
+from rally import play
+from rally.core.advice import Advice
+from rally.core.errors import NotationError, objection
+from rally.core.events import Event
+from rally.core.game import A, Game, Player, R
+from rally.core.notation import file_text, strip_mark
+from rally.core.validate import validate_kind
+from widgets.lab.answering import number_in, unreadable_message
+from widgets.lab.state import Plain, read_race, write_race
+from widgets.lab.story import Story, story_named
+from widgets.parts import Part
+from widgets.words import _
+from widgets.words.voice import Voice, say_seat
+
+from .counsel import Advisor
+from .race_table import RaceTable
+
+
+class TableView(RaceTable, Generic[R, A]):
+    """The table of labs that lay none of their own: it shows any race of its game, and knows what a click means.
+
+    hinted: the text of an action to point out. begins: the step with which a film begins; plays: whether there is a
+    player for its steps, that plays them. guides: whether it is marked where choices lead.
+    """
+
+    hinted = ""
+    begins = 0
+    plays = True
+    guides = True
+
+    @property
+    def parts(self) -> Sequence[Part]:
+        """What can be clicked."""
+        raise TypeError(f"{type(self).__name__} does not say what can be clicked")
+
+    def show(self, race: R, before: R | None = None, frames: Sequence[tuple[Event, R]] = ()) -> None:
+        """The race as it stands; or what led to it from `before`, as a film: each event with the table right after
+        it."""
+        raise TypeError(f"{type(self).__name__} does not say how it shows a race")
+
+    def action_in(self, content: Mapping[str, object], race: R) -> A:
+        """The action that a click means. NotationError if it means none."""
+        raise TypeError(f"{type(self).__name__} does not say what a click means")
+
+
+BEGUN = "begun"
+"""In the data of a race whether it tells of its beginning."""
+
+HIGHEST_NUMBER = 9999
+"""The numbers of races are seeds that a person would type, from 1 on."""
+
+
+def check_number(number: int) -> int:
+    """The number, if races have it; NotationError otherwise."""
+    if 1 <= number <= HIGHEST_NUMBER:
+        return number
+    raise NotationError(
+        objection(None, "races have the numbers from 1 to {most}, not {found}", most=HIGHEST_NUMBER, found=number)
+    )
+
+
+def is_record(text: str) -> bool:
+    """Whether a text is a record's JSON, and not a position's notation."""
+    return strip_mark(text).lstrip().startswith("{")
+
+
+def is_path(text: str) -> bool:
+    """Whether a text is the path of a record."""
+    return not is_record(text) and (text.endswith(".json") or (bool(text.strip()) and "=" not in text))
+
+
+def read_file(path: Path) -> str:
+    """The text of a record's file."""
+    try:
+        return file_text(path)
+    except OSError as error:
+        raise NotationError(
+            objection(None, "{file} cannot be read: {problem}", file=path.name, problem=error.strerror or "?")
+        ) from None
+    except ValueError:  # no UTF-8
+        raise NotationError(objection(None, "{file} is not a text file", file=path.name)) from None
+
+
+def count_moments(race: R) -> int:
+    """How many moments the race has had: its beginning, and one for each action."""
+    return sum(1 for _race in race.history())
+
+
+def races_since(race: R, since: int) -> list[R]:
+    """The race at each moment after so many, oldest first."""
+    return [*race.history()][::-1][since:]
+
+
+def race_at(race: R, number: int) -> R:
+    """The race when it had had this many moments."""
+    return races_since(race, number - 1)[0]
+
+
+def say_on_the_way(race: R) -> str:
+    """What is said while a film runs of what was done at this moment: nothing of how it ends."""
+    if race.to_act is None:
+        return _("Watch what happens!")
+    return _("{seat} is on the way. Watch!").format(seat=say_seat(race, race.to_act))
+
+
+def is_continuation(race: R, earlier: R) -> bool:
+    """Whether `race` came from `earlier`, or is `earlier`."""
+    then = count_moments(earlier)
+    return then <= count_moments(race) and bool(race_at(race, then) == earlier)
+
+
+Recorded: TypeAlias = Mapping[str, object] | str | Path
+"""A record (a dict or its JSON text), the path of a record, or a position's notation."""
+
+
+@dataclass(frozen=True, eq=False)
+class Screen(Generic[R, A]):
+    """A game on the screen.
+
+    names: of the players in the box. counts: how many may play. rule: the one about players and their names.
+    players: the computer players by name, the weakest first; thinkers: the names of those that think ahead, and do so
+    beside the learner. stand_in: who plays where nobody is named. ways: by name the computer players that play a race
+    to be watched, seat by seat and round again; say_way(name): who that is, in a few words.
+    deal(race, number): the race with all that is hidden in it dealt by chance. resume(record): the race that a record,
+    a dict or its text, has come to. number_of(race, number): the race's own number, if it has one, else `number`.
+    advisor(race, seed, style, actions): who works out what actions are worth. say_why(race, action): the plain reason
+    for an action, as far as the seat to act can know.
+    table(): a table to look at, for labs that lay none of their own; picture(race): the same where nothing moves.
+    start(players, number, like, **how): the race of this number from its beginning; like: the race before, which says
+    what `how` leaves open. say_option(name): what an option of the game is called, and each of its values.
+    stories: by lab and name what is told once a deed is done. folder: of a game from elsewhere: where its scripts,
+    styles and catalogues (`locale`) lie.
+    """
+
+    game: Game[R, A]
+    voice: Voice[R, A]
+    names: tuple[str, ...]
+    counts: range
+    rule: str
+    players: Mapping[str, Player[R, A]]
+    stand_in: str
+    ways: Mapping[str, tuple[str, ...]]
+    say_way: Callable[[str], str]
+    deal: Callable[[R, int], R]
+    resume: Callable[[Mapping[str, object] | str], R]
+    advisor: Callable[..., Advisor[Advice[A]]]
+    picture: Callable[[R], str]
+    table: Callable[[], TableView[R, A]] | None = None
+    say_why: Callable[[R, A], str] = lambda race, action: ""
+    thinkers: tuple[str, ...] = ()
+    number_of: Callable[[R, int], int] = lambda race, number: number
+    stories: Mapping[str, Mapping[str, Story]] = field(default_factory=dict)
+    folder: Path | None = None
+    start: Callable[..., R] | None = None
+    say_option: Callable[[str], tuple[str, Mapping[str, str]]] = lambda name: (name, {})
+
+    @property
+    def name(self) -> str:
+        """The game's name, as it stands in records and in the names of files."""
+        return self.game.name
+
+    def story(self, name: str, lab: str) -> Story | None:
+        """The story of that name in a lab, none for no name. NotationError lists the names there are."""
+        return story_named(name, self.stories.get(lab, {}))
+
+    def new_table(self) -> TableView[R, A]:
+        """A table to look at."""
+        if self.table is None:
+            raise TypeError(f"{self.name} has no table for any lab: each of its labs lays its own")
+        return self.table()
+
+    # --- where races come from ---
+
+    def start_race(self, players: int | tuple[str, ...], number: int, like: R | None = None, **how: object) -> R:
+        """The race of this number from its beginning. like: the race before, which says what `how` leaves open."""
+        if like is not None and self.game.options:
+            how = {"options": like.options} | how
+        if self.start is not None:
+            return self.start(players, number, like, **how)
+        return self.game.start(players, seed=number, **how)
+
+    def race_from(self, source: R | Recorded) -> R:
+        """The race that somebody hands in. Raises RallyError with what is wrong with it."""
+        if isinstance(source, self.game.race):
+            return source
+        if isinstance(source, str) and not is_path(source):
+            return self.race_in_text(source)
+        return self.resume(read_file(Path(source)) if isinstance(source, str | Path) else source)  # type: ignore[arg-type]
+
+    def race_at(self, position: R | str) -> R:
+        """The race of a lab that begins at a position: a race as it is, with all that led there, or a text that is
+        read. Raises RallyError with what is wrong.
+        """
+        if isinstance(position, self.game.race):
+            return position
+        return self.race_in_text(validate_kind(position, str, "a race or a position"))
+
+    def race_in_text(self, text: str) -> R:
+        """The race that somebody pastes: a record's JSON, or a position's notation. RallyError with what is wrong."""
+        return self.resume(text) if is_record(text) else self.game.parse(text)
+
+    # --- computer players ---
+
+    def luck_of(self, number: int) -> int:
+        """The seed of the computer players in a race: always the same, and no clue to what is hidden in it."""
+        return random.Random(f"players of race {number}").getrandbits(32)
+
+    def at_once(self, kind: str, race: R, number: int) -> A:
+        """What a computer player does without thinking ahead; race: as it sees it. One that thinks is stood in for."""
+        name = kind if kind in self.players and kind not in self.thinkers else self.stand_in
+        return self.players[name](race, self.luck_of(number))
+
+    def kinds_by_seat(self, by: str, seats: int) -> tuple[str, ...]:
+        """Who plays at each of so many seats. NotationError lists the ways there are."""
+        if not isinstance(by, str) or by not in self.ways:
+            raise NotationError(
+                objection(
+                    None, "there is no computer player {name}; there are {names}", name=repr(by), names=tuple(self.ways)
+                )
+            )
+        names = self.ways[by]
+        return tuple(names[seat % len(names)] for seat in range(seats))
+
+    def play_out(self, race: R, by: str, seed: int) -> R:
+        """The race played on by the computer to its end; or for so long as a record may be."""
+        names = self.kinds_by_seat(by, len(race.players))
+        return play(race, [self.players[name] for name in names], seed)
+
+    # --- to be remembered ---
+
+    def race_to_data(self, race: R) -> dict[str, Plain]:
+        """A race as plain data to be remembered, and whether it tells of its beginning, as no position does that
+        somebody typed."""
+        return {**write_race(race), BEGUN: bool(race_at(race, 1).events)}
+
+    def race_from_data(self, data: Mapping[str, object]) -> R:
+        """The race that `race_to_data` described, at the same moment. RallyError for what is none."""
+        begun = data.get(BEGUN)
+        if not isinstance(begun, bool):
+            raise unreadable_message(data)
+        if data.keys() & {"record", "moments"}:
+            return self.race_from_record(data, begun)
+        return read_race(self.beginning_at if begun else self.game.parse, data)
+
+    def beginning_at(self, position: str) -> R:
+        """The race that began at this position, with all that it tells of that."""
+        return race_at(self.resume(self.game.record(self.game.parse(position))), 1)
+
+    def race_from_record(self, data: Mapping[str, object], begun: bool) -> R:
+        """A race as labs before 2026-12 remembered it: its record, and how many moments it had had.
+
+        A record need not tell all that was due at its end: what its reader did too much is cut off again.
+        """
+        record = data.get("record")
+        if not isinstance(record, Mapping):
+            raise unreadable_message(data)
+        race = self.resume(record)
+        if not begun:
+            *later, first = race.history()
+            race = first.but() if first.events else first
+            for each in reversed(later):
+                race = race.after(each.last_action)
+        wanted = number_in(data, "moments")
+        if not 1 <= wanted <= count_moments(race):
+            raise unreadable_message(data)
+        return race_at(race, wanted)

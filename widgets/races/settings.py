@@ -1,0 +1,201 @@
+"""Which race is played, and by whom: the controls with which a table is set, and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Generic
+
+import ipywidgets
+
+from rally.core.game import A, R
+from rally.core.options import Options
+from rally.core.race import make_renamer
+from rally.core.validate import fill_names
+from widgets.lab import controls
+from widgets.lab.controls import show_widget, update_control
+from widgets.lab.lab import Lab, Words
+from widgets.lab.state import State
+from widgets.parts.opening import VBox
+from widgets.words import _, join_sentences
+from widgets.words.voice import say_seat
+
+from .screen import HIGHEST_NUMBER, Screen, check_number, count_moments, race_at
+from .table import T, check_kinds, check_names, new_name, player_kinds
+from .table_lab import TableLab
+
+
+class OptionControls(Generic[R, A]):
+    """A control for each option of the game, in `row`: a lab has it as `option_…`.
+
+    race(): the race on show. begin(options): begins another one, which is played by these.
+    """
+
+    def __init__(
+        self, lab: Lab[State], screen: Screen[R, A], race: Callable[[], R], begin: Callable[[Options], None]
+    ) -> None:
+        self.lab, self.screen, self.race, self.begin = lab, screen, race, begin
+        self.choices = {name: controls.choice() for name in screen.game.options}
+        self.row = VBox([*self.choices.values()])
+
+    def listen(self) -> None:
+        """Say what answers the controls, and offer them as the lab's."""
+        for name, control in self.choices.items():
+            setattr(self.lab, f"option_{name}", control)
+            self.lab.on(control, lambda value, name=name: self.choose(name, value))
+
+    def choose(self, name: str, value: str) -> None:
+        """Play by this value of an option, from the beginning of another race."""
+        self.begin(self.race().options.but({name: value}))
+
+    def show(self) -> None:
+        """What the race on show is played by."""
+        values = self.race().options.values
+        for name, control in self.choices.items():
+            label, labels = self.screen.say_option(name)
+            offered = [(labels[value], value) for value in self.screen.game.options[name]]
+            update_control(control, label, values[name], options=offered)
+
+
+class Settings(Generic[T, R, A]):
+    """Begins races at the table of a lab, and says who sits there.
+
+    Controls: `new_race`, `same_race`, `number`, `set_table`, and, while the table is set, `players` and for each seat
+    `name_1`, `name_2` …, `kind_1`, `kind_2` ….
+
+    further: what else there is to set, in a row of its own; a race is begun with it by `begin(**how)`.
+    """
+
+    def __init__(self, lab: TableLab[T, R, A], further: Sequence[ipywidgets.Widget] = ()) -> None:
+        self.lab, self.screen = lab, lab.screen
+        self.new_race, self.same_race = controls.button(), controls.button()
+        self.number, self.set_table = controls.number(), controls.switch()
+        self.players = controls.choice()
+        most = self.screen.counts[-1]
+        self.name = tuple(controls.text() for _seat in range(most))
+        self.kind = tuple(controls.menu() for _seat in range(most))
+        self.race_row = controls.control_row(self.new_race, self.same_race, self.number, self.set_table)
+        rows = [controls.control_row(name, kind) for name, kind in zip(self.name, self.kind, strict=True)]
+        self.options = OptionControls(
+            lab, self.screen, lambda: lab.state.race, lambda chosen: self.begin(options=chosen)
+        )
+        self.panel = VBox([*rows, controls.control_row(self.players, *further), self.options.row])
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        on = self.lab.on
+        on(self.new_race, self.begin_next)
+        on(self.same_race, self.begin_again)
+        on(self.number, self.begin)
+        on(self.set_table, self.open_panel)
+        on(self.players, self.begin_with)
+        self.options.listen()
+        for seat, (name, kind) in enumerate(zip(self.name, self.kind, strict=True)):
+            on(name, lambda typed, seat=seat: self.rename(seat, typed))
+            on(kind, lambda value, seat=seat: self.reseat(seat, value))
+
+    # --- which race ---
+
+    def begin(self, number: int | None = None, players: tuple[str, ...] | None = None, **how: object) -> None:
+        """Begin a new race with this number; the step can be taken back."""
+        now = self.lab.state
+        number = now.number if number is None else check_number(number)
+        race = self.screen.start_race(players or now.race.players, number, like=now.race, **how)
+        self.take_up(self.lab.play_state(race, now.kinds, number), self.say_begun)
+
+    def begin_with(self, count: int) -> None:
+        """Begin a race with so many players: those there are keep their names, unless a further car is called so."""
+        players = fill_names(self.lab.state.race.players, self.screen.names, count)
+        check_names(self.screen, players)
+        self.begin(players=players)
+
+    def begin_next(self) -> None:
+        """Begin a race with the next number."""
+        self.begin(self.lab.state.number % HIGHEST_NUMBER + 1)
+
+    def begin_again(self) -> None:
+        """Begin the race again: everything lies as it did, and the computer plays as it did."""
+        now = self.lab.state
+        self.take_up(self.lab.play_state(race_at(now.race, 1), now.kinds, now.number), self.say_begun)
+
+    def take_up(self, table: T, said: Words) -> None:
+        """Go to another table, where everything is as people prefer it."""
+        self.lab.go(self.lab.play_on(table.as_preferred(self.lab.state)), said)
+
+    def say_begun(self) -> str:
+        begun = _("Race number {number} begins.").format(number=self.lab.state.number)
+        return join_sentences([begun, self.lab.say_since(self.lab.state.since)])
+
+    # --- who plays ---
+
+    def rename(self, seat: int, typed: str) -> None:
+        """Give a player another name, in everything that has happened too. An empty one gives a name of the box."""
+        before = self.lab.state.race
+        if seat >= len(before.players):
+            self.lab.tell(self.say_no_seat, "bad")
+            return
+        name, old = new_name(self.screen, before.players, seat, typed), before.players
+        names = (*old[:seat], name, *old[seat + 1 :])
+        if names == old:
+            self.lab.tell(None)
+            return
+        if name in old:
+            self.lab.tell(lambda: _("Somebody else is already called {name}.").format(name=name), "bad")
+            return
+        check_names(self.screen, names, seat)
+        renamed = make_renamer(names)
+        self.lab.change_all(lambda table: table.with_names(renamed) if table.race.players == old else table)
+        self.lab.tell(lambda: self.say_renamed(before, seat))
+
+    def say_renamed(self, before: R, seat: int) -> str:
+        race = self.lab.state.race
+        said = _("{old} is now called {new}.").format(old=say_seat(before, seat), new=say_seat(race, seat))
+        return join_sentences([said, self.lab.describe()])
+
+    def reseat(self, seat: int, kind: str) -> None:
+        """Who plays at a seat, from now on."""
+        now = self.lab.state
+        if seat >= len(now.kinds):
+            self.lab.tell(self.say_no_seat, "bad")
+            return
+        kinds = (*now.kinds[:seat], kind, *now.kinds[seat + 1 :])
+        check_kinds(self.screen, kinds, len(kinds))
+        before = count_moments(now.race)
+        seated = self.lab.play_on(now.with_kinds(kinds))
+        self.lab.go(seated, lambda: join_sentences([self.say_seated(seat), self.lab.say_since(before)]))
+
+    def say_seated(self, seat: int) -> str:
+        table = self.lab.state
+        return _("{seat}: {kind}.").format(seat=say_seat(table.race, seat), kind=self.lab.say_kind(table.kinds[seat]))
+
+    def say_no_seat(self) -> str:
+        return _("Nobody sits there. Players: {count}.").format(count=len(self.lab.state.kinds))
+
+    # --- drawing ---
+
+    def open_panel(self, is_open: bool) -> None:
+        """Show the controls that set the table, or put them away."""
+        self.lab.change_all(lambda table: replace(table, setting=is_open))
+        self.lab.redraw()
+
+    def show(self) -> None:
+        table = self.lab.state
+        update_control(self.new_race, _("New race"))
+        update_control(self.same_race, _("The same race again"))
+        update_control(self.number, _("Race number"), max(1, min(HIGHEST_NUMBER, table.number)))
+        update_control(self.set_table, self.lab.settings_title(), table.setting)
+        show_widget(self.panel, table.setting)
+        counts = [(str(count), count) for count in self.screen.counts]
+        update_control(self.players, _("Players"), len(table.race.players), options=counts)
+        for seat in range(len(self.name)):
+            self.show_seat(table, seat)
+        self.options.show()
+
+    def show_seat(self, table: T, seat: int) -> None:
+        """The name of a player, and who that is; nothing for a seat where nobody sits."""
+        sits = seat < len(table.kinds)
+        name = say_seat(table.race, seat) if sits else ""
+        update_control(self.name[seat], _("Name of player {number}").format(number=seat + 1), name, shown=sits)
+        kinds = [(self.lab.say_kind(each), each) for each in player_kinds(self.screen)]
+        kind = table.kinds[seat] if sits else None
+        update_control(self.kind[seat], _("Who plays {seat}").format(seat=name), kind, options=kinds, shown=sits)

@@ -1,1 +1,0 @@
-"""What a choice is worth, worked out beside the learner, and the shortest way."""

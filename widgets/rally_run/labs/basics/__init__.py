@@ -1,1 +1,0 @@
-"""Labs for single rules: roads, swaps, the pit stop."""

@@ -1,1 +1,0 @@
-"""RaceLab: a whole race as a film to step through."""

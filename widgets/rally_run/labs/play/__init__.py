@@ -1,1 +1,0 @@
-"""PlayLab: a whole race, with people and computer players at one screen."""

@@ -1,0 +1,390 @@
+"""PlayLab of Rally Run!: play a whole race at one screen with people and computer players; its help and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import ClassVar
+
+from rally.core.errors import Objection
+from rally.core.validate import validate_kind
+from rally.rally_run import Action, Cell, Drive, Event, Memory, Race, Swap, TileSet, TileTurnedOver, TrophyTaken, Turn
+from rally.rally_run.box.grid import DIRECTIONS
+from widgets.lab import controls
+from widgets.lab.answering import unreadable_message
+from widgets.lab.controls import update_control, with_classes
+from widgets.races import play_lab
+from widgets.races.play_lab import Furniture, LabByName
+from widgets.races.screen import count_moments, is_continuation, race_at, races_since
+from widgets.races.table import PlayState
+from widgets.races.table_lab import TableLab
+from widgets.rally_run.labs.screen import SCREEN
+from widgets.rally_run.words import join, on_cell, say_due, say_goal, say_objection, say_seat, say_tile, say_trophy
+from widgets.words import _, join_sentences
+
+from .board import answer, draw, drive_to, marks, pointing, say_far, wrong_cells
+from .board_table import BoardTable
+from .hints import Hint, exchanges, hint_for, say_hint
+from .still import race_svg
+from .swap_lab import choose_tile, end_swap, say_begun
+from .views import COVERED, Headings, Sight, starts_of
+
+
+@dataclass(frozen=True)
+class RallyRunPlayState(PlayState[Race, Action]):
+    """A race that is being played at one screen. The film on show is what has happened since somebody last chose or
+    pressed anything: `before` and `events`.
+
+    wrong: the tiles that show why something was refused; chosen: the tile that waits for another one. swapping: does a
+    click choose a tile to swap, wherever it is? aid: is what was seen shown faintly?
+    """
+
+    PREFERENCES: ClassVar[tuple[str, ...]] = ("aid", "setting")
+    KEPT: ClassVar[tuple[str, ...]] = ("swapping", "wrong", "chosen")
+
+    wrong: tuple[Cell, ...] = ()
+    chosen: Cell | None = None
+    swapping: bool = False
+    aid: bool = False
+
+    @property
+    def begins(self) -> Race:
+        """The race as it was before the film."""
+        return self.race if self.shown == count_moments(self.race) else race_at(self.race, self.shown)
+
+    @property
+    def before(self) -> Race | None:
+        """The same; None where nothing has happened."""
+        begins = self.begins
+        return None if begins is self.race else begins
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the film shows."""
+        return tuple(event for race in self.film for event in race.events)
+
+    @property
+    def headings(self) -> Headings:
+        """Where cars pointed before the film: the race tells that."""
+        return ()
+
+    @property
+    def starts(self) -> tuple[str, ...]:
+        """By seat the colour of the tile that its car started from, if that is known."""
+        return starts_of(self.race)
+
+    @property
+    def memory(self) -> Memory:
+        """What a perfect memory of the whole race holds."""
+        return self.race.memory
+
+    @property
+    def seen(self) -> Race:
+        """The race as everybody sees it; with the aid, as a perfect memory completes it."""
+        seen = self.race.seen_by(self.race.turn)
+        return seen.recalling(self.memory) if self.aid else seen
+
+    def without_requests(self) -> RallyRunPlayState:
+        return replace(super().without_requests(), wrong=(), chosen=None)
+
+    def after(self, action: Action) -> RallyRunPlayState:
+        return replace(super().after(action), swapping=False)
+
+
+class PlayHelp:
+    """Helps at the table of a lab. What is shown follows from the lab's state alone.
+
+    Controls: `hint`, `aid`, `swapping`.
+    """
+
+    def __init__(self, lab: TableLab[RallyRunPlayState, Race, Action]) -> None:
+        self.lab = lab
+        self.hint, self.aid, self.swapping = controls.button(), controls.switch(), controls.switch()
+        self.switches = with_classes(controls.control_row(self.swapping, self.aid), "switches")  # no label moves them
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.hint, self.give_hint)
+        self.lab.on(self.aid, self.remember_for_all)
+        self.lab.on(self.swapping, self.swap_by_click)
+
+    def swap_by_click(self, wanted: bool) -> None:
+        """Let a click choose a tile to swap wherever it is, or no longer."""
+        state = replace(self.lab.state, swapping=wanted, chosen=None, wrong=())
+        self.lab.look(state, lambda: say_swapping(wanted))
+
+    def remember_for_all(self, wanted: bool) -> None:
+        """Show faintly from now on what has been seen, or no longer."""
+        self.lab.change_all(lambda table: replace(table, aid=wanted))
+        self.lab.tell(lambda: say_aid(wanted))
+
+    def give_hint(self) -> None:
+        """Say which choice is the best by what has been seen, and why."""
+        if self.lab.state.person is None:
+            self.lab.tell(
+                lambda: join_sentences([_("A hint is for the player whose turn it is."), self.lab.describe()]), "bad"
+            )
+        else:
+            self.lab.look(replace(self.lab.state, hint=1, wrong=(), chosen=None), self.say_hint)
+
+    def say_hint(self) -> str:
+        hint = self.hinted
+        return say_hint(hint) if hint else self.lab.describe()
+
+    @property
+    def hinted(self) -> Hint | None:
+        """The hint that is on show."""
+        state = self.lab.state
+        return hint_once(state.race, state.memory) if state.hint and state.person is not None else None
+
+    @property
+    def cost(self) -> str:
+        """What choices cost is not told here."""
+        return ""
+
+    def weigh(self, table: RallyRunPlayState) -> bool:
+        return False
+
+    def follow(self) -> None:
+        """A hint is there at once."""
+
+    def show(self) -> None:
+        state = self.lab.state
+        update_control(self.hint, _("Hint"), dim=state.person is None)
+        update_control(self.swapping, _("Swap two tiles"), state.swapping)
+        update_control(self.aid, _("Memory aid"), state.aid)
+
+
+@lru_cache(maxsize=64)
+def hint_once(race: Race, memory: Memory) -> Hint:
+    """A hint, worked out once."""
+    return hint_for(race, memory)
+
+
+def say_swapping(wanted: bool) -> str:
+    if wanted:
+        return _(
+            "Press two face-down tiles: they change places, unseen (R4.1). Or drag one onto the other; on a touch "
+            "screen, hold it for a moment first."
+        )
+    return _("Now you can drive again: press a tile beside your car (R3.1).")
+
+
+def say_aid(wanted: bool) -> str:
+    if wanted:
+        return _("From now on, tiles that have been seen are shown faintly, with how many turns ago that was (R6.1).")
+    return _("From now on you all have to remember what you have seen (R6.1).")
+
+
+class PlayLab(play_lab.PlayLab[RallyRunPlayState, Race, Action]):
+    """Play a whole race with people and computer players: click a tile beside your car to drive there; to swap, click
+    two other tiles, or drag one onto the other.
+
+    players: how many, 2 to 4, or their names. people: how many of them are people, from the first seat on.
+    against: how the others play: "wanderer", "forgetful", "attentive" or "rememberer". seats: instead, who plays at
+    each seat, by the same words and "person". seed: the race's number; the same number lays the same tiles.
+    position: the notation to begin with instead, or a Race, which is played on. aid: is what was seen shown faintly?
+    story: what it tells once the deed is done. tiles: how many there are of each kind, a TileSet, in this race and in
+    those that follow it.
+    Controls: `swapping`, `aid`, `hint`, `step_back`, `go_on`, `next_race`; `new_race`, `same_race`, `number`,
+    `set_table`; `players`, `name_1` … `name_4`, `kind_1` … `kind_4`.
+
+    A step that can be taken back is a choice of a person, another race, or somebody else at a seat. The aid and names
+    are preferences: they hold for every state on the way back.
+    """
+
+    name = "rally-run-play"
+    screen = SCREEN
+    race_lab = LabByName("widgets.rally_run", "RaceLab")
+    table_class = RallyRunPlayState
+    help: PlayHelp
+    table: BoardTable
+
+    def __init__(
+        self,
+        players: int | tuple[str, ...] = 3,
+        people: int = 1,
+        against: str = "forgetful",
+        seed: int = 1,
+        position: Race | str | None = None,
+        seats: tuple[str, ...] | None = None,
+        aid: bool = False,
+        story: str = "",
+        tiles: TileSet | None = None,
+    ) -> None:
+        preferred = {"aid": validate_kind(aid, bool, "true or false")}
+        how = {"tiles": tiles}
+        super().__init__(players, people, against, seed, position, seats, story, how=how, preferred=preferred)
+
+    @property
+    def race(self) -> Race:
+        """The race as it is: nobody at the table sees more than the others."""
+        return self.state.race
+
+    # --- the table ---
+
+    def make_help(self) -> PlayHelp:
+        return PlayHelp(self)
+
+    def make_furniture(self) -> Furniture:
+        self.table = BoardTable(swappable=True)
+        acts = [
+            self.help.switches,
+            self.go_on,
+            *self.thinker.controls,
+            self.help.hint,
+            self.step_back,
+        ]
+        return [self.table.arrange_parts(acts)], [self.settings.race_row, self.settings.panel, self.files]
+
+    def listen(self) -> None:
+        self.on(self.table.board, lambda content: answer(self, content))
+        self.on(self.table.drivers, self.click_plate)
+
+    # --- people act ---
+
+    def click(self, cell: Cell) -> None:
+        """Drive to a place beside the car; choose a tile to swap anywhere else."""
+        race, state = self.state.race, self.state
+        if state.person is None:
+            self.tell(None, "bad")
+        elif race.turning is not None:
+            self.tell(lambda: say_due(race)) if cell == race.turning else self.act(Drive(DIRECTIONS[0]))
+        elif state.swapping:
+            choose_tile(self, self.race, cell, self.swap, self.refuse)
+        elif (drive := drive_to(race, cell, state.chosen)) is not None:
+            self.act(drive)
+        elif state.chosen is not None or race.is_face_down(cell):
+            choose_tile(self, self.race, cell, self.swap, self.refuse, say_begun)
+        else:
+            self.look(replace(state, wrong=(cell,)), lambda: say_far(race, cell), "bad")
+
+    def turn_round(self, exits: str) -> None:
+        """Lay the tile that was turned over, and drive onto it."""
+        self.act(Turn(exits))
+
+    def swap(self, first: Cell, second: Cell) -> None:
+        """Exchange two tiles, or say why not."""
+        self.act(Swap(first, second))
+
+    def leave(self) -> None:
+        """End a swap that has begun."""
+        end_swap(self)
+
+    def click_plate(self, content: Mapping[str, object]) -> None:
+        """There is nothing to click on a plate."""
+        raise unreadable_message(content)
+
+    def refuse(self, objection: Objection) -> None:
+        """Say why not, and mark the tiles that show it; a tile that waited for another one waits no longer."""
+        state = replace(self.state, chosen=None, wrong=wrong_cells(objection))
+        self.look(state, lambda: say_objection(objection, self.state.race), "bad")
+
+    # --- saying ---
+
+    def say_since(self, since: int) -> str:
+        """A tile that was turned over and waits is told of with what is due."""
+        table = self.state
+        waits = table.race.turning is not None
+        races = races_since(table.race, since)
+        clear = bool(races) and table.person is not None and not waits
+        told = self.voice.narrate(races[:-1] if waits else races)
+        return self.say_due_after(told, say_next(table) if clear else self.say_now())
+
+    def say_opening(self) -> str:
+        return say_opening(self.state)
+
+    def say_taken_back(self, now: RallyRunPlayState, then: RallyRunPlayState) -> str:
+        return say_taken_back(now, then)
+
+    def say_saved(self) -> str:
+        return _("The race is saved as {file}. Anyone who opens that file can see all the tiles.")
+
+    def say_back(self) -> str:
+        before = self.states.before
+        is_seen = before is not None and bool(seen_between(self.state, before))
+        return _("Take back (something was seen)") if is_seen else _("Take back")
+
+    # --- drawing ---
+
+    def film(self) -> tuple[str, str, int]:
+        return self.table.film
+
+    def picture(self) -> str:
+        state = self.state
+        return race_svg(state.race, Sight(state.memory) if state.aid else COVERED, pointing(state))
+
+    def marks(self) -> dict[Cell, tuple[str, ...]]:
+        """What is marked on the board, with what a hint points out."""
+        state, found = self.state, marks(self.state)
+        if state.swapping or state.person is None:
+            found = {cell: tuple(mark for mark in marked if mark != "may") for cell, marked in found.items()}
+        hint = self.help.hinted
+        for cell in hint.marked if hint else ():
+            found[cell] = (*found.get(cell, ()), "hint")
+        return found
+
+    def show_table(self) -> None:
+        state, hint = self.state, self.help.hinted
+        sight = Sight(state.begins.memory) if state.aid else COVERED  # what was known before the film
+        draw(self.table, state, sight, self.marks())
+        self.table.drivers.note = say_paint(state)
+        with self.table.board.hold_sync():
+            self.table.board.path = [[*cell] for cell in hint.path] if hint else []
+            self.table.board.exchanges = exchanges(hint.swaps) if hint else []
+
+
+# --- what is said ----------------------------------------------------------------------------------------------------
+
+
+def say_next(table: RallyRunPlayState) -> str:
+    """Whose turn it is, and where the way leads."""
+    race = table.race
+    turn = _("{seat}, it is your turn.").format(seat=say_seat(race, race.turn))
+    return join_sentences([turn, say_goal(race, race.turn)])
+
+
+def say_opening(table: RallyRunPlayState) -> str:
+    """What is said while the film runs: nothing of how it ends."""
+    first, before = table.film[0], table.before
+    seat = say_seat(table.race, before.turn if before is not None else 0)
+    if isinstance(first.last_action, Swap):
+        return _("{seat} swaps two tiles. Watch!").format(seat=seat)
+    return _("{seat} is on the way. Watch!").format(seat=seat)
+
+
+def say_paint(table: RallyRunPlayState) -> str:
+    """What the colour of a car says, while all of them stand at their beginning."""
+    if table.race.last_action is not None or table.race.previous is not None:
+        return ""
+    return _("The colour of a car only shows whose car it is. It says nothing about where the car starts or finishes.")
+
+
+# --- taking back -----------------------------------------------------------------------------------------------------
+
+
+def say_taken_back(now: RallyRunPlayState, then: RallyRunPlayState) -> str:
+    """That a step is taken back, and what can no longer be unseen."""
+    if not is_continuation(now.race, then.race):
+        return _("The earlier race is back, just as you left it.")
+    found = seen_between(now, then)
+    if not found:
+        return _("Taken back. You saw nothing new in the meantime.")
+    return _("Taken back, but you cannot unsee what you have seen: {what}.").format(what=join(found))
+
+
+def seen_between(now: RallyRunPlayState, then: RallyRunPlayState) -> list[str]:
+    """What has come to light since `then` that nobody could have known."""
+    if not is_continuation(now.race, then.race):
+        return []
+    found, memory = [], then.memory
+    for race in races_since(now.race, count_moments(then.race)):
+        for event in race.events:
+            if isinstance(event, TileTurnedOver) and event.cell not in memory.at:
+                place = on_cell(event.cell)
+                found.append(_("{tile} {place}").format(tile=say_tile(event.kind), place=place))
+            elif isinstance(event, TrophyTaken):
+                found.append(say_trophy(event.colour))
+            memory = memory.witnessing(event)
+    return found

@@ -1,0 +1,309 @@
+"""RaceLab of Rally Run!: watch a whole race, be at any moment of it, and see what choices cost by what was known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from typing import Any, ClassVar
+
+from rally.rally_run import Action, Advice, Cell, Event, Race, Swap, TileSet
+from rally.rally_run.players.thinking import fewest_turns, thinkable_actions
+from widgets.lab import controls
+from widgets.lab.answering import unreadable_message
+from widgets.lab.controls import show_widget, update_control
+from widgets.lab.lab import Lab
+from widgets.races import film, race_lab
+from widgets.races.advice import say_fault, say_seat_cost
+from widgets.races.analysis import GRADES, Choice, Judge, Looks, Verdict, has_choice
+from widgets.races.counsel import paced_playouts
+from widgets.races.film import LOG, Scene
+from widgets.races.race_lab import Furniture
+from widgets.races.screen import Recorded
+from widgets.rally_run.labs.screen import MIXED, SCREEN
+from widgets.rally_run.words import say_action, say_event, say_seat, say_standing
+from widgets.rally_run.words.events import on_board, worth_telling
+from widgets.words import _, join_sentences
+
+from .board import draw, marks, pointing, text_of
+from .board_table import BoardTable
+from .hints import Hint, say_reason
+from .screen import race_as_known, weigher
+from .still import race_svg
+from .views import COVERED, OPEN, Headings, Sight, starts_of
+
+SLICE, QUICK = 100, 200
+"""Races played out for each action at first look, so many at a time; those that are clearly worse are given up.
+Where NumPy is missing, a share of them (`slower`)."""
+
+MORE, SURE = 500, 1500
+"""And for the choice that was made against the one that seemed best, if it may have cost something."""
+
+
+def recalled_position(choice: Choice[Race, Action]) -> Race:
+    """The position of a choice by what a perfect memory held when it was made."""
+    return race_as_known(choice.position, choice.position.memory)
+
+
+def actions_to_weigh(seen: Race, chosen: Action) -> list[Action]:
+    """What is weighed: every drive or way to turn a tile round, the swaps that one would think of, and what was
+    chosen. (There may be 276 swaps, and among so many the best would seem better than it is.)"""
+    plain = (action for action in seen.legal if not isinstance(action, Swap))
+    return [*dict.fromkeys([*plain, *thinkable_actions(seen, fewest_turns(seen)), chosen])]
+
+
+def looks(choice: Choice[Race, Action]) -> Looks[Action]:
+    """At first all that is considered; then the choice and its rival, with races that told neither of them before."""
+    seen, mine = recalled_position(choice), choice.action
+    advisor = weigher(seen, actions=actions_to_weigh(seen, mine))
+    yield None
+    for _look in range(QUICK // SLICE):
+        yield from advisor.step_in_slices(SLICE // paced_playouts(QUICK, advisor.pace))
+    found = advisor.advice
+    yield found
+    if len(found) == 1:
+        return
+    duel = weigher(seen, 1, [mine, rival(mine, found)])
+    for _look in range(SURE // MORE):
+        yield from duel.weigh_in_slices(MORE // paced_playouts(SURE, duel.pace))
+        yield duel.advice
+        if is_clear(*duel.advice):
+            return
+
+
+def rival(mine: Action, found: Sequence[Advice]) -> Action:
+    """The best of the other actions."""
+    best: Action = max((advice for advice in found if advice.action != mine), key=lambda advice: advice.wins).action
+    return best
+
+
+def is_clear(mine: Advice, best: Advice) -> bool:
+    """Whether a choice has certainly cost so much that no more races can tell anything new."""
+    return 100 * (best.low - mine.high) > GRADES[-1]
+
+
+def say_verdict(verdict: Verdict[Race, Action]) -> str:
+    """What a choice cost, with what would have been better and why."""
+    seen = recalled_position(verdict.choice)
+    choice = say_action(verdict.best.action, seen)
+    return say_seat_cost(say_seat(seen, seen.turn), verdict.beside, choice, lambda: say_reason(better_hint(verdict)))
+
+
+def better_hint(verdict: Verdict[Race, Action]) -> Hint:
+    """What would have been best, as a hint."""
+    return hint_at(recalled_position(verdict.choice), verdict.best.action)
+
+
+@lru_cache(maxsize=64)
+def hint_at(seen: Race, action: Action) -> Hint:
+    """A hint, worked out once."""
+    return Hint(seen, action)
+
+
+JUDGE = Judge(
+    looks=looks,
+    say=say_verdict,
+    say_begun=lambda: _(
+        "Every choice in the race is being judged now, going by what could be remembered: each is played out "
+        "many times."
+    ),
+    say_fault=lambda fault: say_fault(fault, None, SCREEN.voice),
+    is_choice=has_choice,
+)
+
+
+@dataclass(frozen=True)
+class WatchState(film.WatchState[Race, Scene[Race]]):
+    """aid: is shown faintly what a perfect memory holds? peek: is it seen what lies face down?"""
+
+    KEPT: ClassVar[tuple[str, ...]] = ("aid", "peek")
+
+    aid: bool = False
+    peek: bool = False
+
+    @property
+    def race(self) -> Race:
+        """The race after the scene on show."""
+        return self.shown.table
+
+    @property
+    def before(self) -> Race | None:
+        """The race before it; None where nothing has happened."""
+        return self.shown.before if self.shown.frames else None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happens in it."""
+        return self.shown.events
+
+    @cached_property
+    def starts(self) -> tuple[str, ...]:
+        """By seat the colour of the tile that its car started from, if that is known."""
+        return starts_of(self.film.race)
+
+    @property
+    def headings(self) -> Headings:
+        """Where cars pointed before the scene: the race tells that."""
+        return ()
+
+    @property
+    def wrong(self) -> tuple[Cell, ...]:
+        """Nothing is refused on this board,"""
+        return ()
+
+    @property
+    def chosen(self) -> Cell | None:
+        """and nothing chosen."""
+        return None
+
+
+class SceneCutter(film.SceneCutter[Race, Scene[Race]]):
+    """Cuts the races of this game: a tile turned over and turned round is one turn."""
+
+    def scenes(self, races: Sequence[Race]) -> Iterator[Scene[Race]]:
+        yield Scene(races[0], races[0])
+        before = races[0]
+        frames: tuple[tuple[Event, Race], ...] = ()
+        for here, race in pairwise(races):
+            if here.turning is None:
+                before, frames = here, ()
+            frames = (*frames, *race.frames)
+            if race.turning is None or race is races[-1]:
+                yield Scene(before, race, frames)
+
+    def steps(self, scene: Scene[Race]) -> tuple[Event, ...]:
+        return on_board(scene.events)
+
+    def heading(self, scene: Scene[Race], number: int) -> str:
+        seat = say_seat(scene.before, scene.before.turn)
+        return _("Turn {number}: {seat}").format(number=number, seat=seat)
+
+
+class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
+    """A whole race: the board at every moment, the plates, the log, and what every choice was worth.
+
+    race: what to watch: a Race with its history, a record (dict, JSON text, or the path of a file), or a position's
+    notation, from which the computer plays on. Without it a race is played by the computer:
+    players: how many, 2 to 4, or their names; seed: its number; by: "forgetful", "attentive" or "rememberer", or
+    "mixed" for one of each. story: what it tells once the deed is done. tiles: how many there are of each kind, a
+    TileSet, in this race and in those that follow it.
+    Controls: `new_race`, `number`, `players`, `by`, `peek`, `aid`, `what_if`, `close_branch`, `chart`; `analyse`,
+    `stop_analysis`, `next_flaw`, `better`.
+
+    Another race is a step; to be at another moment, to open a branch, to peek, to be reminded or to change the chart is
+    to look.
+    """
+
+    name = "rally-run-race"
+    screen = SCREEN
+    watched_class = WatchState
+    cutting = SceneCutter()
+    table: BoardTable
+
+    def __init__(
+        self,
+        race: Race | Recorded | None = None,
+        players: int | tuple[str, ...] = 3,
+        seed: int = 1,
+        by: str = MIXED,
+        story: str = "",
+        tiles: TileSet | None = None,
+    ) -> None:
+        super().__init__(race, players, seed, by, story, how={"tiles": tiles})
+
+    @property
+    def race(self) -> Race:
+        """The race after the scene on show."""
+        return self.state.race
+
+    # --- the race ---
+
+    def make_judge(self) -> Judge[Race, Action]:
+        return JUDGE
+
+    def make_branch(self, position: str) -> Lab[Any]:
+        """The what-if lab at a position of the race, with what the seat to act may remember there."""
+        from widgets.rally_run.labs.what_if.what_if_lab import WhatIfLab
+
+        return WhatIfLab(position=self.moment_at(position), peek=False)
+
+    def moment_at(self, position: str) -> Race:
+        """The moment at which the race had come to this position, with all that led there: that is what is remembered.
+
+        Of several the one that is on show, else the first; a position that the race never had is one without a past.
+        """
+        if str(self.race) == position:
+            return self.race
+        moments = (race for race in [*self.state.film.race.history()][::-1] if str(race) == position)
+        return next(moments, None) or Race.parse(position)
+
+    def write(self) -> str:
+        return text_of(self.state.shown.position, peek=self.state.peek)
+
+    def read(self, text: str) -> WatchState:
+        """The position on show is played on from with all that lies face down, seen or not."""
+        return super().read(str(self.state.shown.position) if text.strip() == self.write() else text)
+
+    # --- the table ---
+
+    def make_furniture(self) -> Furniture:
+        self.table = BoardTable(active=False)
+        self.table.steps.autoplay = False  # the log leads through the steps
+        self.timeline.channel = self.table.channel
+        self.aid, self.peek = controls.switch(), controls.switch()
+        acts = [*self.analysis.controls, self.branch.what_if, self.analysis.better, self.aid, self.peek]
+        return [self.table.arrange_parts(acts, [self.chart, self.timeline, self.curves, self.waiting])], []
+
+    def listen(self) -> None:
+        self.on(self.aid, lambda aid: self.look(replace(self.state, aid=aid)))
+        self.on(self.peek, lambda peek: self.look(replace(self.state, peek=peek)))
+        for part in (self.table.board, self.table.drivers):
+            self.on(part, refuse)
+
+    def describe(self) -> str:
+        return self.say_scene()
+
+    def say_scene(self) -> str:
+        """What happens in the scene on show, or how everybody stands before anything has happened."""
+        scene = self.state.shown
+        happened = worth_telling((scene.table, event) for event in scene.events)
+        told = [say_event(event, race) for race, event in happened]
+        return join_sentences(told) if scene.events else say_standing(scene.table)
+
+    # --- drawing ---
+
+    @property
+    def sight(self) -> Sight:
+        """What is seen of face-down tiles before the scene."""
+        now = self.state
+        if now.peek:
+            return OPEN
+        return Sight(now.shown.before.memory) if now.aid else COVERED
+
+    def picture(self) -> str:
+        return race_svg(self.race, self.sight, pointing(self.state))
+
+    def marks(self) -> dict[Cell, tuple[str, ...]]:
+        """What was swapped just before, and what would have been better; nobody drives here."""
+        swapped = {cell: kept for cell, found in marks(self.state).items() if (kept := tuple({*found} & {"swapped"}))}
+        return swapped | {cell: (*swapped.get(cell, ()), *found) for cell, found in self.guides().items()}
+
+    def guides(self) -> dict[Cell, tuple[str, ...]]:
+        """What would have been better than a choice that cost much."""
+        verdict = self.analysis.flaws.get(self.state.scene)
+        return dict.fromkeys(better_hint(verdict).marked, ("hint",)) if verdict else {}
+
+    def show_table(self) -> None:
+        now = self.state
+        self.table.begins, self.table.guides = now.step, self.guides()
+        draw(self.table, now, self.sight, self.marks())
+        show_widget(self.table.steps, False)
+        show_widget(self.table.drivers, now.chart == LOG)
+        update_control(self.aid, _("Memory aid"), now.aid)
+        update_control(self.peek, _("Peek under the tiles"), now.peek)
+
+
+def refuse(content: Mapping[str, object]) -> None:
+    """There is nothing to click on the board of a race that is over."""
+    raise unreadable_message(content)

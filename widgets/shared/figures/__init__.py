@@ -1,1 +1,0 @@
-"""What the pictures of all games share."""

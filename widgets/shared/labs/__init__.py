@@ -1,1 +1,0 @@
-"""The frame of a lab, and which labs are on show."""

@@ -1,1 +1,0 @@
-"""One rule at a time: tricks, motors, hills, the end of a round."""

@@ -1,0 +1,199 @@
+"""RoundEndLab: everybody uses the motor, last place first, with the line and the win in the middle of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Self
+
+from rally.core.errors import NotationError, objection, quote_value
+from rally.stich_rallye import EndRound, Event, Race
+from rally.stich_rallye.box.events import MotorUsed
+from widgets.lab import controls
+from widgets.lab.controls import update_control
+from widgets.stich_rallye.words import say_due, say_event, say_seat, say_watched
+from widgets.stich_rallye.words.events import at_least
+from widgets.words import _, join_sentences
+from widgets.words.sentences import Importance
+
+from .board import Board, BoardLab
+
+ALL_PLAYED = "players=4 round=3 flag=2 cars=44,51,35,60 motors=6,15,3,10 hands=-,-,-,-"
+
+
+@dataclass(frozen=True)
+class EndQuestion:
+    """What is to be guessed of a round's end. ask, right, wrong: the question, and the verdict on a guess with the name
+    of the `seat` it is about. answer: that seat, by what happened; None where there is none. is_of_motors: a seat whose
+    motor shows 0 is no answer, for it moves nothing (S8.2)."""
+
+    ask: Callable[[], str]
+    right: Callable[[], str]
+    wrong: Callable[[], str]
+    answer: Callable[[Race], int | None]
+    is_of_motors: bool = True
+
+    def seats(self, race: Race) -> list[int]:
+        """Those that can be named before the motors run."""
+        return [seat for seat, motor in enumerate(race.motors) if motor.value or not self.is_of_motors]
+
+
+def drivers(race: Race) -> list[int]:
+    """The seats whose motors have moved their cars, in that order."""
+    return [event.seat for event in race.events if isinstance(event, MotorUsed) and event.value]
+
+
+QUESTIONS: Mapping[str, EndQuestion] = {
+    "second": EndQuestion(
+        lambda: _("Who drives second?"),
+        lambda: _("Right! {seat} drives second."),
+        lambda: _("No, {seat} drives second."),
+        lambda race: next(iter(drivers(race)[1:2]), None),
+    ),
+    "last": EndQuestion(
+        lambda: _("Who drives last?"),
+        lambda: _("Right! {seat} drives last."),
+        lambda: _("No, {seat} drives last."),
+        lambda race: next(iter(drivers(race)[-1:]), None),
+    ),
+    "winner": EndQuestion(
+        lambda: _("Who wins the race?"),
+        lambda: _("Right! {seat} wins the race."),
+        lambda: _("No, {seat} wins the race."),
+        lambda race: race.winner,
+        is_of_motors=False,
+    ),
+}
+"""By name what a lab may ask before the motors run."""
+
+
+@dataclass(frozen=True)
+class RoundEndState(Board):
+    """A board, and the seat that somebody has guessed, if anybody has."""
+
+    guess: int | None = None
+
+    @classmethod
+    def of_data(cls, data: Mapping[str, object]) -> Self:
+        """The board that was kept, also before anybody could guess. RallyError for anything else."""
+        return super().of_data({"guess": None, **data})
+
+
+class RoundEndLab(BoardLab[RoundEndState]):
+    """All tricks are played. Place the cars, turn the motors, and let everybody use theirs.
+
+    position: the notation to begin with; its hands are empty. guess: what is asked before the motors run, who drives
+    "second" or "last", or who is the "winner"; "" nothing. story: what it tells once the deed is done.
+    Controls: `end`, `guess`, `round`, `car`, `lap`, `track`.
+    """
+
+    name = "round-end"
+
+    def __init__(self, position: str = ALL_PLAYED, story: str = "", guess: str = "") -> None:
+        self.question = question_named(guess)
+        super().__init__(RoundEndState(Race.parse(position)), story)
+        self.end, self.guess, self.round = controls.button(), controls.choice(), controls.choice()
+        if self.question:
+            self.arrange([self.guess, self.end], [self.round])
+        else:
+            self.arrange([self.round, self.guess, self.end])
+        self.on(self.end, self.end_round)
+        self.on(self.guess, self.make_guess)
+        self.on(self.round, lambda number: self.change(round=number))
+
+    @property
+    def tells_places(self) -> bool:
+        return self.question is None
+
+    @property
+    def edited(self) -> Race:
+        """What is changed is the position before the round's end, so that one can try another one."""
+        return self.state.before or self.state.race
+
+    @property
+    def driven(self) -> int | None:
+        """Everybody drives, and not only the car that one changes."""
+        return None
+
+    def make_guess(self, seat: int) -> None:
+        """Guess what is asked; another guess counts as long as the motors have not run."""
+        if self.state.before is not None:
+            self.tell(lambda: _("The motors have run. Use “Step back” to guess again."), "bad")
+            return
+        self.look(replace(self.state, guess=seat), lambda: self.say_guessed(seat))
+
+    def say_guessed(self, seat: int) -> str:
+        """What was guessed, and what to do now."""
+        guessed = _("You say {seat}.").format(seat=say_seat(self.state.race, seat))
+        return join_sentences([guessed, _("Now press “Everybody uses the motor”.")])
+
+    def end_round(self) -> None:
+        """Everybody uses the motor (S8); first of all the guess, where one is asked for."""
+        before = self.state.race
+        if self.question and self.guess.value is None and self.state.before is None:
+            self.tell(lambda: join_sentences([_("Guess first!"), self.describe()]), "bad")
+            return
+        after = before.after(EndRound())
+        board = replace(self.state, race=after, before=before)
+        missed = self.question is not None and self.question.answer(after) != self.state.guess
+        self.go(board, lambda: self.say_ended(after), "bad" if missed else "good", opening=say_opening)
+
+    def say_ended(self, race: Race) -> str:
+        """The verdict on the guess, what happened, and what is due now."""
+        told = at_least(Importance.HEADLINE, race.events)
+        due = [] if race.winner is not None else [say_due(race)]
+        return join_sentences([*self.say_verdict(race), *self.say_happened(told, race), *due])
+
+    def say_verdict(self, race: Race) -> Iterable[str]:
+        """Whether the guess was right; nothing where none was asked for, or nobody could be named."""
+        answer = self.question.answer(race) if self.question else None
+        if self.question is not None and answer is not None:
+            said = self.question.right if answer == self.state.guess else self.question.wrong
+            yield said().format(seat=say_seat(race, answer))
+
+    def say_happened(self, told: Iterable[Event], race: Race) -> Iterable[str]:
+        """What happened, in sentences."""
+        return say_watched(told, race) if self.stage.only_seen else (say_event(event, race) for event in told)
+
+    def read(self, text: str) -> RoundEndState:
+        return RoundEndState(Race.parse(text))
+
+    def title(self) -> str:
+        return _("The end of a round")
+
+    def describe(self) -> str:
+        race = self.state.race
+        if self.question and race.phase == "end":
+            return join_sentences([_("All the cards have been played: everybody uses the motor."), self.question.ask()])
+        if self.stage.only_seen and race.phase == "end":
+            return _("All the cards have been played: everybody uses the motor.")
+        return say_due(race)
+
+    def show(self) -> None:
+        super().show()
+        race = self.state.race
+        asked = self.question.ask() if self.question else ""
+        seats = self.question.seats(self.edited) if self.question else []
+        names = [(say_seat(race, seat), seat) for seat in seats]
+        guess = self.state.guess if self.state.guess in seats else None
+        update_control(self.guess, asked, guess, options=names, shown=self.question is not None)
+        update_control(self.end, _("Everybody uses the motor"), primary=True, dim=race.phase != "end")
+        update_control(self.round, _("Round"), race.round, options=[(str(n), n) for n in (1, 2, 3)])
+
+
+def say_opening() -> str:
+    """What to say while the cars are on their way."""
+    return _("Everybody uses the motor. Watch!")
+
+
+def question_named(name: str) -> EndQuestion | None:
+    """The question of that name, none for no name; NotationError lists those there are."""
+    if name == "":
+        return None
+    if not isinstance(name, str) or name not in QUESTIONS:
+        raise NotationError(
+            objection(
+                None, "there is no guess {name}; there are {names}", name=quote_value(name), names=tuple(QUESTIONS)
+            )
+        )
+    return QUESTIONS[name]

@@ -1,1 +1,0 @@
-"""What the labs with a track share: views of a race, a board, a stage."""

@@ -1,0 +1,269 @@
+"""TrickLab: play a trick card by card, and see at every moment which card is winning, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from rally.core.errors import ImpossiblePosition
+from rally.stich_rallye import Card, Hand, Play, Position, Race, Turbo, Unknown, standing
+from rally.stich_rallye.box.cards import sort_cards
+from rally.stich_rallye.box.events import Jumped, MotorWound, MoveBegun, Rolled, TrickWon
+from widgets.lab import controls
+from widgets.lab.answering import number_in, text_in
+from widgets.lab.controls import show_widget, update_control
+from widgets.lab.lab import Lab, Words
+from widgets.stich_rallye.parts.table import Hand as HandPart
+from widgets.stich_rallye.stories import find_story
+from widgets.stich_rallye.words import join, say_card, say_due, say_event, say_objection, say_place, say_seat
+from widgets.stich_rallye.words.events import frames_to_film, has_film
+from widgets.stich_rallye.words.voice import VOICE
+from widgets.words import _, join_sentences
+from widgets.words.voice import row
+
+from .board import seat_options
+from .seat import SeatView
+from .still import cards_svg
+from .views import last_trick, tray_view
+
+ASKS_FOR_PLAYERS = "players"
+"""The story of a lab in which one chooses how many play, and reads their hands."""
+
+
+@dataclass(frozen=True)
+class TrickState:
+    """A race whose tricks are played.
+
+    number: of the cards that were dealt last. setting: the seat whose hand is being set, or None; draft: the hands as
+    they are set by then.
+    """
+
+    race: Race
+    number: int
+    setting: int | None = None
+    draft: tuple[tuple[Card, ...], ...] = ()
+
+
+class TrickLab(Lab[TrickState]):
+    """Deal or set the hands, play card by card, take cards back, and see who wins by which rule.
+
+    players: 3, 4 or 5. seed: which cards are dealt first; the same seed deals the same cards.
+    position: the notation to begin with instead. story: the name of what it tells once the deed is done.
+    Controls: `turbo`, `no_turbo`, `deal`, `players`, `set_hands`, `seat`.
+    """
+
+    name = "trick"
+    voice = VOICE
+
+    def __init__(self, players: int = 4, seed: int = 1, position: str | None = None, story: str = "") -> None:
+        race = Race.parse(position) if position else Race.start(players, seed=seed)
+        super().__init__(TrickState(race, seed), find_story(story, self.name))
+        self.turbo, self.no_turbo, self.deal = controls.button(), controls.button(), controls.button()
+        self.players, self.set_hands, self.seat = controls.choice(), controls.switch(), controls.choice()
+        self.table, self.tray = SeatView(choosable=True), HandPart(labels={"turn": ""})
+        self.trick = self.table.trick
+        chosen_here = [self.players] if story == ASKS_FOR_PLAYERS else []  # the drawer would lie over the hands
+        acts = [self.seat, *chosen_here, self.turbo, self.no_turbo, self.deal, self.step_back]
+        arranged = self.table.arrange_parts(acts=acts, hand=[self.table.hand, self.tray])
+        self.furnish([arranged], [*([] if chosen_here else [self.players]), self.set_hands])
+        self.on(self.table.hand, lambda content: self.play(text_in(content, "card")))
+        self.on(self.table.plates, self.click_plate)
+        self.on(self.turbo, lambda: self.answer_turbo(True))
+        self.on(self.no_turbo, lambda: self.answer_turbo(False))
+        self.on(self.deal, self.deal_anew)
+        self.on(self.players, self.deal_anew)
+        self.on(self.set_hands, lambda begin: self.begin_setting() if begin else self.finish_setting())
+        self.on(self.seat, self.choose_hand)
+        self.on(self.tray, lambda content: self.put_card(text_in(content, "card")))
+
+    @property
+    def race(self) -> Race:
+        return self.state.race
+
+    # --- acting ---
+
+    def play(self, card: str) -> None:
+        """Play a card of the hand whose turn it is; a card that may not be played is answered with the rule."""
+        after = self.race.after(Play(Card.parse(card)))
+        if any(isinstance(event, TrickWon) for event in after.events):
+            self.go_to(after, lambda: self.tell_end(after), "good", opening=lambda: tell_winner(after))
+        else:
+            self.go_to(after, lambda: join_sentences([say_event(after.events[0], after), self.describe()]))
+
+    def go_to(self, race: Race, said: Words, tone: str = "info", opening: Words | None = None) -> None:
+        self.go(TrickState(race, self.state.number), said, tone, opening=opening)
+
+    def tell_end(self, race: Race) -> str:
+        """How the trick ended: who won it by which rule, and how far the car goes."""
+        told = [say_event(event, race) for event in race.events if isinstance(event, TrickWon | MoveBegun)]
+        wound = [event for event in race.events if isinstance(event, MotorWound)]
+        rest = [self.describe()] if race.phase == "turbo" else [*say_rest(race)]
+        whole = [*told[:1], say_winding(race, wound), *told[1:]] if wound else told
+        return join_sentences([*whole, *rest], first=[*told, *rest])
+
+    def answer_turbo(self, use: bool) -> None:
+        after = self.race.after(Turbo(use))
+        self.go_to(after, lambda: self.tell_end(after), "good", opening=lambda: say_event(after.events[0], after))
+
+    def click_plate(self, content: Mapping[str, object]) -> None:
+        """A plate was clicked: its hand is the one that is being set, or it is said whose turn it is."""
+        seat = number_in(content, "plate", below=len(self.race.players))
+        if self.state.setting is None:
+            self.tell(None)
+        else:
+            self.look(replace(self.state, setting=seat), self.tell_draft)
+
+    def deal_anew(self, players: int | None = None) -> None:
+        """New hands, for as many players."""
+        number = self.state.number + 1
+        race = Race.start(players or len(self.race.players), seed=number)
+        self.go(TrickState(race, number), lambda: join_sentences([_("New cards are dealt."), self.describe()]))
+
+    # --- setting hands ---
+
+    def begin_setting(self) -> None:
+        draft = tuple(map(cards_of, self.race.hands))
+        self.go(
+            replace(self.state, setting=0, draft=draft),
+            lambda: _(
+                "Choose a player, then press the cards this player should hold. Press one again to take it back."
+            ),
+        )
+
+    def choose_hand(self, seat: int) -> None:
+        """Set the hand of this player next; where nobody is setting hands yet, that begins with it."""
+        if self.state.setting is None:
+            self.begin_setting()
+        self.look(replace(self.state, setting=seat), self.tell_draft)
+
+    def put_card(self, text: str) -> None:
+        """Give a card of the tray to the chosen player, or take it back from whoever has it."""
+        card, seat, draft = Card.parse(text), self.state.setting, self.state.draft
+        if seat is None:
+            return
+        without = tuple(tuple(other for other in hand if other != card) for hand in draft)
+        given = (*without[:seat], sort_cards((*without[seat], card)), *without[seat + 1 :])
+        self.go(replace(self.state, draft=without if card in draft[seat] else given), self.tell_draft)
+
+    def tell_draft(self) -> str:
+        sizes = row(
+            _("{seat} ({number})").format(seat=say_seat(self.race, seat), number=len(hand))
+            for seat, hand in enumerate(self.state.draft)
+        )
+        reasons = [say_objection(each, self.race) for each in self.draft_position().objections]
+        return join_sentences([_("Cards held: {sizes}.").format(sizes=sizes), *reasons])
+
+    def draft_position(self) -> Position:
+        """The position with the hands as they are set; tricks begin anew."""
+        hands: tuple[Hand, ...] = self.state.draft
+        return Position.of(self.race).but(hands=hands, trick=(), played=(), voids=None)
+
+    def finish_setting(self) -> None:
+        """Play with the hands as set; while something is wrong with them, they stay in the tray."""
+        try:
+            race = Race.at(self.draft_position())
+        except ImpossiblePosition as error:
+            self.tell_error(error)
+            return
+        self.go_to(race, lambda: join_sentences([_("The hands are set."), self.describe()]))
+
+    # --- the lab ---
+
+    def write(self) -> str:
+        return str(self.race)
+
+    def read(self, text: str) -> TrickState:
+        return TrickState(Race.parse(text), self.state.number)
+
+    def describe(self) -> str:
+        if self.race.phase == "end":
+            return _("All the cards have been played. Deal new ones to go on.")
+        return say_due(self.race)
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        for seat, hand in enumerate(self.race.hands):
+            yield say_seat(self.race, seat), row(map(say_card, cards_of(hand)))
+        yield from super().rows()
+
+    def picture(self) -> str:
+        race = self.race
+        trick = [(card, say_seat(race, race.seat_of(place))) for place, card in enumerate(race.trick)]
+        hands = [
+            (say_seat(race, seat), [(card, "") for card in cards_of(hand)]) for seat, hand in enumerate(race.hands)
+        ]
+        known = [(name, cards) for name, cards in hands if cards]
+        return cards_svg([(_("The trick"), trick), *known] if trick else known, self.describe())
+
+    # --- drawing ---
+
+    def title(self) -> str:
+        return _("Trick lab")
+
+    def film(self) -> tuple[str, str, int]:
+        return self.table.film
+
+    def show(self) -> None:
+        race, due = self.race, self.race.to_act
+        players = range(len(race.players))
+        if has_film(race):
+            self.table.show_film(
+                race, race.previous or race, frames_to_film(race.frames), open_hands=players, active=due
+            )
+        else:
+            self.table.show_race(race, open_hands=players, active=due)
+        self.table.show_trick(race, *last_trick(race), due if race.phase == "play" else None)
+        self.table.show_hand(race, due if due is not None and self.state.setting is None else None)
+        self.show_controls()
+        self.show_tray()
+
+    def show_controls(self) -> None:
+        race, setting = self.race, self.state.setting
+        asked = race.phase == "turbo" and race.to_act is not None
+        lowest = standing(race.trick).lowest.value if asked else 0
+        motor = race.motors[race.to_act].value if asked and race.to_act is not None else 0
+        use = _("Use the motor: {card} + {motor}").format(card=lowest, motor=motor)
+        update_control(self.turbo, use, primary=True, shown=asked)
+        update_control(self.no_turbo, _("Save it: {card}").format(card=lowest), shown=asked)
+        update_control(self.deal, _("Deal new cards"), primary=race.phase == "end")
+        update_control(self.players, _("Players"), len(race.players), options=[(str(n), n) for n in (3, 4, 5)])
+        update_control(self.set_hands, _("Set the hands"), setting is not None)
+        update_control(self.seat, _("Whose hand"), setting, options=seat_options(race), shown=setting is not None)
+
+    def show_tray(self) -> None:
+        setting = self.state.setting
+        show_widget(self.tray, setting is not None)
+        if setting is None:
+            self.tray.cards = []
+            return
+        owners = {card: seat for seat, hand in enumerate(self.state.draft) for card in hand}
+        held = _("{seat} holds this card. Press it to move it here.")
+        lies = {card: held.format(seat=say_seat(self.race, seat)) for card, seat in owners.items() if seat != setting}
+        here = {card for card, seat in owners.items() if seat == setting}
+        self.tray.title = _("All cards: press one to hand it out or take it back")
+        self.tray.cards = tray_view(len(self.race.players), here, lies)
+
+
+def tell_winner(race: Race) -> str:
+    """Who wins the trick, before any car moves."""
+    return join_sentences(say_event(event, race) for event in race.events if isinstance(event, TrickWon))
+
+
+def say_rest(race: Race) -> Iterator[str]:
+    """What happened on the way, and where the car is, if that is not where the counting alone would have led it."""
+    met = [event for event in race.events if isinstance(event, Jumped | Rolled)]
+    yield from (say_event(event, race) for event in met)
+    if met:
+        seat = met[-1].seat
+        yield _("{seat} is on {place} now.").format(seat=say_seat(race, seat), place=say_place(race, seat))
+
+
+def say_winding(race: Race, wound: list[MotorWound]) -> str:
+    """Everybody who did not win winds: what the dials show now, and by which rules."""
+    shows = join(_("{seat} to {value}").format(seat=say_seat(race, event.seat), value=event.after) for event in wound)
+    rules = dict.fromkeys(rule for event in wound for rule in event.rules)
+    return _("The others wind their motors: {shows} ({rules}).").format(shows=shows, rules=row(sorted(rules)))
+
+
+def cards_of(hand: Hand) -> tuple[Card, ...]:
+    """The cards of a hand, as far as they are known."""
+    return () if isinstance(hand, Unknown) else hand

@@ -1,1 +1,0 @@
-"""What stands on the map of the course beside its stations: the lessons, and who learns here."""

@@ -1,0 +1,216 @@
+"""Who learns here: a name is given, changed, or removed, and what is known goes to another machine and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from widgets.lab import controls
+from widgets.lab.answering import text_in
+from widgets.lab.controls import update_control, with_classes
+from widgets.lab.lab import Lab
+from widgets.lab.learning import learning, say_lost
+from widgets.lab.progress import Progress, clean_name
+from widgets.lab.state import State
+from widgets.parts import Notation
+from widgets.parts.opening import Box
+from widgets.races.records import FilePanel
+from widgets.words import _
+from widgets.words.files import PROGRESS
+
+from .lessons import MapLab
+
+
+class ProgressCode(Notation):
+    """The code of a progress, to be copied; another one that is put there is taken to what is known."""
+
+    def words(self) -> dict[str, str]:
+        return super().words() | {"name": _("A code for your progress, to take to another machine")}
+
+
+class ProgressFile(FilePanel[State, Progress]):
+    """Saves the progress as a file, and loads one."""
+
+    accept = ".txt"
+    kind = PROGRESS
+
+    def __init__(self, lab: Lab[State], taking: LearnerPanel) -> None:
+        super().__init__(lab)
+        self.taking = taking
+
+    def file_to_save(self) -> tuple[str, str]:
+        name = "".join(sign for sign in learning.progress.name if sign.isalnum() or sign in "-_")
+        return f"{name or 'rally'}-progress.txt", learning.progress.text
+
+    def read(self, text: str) -> Progress:
+        return Progress.read(text)
+
+    def take(self, name: str, loaded: Progress) -> None:
+        lost = loaded.unread or loaded.missing
+        if self.taking.take(loaded) or lost:
+            self.lab.tell((lambda: say_lost(loaded)) if lost else say_taken, "bad" if lost else "good")
+
+    def say_saved(self, name: str) -> str:
+        return _("Your progress is being saved as {file}.").format(file=name)
+
+    def say_nothing(self, name: str) -> str:
+        if not name:
+            return _("This is not a progress code. Nothing was changed.")
+        return _("{file} does not contain any progress. Nothing was changed.").format(file=name)
+
+
+def say_taken() -> str:
+    return _("What was learned there is now known here, too.")
+
+
+class LearnerPanel:
+    """Controls: `learner`, `learners`, `renamed`, `remove`, `forget`; for a progress of somebody else that was loaded,
+    `as_theirs`, `add`, `leave`."""
+
+    def __init__(self, lab: MapLab) -> None:
+        self.lab = lab
+        self.learner, self.learners, self.renamed = controls.text(), controls.menu(), controls.text()
+        self.remove, self.forget = controls.button(), controls.button()
+        self.as_theirs, self.add, self.leave = controls.button(), controls.button(), controls.button()
+        self.code, self.filing = ProgressCode(), ProgressFile(lab, self)
+        question = controls.control_row(self.as_theirs, self.add, self.leave)
+        last = controls.control_row(self.remove, self.forget)
+        asked = [self.learner, self.learners, self.code, self.filing.files, question, self.renamed, last]
+        self.sheet = with_classes(Box(asked), "course-sheet")
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        on = self.lab.on
+        on(self.learner, self.name)
+        on(self.learners, lambda name: self.turn_to_learner(str(name)))
+        on(self.renamed, self.rename)
+        on(self.remove, self.remove_learner)
+        on(self.forget, self.begin_anew)
+        on(self.as_theirs, self.let_them_learn)
+        on(self.add, self.add_offered)
+        on(self.leave, lambda: self.lab.back())
+        on(self.code, lambda content: self.filing.load("", text_in(content, "apply")))
+        self.filing.listen()
+
+    # --- names ---
+
+    def name(self, name: str) -> None:
+        """Let somebody else learn here; what was done before anybody was named goes with the first name."""
+        now, name = self.lab.state.progress, clean_name(name)
+        if now.name or not name or not now.facts:
+            self.turn_to_learner(name)
+            return
+        self.carry(now, name)
+        said = _("Now {name} is learning here. What was done here before goes with the name.")
+        self.lab.tell(lambda: said.format(name=name))
+
+    def turn_to_learner(self, name: str) -> None:
+        """Let somebody else learn here, who begins with what the browser knows of them."""
+        if clean_name(name) == self.lab.state.progress.name:
+            return
+        learning.choose()
+        self.lab.turn_to(Progress(clean_name(name)))
+        self.lab.tell(say_learner)
+
+    def rename(self, name: str) -> None:
+        """Give who learns here another name."""
+        now, name = self.lab.state.progress, clean_name(name)
+        if not name or name == now.name:
+            self.lab.redraw()
+            return
+        if name in learning.learners:
+            said = _("{name} is already known here. Choose a different name.")
+            self.lab.tell(lambda: said.format(name=name), "bad")
+            return
+        self.carry(now, name)
+        renamed = _("{old} is now called {name}. “Step back” gives the old name back.")
+        self.lab.tell(lambda: renamed.format(old=now.name, name=name))
+
+    def carry(self, now: Progress, name: str) -> None:
+        """Have all that is known belong to this name from now on."""
+        learning.carry(now.name, name)
+        self.lab.turn_to(replace(now, name=name), was=now.name)
+
+    def remove_learner(self) -> None:
+        """Let this browser know nothing more of who learns here; a step back brings it back."""
+        now = self.lab.state.progress
+        learning.remove(now.name)
+        self.lab.turn_to(Progress())
+        if now.name:
+            said = _("{name} is not known here any more. “Step back” brings everything back.")
+            self.lab.tell(lambda: said.format(name=now.name))
+        else:
+            self.lab.tell(lambda: _("Nothing is known here any more. “Step back” brings everything back."))
+
+    def begin_anew(self) -> None:
+        """Forget all that is known of who learns here; a step back brings it back."""
+        self.lab.turn_to(learning.progress.reset(learning.now()))
+        self.lab.tell(
+            lambda: _("Your progress starts again from the beginning. “Step back” brings back what was known.")
+        )
+
+    # --- what is loaded ---
+
+    def take(self, loaded: Progress) -> bool:
+        """Put what was loaded to what is known; ask first if it is somebody else's. Says whether it was taken."""
+        now = self.lab.state.progress
+        is_theirs = bool(loaded.name) and loaded.name != now.name and bool(now.name or now.facts)
+        if is_theirs:
+            self.lab.go(replace(self.lab.state, offered=loaded), self.say_offered)
+        else:
+            self.merge(loaded)
+        return not is_theirs
+
+    def merge(self, loaded: Progress) -> None:
+        now = learning.progress
+        taken = now.take_over(loaded, learning.now())
+        self.lab.turn_to(replace(taken.quiet, name=now.name or loaded.name))
+
+    def let_them_learn(self) -> None:
+        """Let those learn here whose progress was loaded."""
+        if (offered := self.lab.state.offered) is not None:
+            learning.choose()
+            self.lab.turn_to(offered.quiet)
+            self.lab.tell(say_learner)
+
+    def add_offered(self) -> None:
+        """Put what was loaded to what is known here, though it is somebody else's."""
+        if (offered := self.lab.state.offered) is not None:
+            self.merge(offered)
+            self.lab.tell(say_taken, "good")
+
+    def say_offered(self) -> str:
+        """Ask what shall become of a progress of somebody else."""
+        offered, now = self.lab.state.offered, self.lab.state.progress
+        theirs = offered.name if offered else ""
+        if now.name:
+            said = _("This is what {theirs} has learned, and {name} is learning here. What should happen to it?")
+            return said.format(theirs=theirs, name=now.name)
+        said = _("This is what {theirs} has learned, and something was done here before. What should happen to it?")
+        return said.format(theirs=theirs)
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        progress, offered = self.lab.state.progress, self.lab.state.offered
+        update_control(self.learner, _("Who is learning here?"), progress.name)
+        names = tuple(dict.fromkeys(["", *learning.learners, progress.name]))
+        options = [(name or _("nobody in particular"), name) for name in names]
+        update_control(self.learners, _("Known here"), progress.name, options=options, shown=len(names) > 1)
+        update_control(self.renamed, _("New name for {name}").format(name=progress.name), "", shown=bool(progress.name))
+        named, nobody = _("Remove {name} from this browser"), _("Remove what was done here from this browser")
+        is_known = bool(progress.name or progress.facts)
+        update_control(self.remove, named.format(name=progress.name) if progress.name else nobody, shown=is_known)
+        update_control(self.forget, _("Start again"))
+        self.code.value = progress.code
+        shown = offered is not None
+        theirs = offered.name if offered else ""
+        update_control(self.as_theirs, _("{name} is learning here now").format(name=theirs), primary=True, shown=shown)
+        update_control(self.add, _("Add it to what is known here"), shown=shown)
+        update_control(self.leave, _("Leave it"), shown=shown)
+
+
+def say_learner() -> str:
+    name = learning.progress.name
+    return (
+        _("Now {name} is learning here.").format(name=name) if name else _("Now nobody in particular is learning here.")
+    )

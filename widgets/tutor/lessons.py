@@ -1,0 +1,138 @@
+"""The lessons on the map: how much of each is done, the way back to it, and how it begins anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from widgets.lab import controls
+from widgets.lab.controls import toggle_class, update_control, with_classes
+from widgets.lab.lab import Lab
+from widgets.lab.learning import learning
+from widgets.lab.lessons import LESSONS, lesson_translations
+from widgets.lab.progress import ANEW, DONE, UNDONE, Fact, Progress
+from widgets.parts.opening import Box
+from widgets.words import _, language, ngettext
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapState:
+    """progress: of whom learns here, as the map shows it. chosen: the station that was pressed last; lesson: the lesson
+    that was. practising: the skill that is practised in place of the map. offered: a progress of somebody else that was
+    loaded, until it is said what shall become of it. was: whose work this was before it got its name; None: nobody
+    was renamed.
+    """
+
+    progress: Progress
+    chosen: str = ""
+    lesson: str = ""
+    practising: str = ""
+    offered: Progress | None = None
+    was: str | None = None
+
+
+class MapLab(Lab[MapState]):
+    """A lab that shows it; `CourseMap` is one."""
+
+    def turn_to(self, progress: Progress, *, was: str | None = None) -> None:
+        """A step to another progress, for all labs. was: whose it was, if it only gets another name."""
+        raise TypeError(f"{type(self).__name__} does not say how it turns to another progress")
+
+
+GOALS = {lesson: names for lesson, names in LESSONS.items() if names}
+"""By lesson what it asks for, where it asks for something."""
+
+ALL, SOME, NONE = "✓", "~", "○"
+
+
+class CourseLessons:
+    """The lessons in a row, each a button with its number and a tick once all is done.
+
+    Controls: a button for each lesson (together `lessons`), `lesson_anew`.
+    """
+
+    def __init__(self, lab: MapLab) -> None:
+        self.lab = lab
+        self.lessons = tuple(controls.button() for _lesson in GOALS)
+        self.lesson_anew = controls.button()
+        self.caption = controls.caption()
+        self.row = with_classes(Box([self.caption, *self.lessons]), "course-lessons")
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        for lesson, button in zip(GOALS, self.lessons, strict=True):
+            button.add_class("rally-course-lesson")
+            self.lab.on(button, lambda lesson=lesson: self.choose(lesson))
+        self.lab.on(self.lesson_anew, self.begin_anew)
+
+    def choose(self, lesson: str) -> None:
+        """Tell how far a lesson has come."""
+        self.lab.look(replace(self.lab.state, lesson=lesson, chosen=""))
+
+    def begin_anew(self) -> None:
+        """Begin the chosen lesson anew; a step back takes that back."""
+        lesson, progress = self.lab.state.lesson, self.lab.state.progress
+        if not lesson or not (progress.count(lesson) or lesson in progress.places):
+            self.lab.tell(
+                lambda: _("First press a lesson that you have already worked on: that is one you can start again."),
+                "bad",
+            )
+            return
+        self.lab.turn_to(progress.with_facts(Fact(learning.now(), ANEW, lesson, DONE)))
+        said = _("Lesson {lesson} starts again from the beginning. “Step back” brings back what was done in it.")
+        self.lab.tell(lambda: said.format(lesson=lesson[:2]))
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        progress = self.lab.state.progress
+        self.caption.value = _("Lessons")
+        for lesson, button in zip(GOALS, self.lessons, strict=True):
+            update_control(button, lesson_label(progress, lesson), title=say_lesson(progress, lesson))
+            toggle_class(button, "rally-mastered", progress.count(lesson) == len(GOALS[lesson]))
+            toggle_class(button, "rally-chosen", lesson == self.lab.state.lesson)
+        chosen = self.lab.state.lesson
+        is_begun = bool(chosen) and (progress.count(chosen) > 0 or chosen in progress.places)
+        update_control(self.lesson_anew, _("Start lesson {lesson} again").format(lesson=chosen[:2]), shown=is_begun)
+
+
+def lesson_label(progress: Progress, lesson: str) -> str:
+    """A lesson as it stands on its button: its number after a sign."""
+    done = progress.count(lesson)
+    sign = ALL if done == len(GOALS[lesson]) else SOME if done else NONE
+    return f"{sign} {lesson[:2]}"
+
+
+def say_lesson(progress: Progress, lesson: str) -> str:
+    """How far a lesson has come."""
+    done, count = progress.count(lesson), len(GOALS[lesson])
+    if done == count:
+        return _("Lesson {lesson} is done!").format(lesson=lesson[:2])
+    said = ngettext("Lesson {lesson}: {done} of {count} is done.", "Lesson {lesson}: {done} of {count} are done.", done)
+    return said.format(lesson=lesson[:2], done=done, count=count)
+
+
+def say_way(progress: Progress, lesson: str) -> str:
+    """What the button is called that leads to a lesson."""
+    is_open = 0 < progress.count(lesson) < len(GOALS.get(lesson, ())) or lesson in progress.places
+    said = _("Continue lesson {lesson}") if lesson in GOALS and is_open else _("Lesson {lesson}")
+    return said.format(lesson=lesson[:2])
+
+
+def way_to(lesson: str) -> tuple[str, str]:
+    """The file of a lesson, and what the button is called that leads to it."""
+    return path_of(lesson), say_way(learning.progress, lesson)
+
+
+def path_of(lesson: str) -> str:
+    """The file of a lesson, in the language of the moment if there is one."""
+    return lesson_translations(lesson).get(language.code, {}).get("path") or f"{lesson}.ipynb"
+
+
+def taken_back(now: Progress, before: Progress) -> Iterator[Fact]:
+    """What says that lessons were not begun anew after all, when a learner goes back from one progress to another."""
+    known = {*before.facts}
+    for fact in now.facts:
+        if fact not in known and fact.kind == ANEW and fact.outcome == DONE:
+            yield fact
+            yield Fact(learning.now(), ANEW, fact.about, UNDONE)

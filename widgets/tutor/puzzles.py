@@ -1,0 +1,535 @@
+"""Puzzles: a moment of a race, one choice that is clearly the best, and what each choice was worth."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from datetime import date
+from typing import Self
+
+import ipywidgets
+
+from rally.core.errors import IllegalAction, NotationError, objection
+from rally.core.validate import validate_kind
+from rally.tutor import GRADES, Puzzle, puzzle, puzzle_of
+from rally.tutor.puzzle_book import puzzle_once_asked
+from widgets.lab import controls
+from widgets.lab.answering import text_in, unreadable_message
+from widgets.lab.controls import AFTER_FILM, show_widget, update_control, with_classes
+from widgets.lab.lab import Lab
+from widgets.lab.learning import ProgressKeeper, learning
+from widgets.lab.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact, say_zone
+from widgets.lab.state import Plain, read_data, read_fields, write_fields
+from widgets.lab.story import Story, Words, story_named
+from widgets.parts import OptionList
+from widgets.words import _, join_sentences
+from widgets.words.voice import series
+
+from .puzzle_tables import (
+    AnyDesk,
+    AnyRace,
+    AnyVoice,
+    LineComparison,
+    PuzzleDesks,
+    change_names,
+    choice_named,
+    choices_to_compare,
+    choices_to_list,
+    game_in,
+    is_too_soon,
+    marks,
+    names_in,
+    next_puzzle,
+    pool,
+    quoting,
+    rows_shown,
+    themes_of,
+)
+from .puzzle_words import (
+    say_about,
+    say_gone,
+    say_grade,
+    say_none,
+    say_opening,
+    say_record,
+    say_theme,
+    say_uncounted,
+    say_verdict,
+    say_which,
+)
+
+REMEMBERED = 8
+"""Of so many puzzles it is known that they were asked just now."""
+
+
+@dataclass(frozen=True)
+class PuzzleState:
+    """now: the id of the puzzle on show. chosen: the text of the answer, "" before one is given. shown: of the choice
+    whose line is on show then. marked: the tile that waits for another one. lately: the ids of those that were asked
+    before, the last one last. day: the date whose puzzle it is, "" if it is that of none. counts: whether an answer
+    counts; one that is asked again before its turn is only looked at. themes, grades: those of which puzzles are asked,
+    all if there are none. solved: those that were solved here, by their ids. number: so many were asked here before.
+    What else was solved is the learner's progress.
+    """
+
+    now: str
+    chosen: str = ""
+    shown: str = ""
+    marked: str = ""
+    lately: tuple[str, ...] = ()
+    day: str = ""
+    counts: bool = True
+    themes: tuple[str, ...] = ()
+    grades: tuple[str, ...] = ()
+    solved: tuple[str, ...] = ()
+    number: int = 0
+
+    @property
+    def seen(self) -> tuple[str, ...]:
+        """What was asked here, the puzzle on show last."""
+        return (*self.lately, self.now)
+
+    def at(self, name: str, day: str = "", *, counts: bool = True) -> PuzzleState:
+        """Another puzzle, or the same one anew."""
+        lately = self.seen[-REMEMBERED:]
+        return replace(
+            self,
+            now=name,
+            chosen="",
+            shown="",
+            marked="",
+            lately=lately,
+            day=day,
+            counts=counts,
+            number=self.number + 1,
+        )
+
+    # --- kept by the page ---
+
+    def as_data(self) -> Mapping[str, Plain]:
+        return write_fields(self)
+
+    @classmethod
+    def of_data(cls, data: Mapping[str, object]) -> Self:
+        """What was kept; an older lab has kept less of it."""
+        kept = [field.name for field in fields(cls) if field.name == "now" or field.name in data]
+        return cls(**read_fields(cls, data, kept))  # type: ignore[arg-type]  # of the annotated types
+
+
+def puzzles_solved(wanted: int, goal: Words) -> Story:
+    """So many puzzles are to be solved."""
+    return Story(goal, lambda lab: len(lab.solved) >= wanted, so_far=lambda lab: say_so_far(lab, wanted))
+
+
+def say_so_far(lab: Puzzles, wanted: int) -> str:
+    done = len(lab.solved)
+    return _("Solved: {count}.").format(count=done) if 0 < done < wanted else ""
+
+
+STORIES: dict[str, Story] = {
+    "three_of_cards": puzzles_solved(3, lambda: _("Solve three puzzles with cards.")),
+    "three_of_tiles": puzzles_solved(3, lambda: _("Solve three puzzles with road tiles.")),
+    "one_of_today": puzzles_solved(1, lambda: _("Solve a puzzle of a kind you choose, or the puzzle of the day.")),
+}
+"""By name what a lesson asks for."""
+
+
+def story_of(name: str, ask: Callable[[], str]) -> Story:
+    """The story of that name; without a name the question is what is asked for."""
+    story = story_named(name, STORIES)
+    if story is None:
+        return Story(ask, lambda lab: lab.is_solved)
+    goal = story.goal
+    return replace(story, goal=lambda: join_sentences([goal(), ask()]))
+
+
+class FirstAnswers:
+    """Whether the first answer was right, each time that a puzzle was asked: no step back gives a second chance."""
+
+    def __init__(self) -> None:
+        self._right: dict[tuple[int, str], bool] = {}
+
+    def counts(self, asked: PuzzleState, right: bool) -> bool:
+        """Whether an answer, if it is right, counts: none was wrong before it, and it is not only a look at what was
+        missed just now."""
+        return right and asked.counts and self._right.get((asked.number, asked.now), True)
+
+    def note(self, asked: PuzzleState, right: bool) -> None:
+        """Note an answer, once; the puzzle of the day counts for the day on which it was opened."""
+        asking, day = (asked.number, asked.now), asked.day
+        if asking in self._right or not asked.counts:
+            return
+        self._right[asking] = right
+        outcome = RIGHT if right else WRONG
+        facts = [Fact(learning.now(), PUZZLE, asked.now, outcome)]
+        if day and not any(fact.kind == DAILY and fact.about == day for fact in learning.progress.facts):
+            facts.append(Fact(learning.now(), DAILY, day, outcome, say_zone(learning.clock.zone)))
+        learning.note(*facts)
+
+    # --- kept by the page ---
+
+    def as_data(self) -> list[list[Plain]]:
+        return [[number, name, right] for (number, name), right in self._right.items()]
+
+    def take(self, data: object) -> None:
+        """Know again what was noted in a kernel that is gone. RallyError for anything else."""
+        kept = read_data(tuple[tuple[int, str, bool], ...], data)
+        assert isinstance(kept, tuple)
+        self._right |= {(number, name): right for number, name, right in kept}
+
+
+NOTED = "noted"
+"""In what is kept of a lab: each time that a puzzle was asked and answered, and whether the answer was right."""
+
+
+class Puzzles(Lab[PuzzleState]):
+    """Moments of simulated races, each with one choice that is clearly the best: find it.
+
+    game: its name in `rally.GAMES`; all in turn if none is named. themes, grades: only puzzles with one of these
+    themes (`rally.tutor`) and one of these grades ("easy", "medium", "hard"). day: a date whose puzzle, of this game if
+    one is named, is the first, and to which the button of the day leads. If none is given the button leads to that of
+    today, which is the same one in every lab, of whatever game. story: what a lesson asks for.
+    Before an answer nothing tells what a choice is worth. Then the likely line of the answer is played out, and after
+    it that of the best choice, or of the next best if that was it; the chance of every choice is shown, and a press on
+    one of them shows its line. What was missed comes again.
+    Controls: `next`, `best`, `today`; `grade_1` … `grade_3` and `theme_1`, … of the drawer.
+    """
+
+    name = "puzzles"
+
+    def __init__(
+        self,
+        game: str | None = None,
+        themes: Iterable[str] = (),
+        grades: Iterable[str] = (),
+        day: date | None = None,
+        story: str = "",
+    ) -> None:
+        self.game = None if game is None else game_in(game)
+        self.all_themes = themes_of(self.game)
+        wanted = names_in(themes, self.all_themes), names_in(grades, GRADES)
+        if not pool(self.game, *wanted):
+            raise NotationError(objection(None, "there is no puzzle of these themes and grades"))
+        self.day = None if day is None else validate_kind(day, date, "a day")
+        self._wanted, self._noted = wanted, FirstAnswers()
+        super().__init__(self.opening_state(), story_of(story, self.ask))
+        self._comparing = LineComparison()
+        self.options, self.status = OptionList(), controls.status()
+        self.options.add_class(AFTER_FILM)
+        self.status.add_class(AFTER_FILM)
+        self.next, self.best, self.today = controls.button(), controls.button(), controls.button()
+        self.grades = tuple(controls.switch() for _grade in GRADES)
+        self.themes = tuple(controls.switch() for _theme in self.all_themes)
+        self.grade_title, self.theme_title = controls.caption(), controls.caption()
+        self.keeper = ProgressKeeper(self, self.follow_learner)
+        acts = [self.next, self.best, self.today, self.step_back]
+        self.tables = PuzzleDesks([self.options, self.status], acts, self.answer_at)
+        self.furnish([self.tables.place], self.drawer_parts(), places=[self.keeper.part])
+        for number, (grade, switch) in enumerate(zip(GRADES, self.grades, strict=True), start=1):
+            setattr(self, f"grade_{number}", switch)
+            self.on(switch, lambda wanted, grade=grade: self.choose_grade(grade, wanted))
+        for number, (theme, switch) in enumerate(zip(self.all_themes, self.themes, strict=True), start=1):
+            setattr(self, f"theme_{number}", switch)
+            self.on(switch, lambda wanted, theme=theme: self.choose_theme(theme, wanted))
+        self.on(self.next, self.go_on)
+        self.on(self.best, lambda: self.look_at(str(self.puzzle.best)))
+        self.on(self.today, self.go_to_today)
+        self.on(self.options, self.use_option)
+        self.keeper.listen()
+
+    def answer_at(self, desk: AnyDesk) -> None:
+        """Let clicks on the parts of a table be answers."""
+        for part in desk.parts:
+            self.on(part, self.click)
+
+    def drawer_parts(self) -> list[ipywidgets.Widget]:
+        """What is chosen of puzzles, for the drawer."""
+        rows = (self.grade_title, with_classes(controls.control_row(*self.grades), "kinds"))
+        return [*rows, self.theme_title, with_classes(controls.control_row(*self.themes), "kinds")]
+
+    # --- what is asked ---
+
+    def opening_state(self) -> PuzzleState:
+        """The puzzle of the day that was given, or the first that the learner has not solved."""
+        themes, grades = self._wanted
+        if self.day is not None:
+            first = self.of_the_day
+        else:
+            first = next_puzzle(pool(self.game, themes, grades), learning.progress)
+        counts = not is_too_soon(first.id, learning.progress, ())
+        return PuzzleState(first.id, day=self.day_of(first.id), counts=counts, themes=themes, grades=grades)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        return puzzle(self.state.now)
+
+    @property
+    def desk(self) -> AnyDesk:
+        return self.tables.desk(self.puzzle.game)
+
+    @property
+    def voice(self) -> AnyVoice:  # type: ignore[override]  # that of the puzzle's game
+        return self.desk.voice
+
+    @property
+    def race(self) -> AnyRace:
+        return self.puzzle.race
+
+    @property
+    def given(self) -> bool:
+        """Whether an answer was given."""
+        return bool(self.state.chosen)
+
+    @property
+    def right(self) -> bool:
+        return self.state.chosen == str(self.puzzle.best)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the answer is right, and counts."""
+        return self._noted.counts(self.state, self.right)
+
+    @property
+    def date(self) -> date:
+        """The day that was given, or today, where the learner is."""
+        return self.day or learning.today()
+
+    @property
+    def of_the_day(self) -> Puzzle:
+        """The puzzle of the day."""
+        return puzzle_of(self.date, self.game if self.day else None)
+
+    def day_of(self, name: str) -> str:
+        """The day whose puzzle this is, as it is noted; "" if it is not that of the day."""
+        return self.date.isoformat() if name == self.of_the_day.id else ""
+
+    @property
+    def solved(self) -> tuple[str, ...]:
+        """What was solved here."""
+        return self.state.solved
+
+    def ask(self) -> str:
+        """The question."""
+        return self.desk.ask(self.race)
+
+    @property
+    def compared(self) -> tuple[str, str]:
+        """The choice whose film is on show, and the one with which it is compared."""
+        return choices_to_compare(self.puzzle, self.state.shown, self.state.chosen)
+
+    # --- acting ---
+
+    def click(self, content: Mapping[str, object]) -> None:
+        """Answer on the table, or mark the first tile of a swap."""
+        if self.given:
+            self.refuse_again()
+            return
+        meant = self.desk.action_in(content, self.race, self.state.marked)
+        if isinstance(meant, str):
+            self.look(replace(self.state, marked=meant), (lambda: self.desk.say_marked(meant)) if meant else None)
+        else:
+            self.give_answer(meant)
+
+    def use_option(self, content: Mapping[str, object]) -> None:
+        """Answer by the list; once that is done, see what another choice would lead to."""
+        if "look" in content:
+            return
+        name = text_in(content, "choose")
+        action = choice_named(self.puzzle, name)
+        if action is None:
+            raise unreadable_message(content)
+        if self.given:
+            self.look_at(name)
+        else:
+            self.give_answer(action)
+
+    def give_answer(self, action: object) -> None:
+        """Give an answer; what is not allowed is refused with its reason."""
+        if self.given:
+            self.refuse_again()
+            return
+        wrong = self.race.why_not(action)
+        if wrong is not None:
+            raise IllegalAction(wrong)
+        chosen, right = str(action), action == self.puzzle.best
+        counts = self._noted.counts(self.state, right)
+        solved = tuple(dict.fromkeys([*self.solved, *([self.state.now] if counts else [])]))
+        state = replace(self.state, chosen=chosen, shown=chosen, marked="", solved=solved)
+        self.go(state, tone="good" if right else "bad", opening=lambda: say_opening(right))
+        self._noted.note(self.state, right)
+
+    def with_puzzle(self, name: str, *, in_turn: bool = True) -> PuzzleState:
+        """This puzzle asked now. in_turn: it is its turn; else it may have been missed too lately to count."""
+        counts = in_turn or not is_too_soon(name, learning.progress, self.state.seen)
+        return self.state.at(name, self.day_of(name), counts=counts)
+
+    def follow_learner(self) -> None:
+        """Something became known of the learner: where nothing was done yet, what is new to them comes first."""
+        untouched = self.states.is_beginning and self.state == self.first
+        if untouched and (begun := self.opening_state()) != self.state:
+            self.first = begun
+            self.look(begun)
+        else:
+            self.redraw()
+
+    def refuse_again(self) -> None:
+        """An answer is given once."""
+        self.tell(lambda: _("You have answered already. “Next puzzle” asks a new one."), "bad")
+
+    def look_at(self, name: str) -> None:
+        """Show what is likely to follow from a choice, once an answer was given."""
+        if not self.given:
+            self.tell(lambda: _("Guess first: choose what you would do."), "bad")
+            return
+        self.look(replace(self.state, shown=name), lambda: self.say_shown(name))
+
+    def go_on(self) -> None:
+        """The next puzzle."""
+        state = self.state
+        there = pool(self.game, state.themes, state.grades)
+        self.go(self.with_puzzle(next_puzzle(there, learning.progress, state.seen).id))
+
+    def go_to_today(self) -> None:
+        """The puzzle of the day."""
+        self.go(self.with_puzzle(self.of_the_day.id, in_turn=False))
+
+    def choose_grade(self, grade: str, wanted: bool) -> None:
+        """Ask puzzles of this grade, too, or no more of it."""
+        self.choose_kinds(replace(self.state, grades=change_names(self.state.grades, grade, wanted, GRADES)))
+
+    def choose_theme(self, theme: str, wanted: bool) -> None:
+        """Ask puzzles of this theme, too, or no more of it."""
+        self.choose_kinds(replace(self.state, themes=change_names(self.state.themes, theme, wanted, self.all_themes)))
+
+    def choose_kinds(self, state: PuzzleState) -> None:
+        """Ask other puzzles than before, if there are any; one that is open and none of them gives way."""
+        there = pool(self.game, state.themes, state.grades)
+        if not there:
+            self.tell(lambda: say_none(state.themes, state.grades), "bad")
+        elif self.given or self.puzzle in there:
+            self.look(state)
+        else:
+            self.look(state)
+            self.look(self.with_puzzle(next_puzzle(there, learning.progress, state.lately).id))
+
+    # --- the lab ---
+
+    def write(self) -> str:
+        return self.puzzle.position
+
+    def read(self, text: str) -> PuzzleState:
+        """A puzzle keeps its position: whatever is pasted, it is asked anew."""
+        return self.with_puzzle(self.state.now, in_turn=False)
+
+    def state_to_data(self) -> dict[str, Plain]:
+        """The state, and what was noted of each asking: no step back gives a second chance, also in another kernel."""
+        return super().state_to_data() | {NOTED: self._noted.as_data()}
+
+    def state_from_data(self, data: Mapping[str, object]) -> PuzzleState:
+        """The state that was kept. RallyError for a puzzle or a choice that there is not."""
+        state = super().state_from_data(data)
+        asked = puzzle_once_asked(state.now)
+        legal = {"", *map(str, asked.race.legal)}
+        wrong = state.number < 0 or not {state.chosen, state.shown} <= legal
+        if wrong or bool(state.chosen) != bool(state.shown) or state.marked not in marks(asked):
+            raise unreadable_message(data)
+        if not {*state.themes} <= {*self.all_themes} or not {*state.grades} <= {*GRADES}:
+            raise unreadable_message(data)
+        there = pool(self.game, state.themes, state.grades)
+        if not there:
+            raise unreadable_message(data)
+        for each in (*state.solved, *state.lately):
+            puzzle_once_asked(each)
+        self._noted.take(data.get(NOTED, []))
+        if asked.gone:
+            self.tell(lambda: say_gone(asked), "bad")
+            return state.at(next_puzzle(there, learning.progress, state.seen).id)
+        return state
+
+    def __repr__(self) -> str:
+        return f"Puzzles({self.state.now!r})"
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        yield _("Puzzle"), say_which(self.puzzle, self.state.day)
+        yield _("Question"), self.ask()
+        choices = (self.voice.action(each.action, self.race) for each in choices_to_list(self.puzzle, self.given))
+        yield _("Choices"), series(choices)
+        yield from super().rows()
+
+    def picture(self) -> str:
+        return self.desk.picture(self.race)
+
+    def title(self) -> str:
+        return _("Puzzles")
+
+    def film(self) -> tuple[str, str, int]:
+        return self.desk.table.film if self.given else ("", "", 0)
+
+    def describe(self) -> str:
+        """How to answer, or the verdict on the answer and its reason."""
+        if not self.given:
+            return _("Choose on the table, or in the list.")
+        verdict = say_verdict(self.puzzle.choices, self.state.chosen, quoting(self.puzzle, self.desk))
+        counts = self.state.counts and self.is_solved == self.right
+        return join_sentences([verdict, *self.say_compared(), say_uncounted(counts)])
+
+    def say_compared(self) -> list[str]:
+        """What the choice on show would lead to, and beside it the one with which it is compared."""
+        return self._comparing.say(self.puzzle, self.desk, self.compared)
+
+    def say_shown(self, name: str) -> str:
+        """What a choice would lead to, beside the one with which it is compared."""
+        likely = self._comparing.say_likely(self.puzzle, self.desk, name)
+        return join_sentences([*self.say_compared(), likely])
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        self.show_table()
+        with self.options.hold_sync():
+            self.options.labels = self.options.words() | {"best": _("best")}
+            self.options.title = _("The choices, and the chance of winning")
+            self.options.rows, self.options.chosen = (
+                rows_shown(self.puzzle, self.desk, self.state.chosen),
+                self.state.shown,
+            )
+        told = [[say_which(self.puzzle, self.state.day), say_record(learning.progress, learning.day(self.date))]]
+        if self.given:
+            likely = self._comparing.say_likely(self.puzzle, self.desk, self.state.shown)
+            about = say_about(self.puzzle, self.desk.say_far(self.puzzle.far))
+            told = [*([line] for line in self.say_compared()), [about], [*told[0], likely]]
+        self.status.value = "".join(f"<p>{html.escape(join_sentences(lines))}</p>" for lines in told)
+        update_control(self.next, _("Next puzzle"), primary=self.given)
+        update_control(self.best, _("See the best choice"), shown=self.given and not self.right)
+        update_control(self.today, _("Puzzle of the day"))
+        self.show_kinds()
+
+    def show_kinds(self) -> None:
+        """What puzzles are chosen by."""
+        put_caption(self.grade_title, _("Grades (none chosen: all)"))
+        put_caption(self.theme_title, _("Themes (none chosen: all)"))
+        for grade, switch in zip(GRADES, self.grades, strict=True):
+            update_control(switch, say_grade(grade), grade in self.state.grades)
+        for theme, switch in zip(self.all_themes, self.themes, strict=True):
+            update_control(switch, say_theme(theme), theme in self.state.themes)
+
+    def show_table(self) -> None:
+        """The table of the puzzle's game, with its position or the film of the lines that are compared."""
+        here = self.tables.show(self.puzzle.game)
+        if self.given:
+            self._comparing.show(self.puzzle, here, self.compared)
+        else:
+            here.show(self.race, self.state.marked)
+        show_widget(self.notation, False)  # a puzzle keeps its position
+
+    def close(self) -> None:
+        if not self.closed:
+            self.keeper.close()
+            self.tables.close()
+        super().close()
+
+
+def put_caption(caption: ipywidgets.Label, text: str) -> None:
+    if caption.value != text:
+        caption.value = text

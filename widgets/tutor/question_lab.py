@@ -1,0 +1,324 @@
+"""A lab that asks a question: it is answered by a button or on the table, and nothing tells the answer before."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any, TypeAlias, TypeVar
+
+import ipywidgets
+
+from rally.games import FOLDERS
+from rally.tutor import Answer, Exercise, beliefs, game_of
+from widgets.lab import controls
+from widgets.lab.answering import unreadable_message
+from widgets.lab.controls import is_shown, show_widget, toggle_class, update_control, with_classes
+from widgets.lab.lab import Lab
+from widgets.lab.story import Story
+from widgets.parts import LessonLink
+from widgets.parts.opening import Box
+from widgets.words import _, join_sentences
+from widgets.words.languages import as_one_sentence
+from widgets.words.voice import series
+
+from .quiz import GameQuiz, QuestionScene
+
+AnyScene: TypeAlias = QuestionScene[Any]
+AnyQuiz: TypeAlias = GameQuiz[Any]
+"""The table of a question, and how its game speaks: whichever game it is."""
+
+Tool: TypeAlias = "ipywidgets.Button | LessonLink"
+"""What stands beside the answers."""
+
+GAMES: dict[str, AnyQuiz] = {name: import_module(f"widgets.tutor.{folder}").QUIZ for name, folder in FOLDERS.items()}
+"""Those about which there are questions, by their names in `rally.GAMES`."""
+
+SEVERAL = 8
+"""More answers than these are many, and small."""
+
+ROW = {
+    620: ("rally-wide-rows-3", "rally-wide-rows-4", "rally-wide-rows-5"),
+    430: ("rally-narrow-rows-3", "rally-narrow-rows-4", "rally-narrow-rows-5"),
+}
+"""How many pixels a row of many answers has, with all the window's width and beside a side bar, and the class of a lab
+whose answers take three rows, or four, or more: two have room anyway."""
+
+GAP = 6
+"""So many pixels lie between two buttons."""
+
+WIDE_FROM = 0x2E80
+
+UNSURE = -1
+"""As the index of an answer: "I don't know"."""
+
+OTHER = -2
+"""As the index of an answer: what is marked, though it is none of those to choose from. It is a wrong one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class QuestionState:
+    """A question: the index of the answer given, and what is marked for one that is made of several things."""
+
+    given: int | None = None
+    marked: tuple[str, ...] = ()
+
+
+Q = TypeVar("Q", bound=QuestionState)
+
+
+class QuestionLab(Lab[Q]):
+    """What labs that ask share. A subclass says which `task` is asked, its `game`, its `choices` and its `scene`.
+
+    Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, and what a subclass puts beside them.
+    """
+
+    answers: tuple[ipywidgets.Button, ...]
+
+    @property
+    def task(self) -> Any:
+        """The question as it is asked now."""
+        raise TypeError(f"{type(self).__name__} has no task")
+
+    @property
+    def game(self) -> AnyQuiz:
+        """How the game speaks that it is about."""
+        raise TypeError(f"{type(self).__name__} has no game")
+
+    @property
+    def choices(self) -> tuple[Answer, ...]:
+        """The answers as they lie now."""
+        raise TypeError(f"{type(self).__name__} has no choices")
+
+    @property
+    def scene(self) -> AnyScene:
+        """The table of the question."""
+        raise TypeError(f"{type(self).__name__} has no scene")
+
+    def make_answers(self, most: int, *tools: Tool) -> Sequence[ipywidgets.Widget]:
+        """The controls of up to so many answers, of one that is put together from marks, and others that stand there;
+        if there may be many answers, all of them flow together."""
+        self.answers = tuple(controls.button() for _number in range(most))
+        self.check = controls.button()
+        if most > SEVERAL:
+            return [with_classes(Box([*self.answers, self.check, *tools]), "answers", "many")]
+        return [with_classes(Box([*self.answers]), "answers"), self.check, *tools]
+
+    def listen(self) -> None:
+        """Say what answers the answers."""
+        show_widget(self.notation, False)  # a question keeps its position
+        for index, answer in enumerate(self.answers):
+            setattr(self, f"answer_{index + 1}", answer)
+            answer.add_class(button_class(index))
+            self.on(answer, lambda index=index: self.give_answer(index))
+        self.on(self.check, self.give_marked)
+
+    def listen_to(self, scene: AnyScene) -> None:
+        for part in scene.parts:
+            self.on(part, self.click)
+
+    @property
+    def given(self) -> Answer | None:
+        """The answer that was given; None for "I don't know", too."""
+        given = self.state.given
+        if given == OTHER:
+            return unlisted_answer(self.state.marked)
+        return None if given is None or given == UNSURE else self.choices[given]
+
+    @property
+    def is_answered(self) -> bool:
+        return self.state.given is not None
+
+    @property
+    def race(self) -> object:
+        return self.task.race
+
+    # --- acting ---
+
+    def give_answer(self, index: int) -> None:
+        """Give an answer; once one is given, the others are not taken any more, and itself is answered as before."""
+        if index == self.state.given:
+            self.tell(None, self.tone())
+        elif self.is_answered:
+            self.tell(self.say_answered, "bad")
+        elif index < len(self.choices):
+            is_right = index != OTHER and self.choices[index].right
+            self.go(replace(self.state, given=index), tone="good" if is_right else "bad")
+
+    def tone(self) -> str:
+        """How the verdict on the answer sounds."""
+        return "good" if self.given is not None and self.given.right else "bad"
+
+    def say_answered(self) -> str:
+        """What is said to a second answer."""
+        raise TypeError(f"{type(self).__name__} has no words for a second answer")
+
+    def give_value(self, value: Hashable) -> None:
+        """Give the answer of that value; what is none of the answers is said."""
+        found = [index for index, choice in enumerate(self.choices) if choice.value == value]
+        if found or self.is_answered:
+            self.give_answer(found[0] if found else len(self.choices))
+        else:
+            self.tell(lambda: _("That is not among the answers. Choose one of the buttons."), "bad")
+
+    def click(self, content: Mapping[str, object]) -> None:
+        """Answer on the board itself, or mark a part of an answer that has several."""
+        name = None if self.is_answered else self.scene.mark_in(self.task, content)
+        if name is None:
+            self.give_value(self.scene.answer_in(self.task, content))
+        else:
+            self.mark(name)
+
+    def mark(self, name: str) -> None:
+        """Mark a card or a place, or take its mark away."""
+        marked = self.state.marked
+        others = tuple(other for other in marked if other != name)
+        self.go(replace(self.state, marked=others if name in marked else (*marked, name)), self.say_marked)
+
+    def say_marked(self) -> str:
+        return self.game.say_marked(self.task, self.state.marked) if self.state.marked else self.describe()
+
+    def give_marked(self) -> None:
+        """Answer with all that is marked; what is none of the answers to choose from is wrong."""
+        marked = set(self.state.marked)
+        found = [index for index, choice in enumerate(self.choices) if parts_of(choice) == marked]
+        if self.is_answered or (self.scene.marking and (found or marked)):
+            self.give_answer(found[0] if found else OTHER)
+        else:
+            self.tell(self.how_to_answer, "bad")
+
+    # --- the lab ---
+
+    def write(self) -> str:
+        return self.game.write(self.task, self.is_answered)
+
+    def check_kept(self, state: Q, exercise: Exercise, choices: Sequence[Answer], scene: AnyScene, *given: int) -> Q:
+        """The state, if it can be one of this question (`given`: what else can be answered). RallyError if not."""
+        is_other = state.marked and {*state.marked} not in map(parts_of, choices)
+        known = [None, *given, *range(len(choices)), *([OTHER] if is_other else [])]
+        if (state.marked and not scene.marking) or state.given not in known:
+            raise unreadable_message(state.given)
+        try:
+            GAMES[game_of(exercise)].say_marked(exercise, state.marked)
+        except LookupError:
+            raise unreadable_message(state.marked) from None
+        return state
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        yield _("Question"), self.game.ask(self.task)
+        yield _("Answers"), series(self.game.read_answer(self.task, choice.value) for choice in self.choices)
+        yield from super().rows()
+
+    def picture(self) -> str:
+        return self.scene.picture(self.task, self.game.ask(self.task))
+
+    def title(self) -> str:
+        return self.game.ask(self.task)
+
+    def film(self) -> tuple[str, str, int]:
+        return self.scene.film(self.task, self.is_answered)
+
+    def how_to_answer(self) -> str:
+        """What to do as long as no answer is given."""
+        how = (
+            _("Mark all the ones you mean, then press “Only these”.")
+            if self.scene.marking
+            else _("What do you think? Choose an answer.")
+        )
+        return join_sentences([_("Watch first: ▶ shows it again."), how]) if self.film()[2] else how
+
+    def say_not_quite(self) -> str:
+        """What is said first to a wrong answer: which is right."""
+        return as_one_sentence(_("Not quite. The right answer: {answer}.").format(answer=self.right_answer()))
+
+    def say_unsure(self) -> str:
+        """What is said first to "I don't know": which answer is right."""
+        too = _("That counts as an answer, too. The right answer: {answer}.")
+        return as_one_sentence(too.format(answer=self.right_answer()))
+
+    def say_purple(self) -> str:
+        """What of a wrong answer is seen on the table; "" if nothing is."""
+        given = self.given
+        if given is None or given.right or not self.scene.can_show(self.task, given.value):
+            return ""
+        return _("Purple shows your answer.")
+
+    def say_reason(self, belief: str) -> str:
+        """Why it is not as somebody with this wrong belief thinks."""
+        return say_rule(self.game.REASONS[belief](), self.rule_misread(belief))
+
+    def rule_misread(self, belief: str) -> str:
+        """The rule that somebody with this wrong belief has misread here."""
+        return self.game.rule_here(self.task, beliefs()[belief].rule, None if self.given is None else self.given.value)
+
+    def right_answer(self) -> str:
+        """The right answer as it stands on its button."""
+        return next(self.game.read_answer(self.task, choice.value) for choice in self.choices if choice.right)
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        choices, answered = self.choices, self.is_answered
+        self.scene.show(self.task, answered, self.state.marked)
+        pointing = [index for index in range(len(choices)) if index != self.state.given]  # what was given is marked
+        self.scene.point({button_class(index): choices[index].value for index in pointing})
+        for index, answer in enumerate(self.answers):
+            choice = choices[index] if index < len(choices) else None
+            solves = answered and choice is not None and choice.right
+            title = _("This is the right answer") if solves else ""
+            update_control(
+                answer, self.label(choice) if choice else "", dim=answered, shown=choice is not None, title=title
+            )
+            toggle_class(answer, "rally-right", solves)
+        update_control(
+            self.check, _("Only these"), dim=not self.state.marked, shown=self.scene.marking and not answered
+        )
+
+    def make_room(self, *tools: Tool) -> None:
+        """Let the board leave as much room as the answers take, and what stands with them."""
+        shown = [button for button in (*self.answers, self.check, *tools) if is_shown(button)]
+        length = sum(width_of(button) + GAP for button in shown)
+        for row, names in ROW.items():
+            more = min(-(-length // row) - 2, len(names))
+            for number, name in enumerate(names, start=1):
+                toggle_class(self, name, number == more)
+
+    def label(self, choice: Answer) -> str:
+        """An answer as it stands on its button."""
+        text = self.game.read_answer(self.task, choice.value)
+        if self.is_answered and choice.right:
+            return _("{answer} ✓").format(answer=text)
+        if choice == self.given:
+            return _("{answer} (your answer)").format(answer=text)
+        return text
+
+
+def say_rule(sentence: str, number: str) -> str:
+    """A sentence with the number of its rule."""
+    return _("{sentence} ({rule})").format(sentence=sentence, rule=number)
+
+
+def width_of(button: Tool) -> int:
+    """About so many pixels a button is wide among many; signs of Chinese take twice the room."""
+    text = button.text if isinstance(button, LessonLink) else button.description
+    return 26 + sum(14 if ord(sign) > WIDE_FROM else 7 for sign in text)
+
+
+def question_story(story: Story, lab: QuestionLab[Any], name: str = "") -> Story:
+    """The story of a question, whose goal is the question."""
+    return replace(story, goal=lambda: lab.game.ask(lab.task), stays=False, name=name)
+
+
+def button_class(index: int) -> str:
+    """The class by which the table knows the button of an answer."""
+    return f"rally-answer-{index + 1}"
+
+
+def unlisted_answer(marked: tuple[str, ...]) -> Answer:
+    """What was marked as an answer that is none of those to choose from, and to which no misreading leads."""
+    return Answer(marked, False, ())
+
+
+def parts_of(choice: Answer) -> set[str]:
+    """The cards or places that an answer is made of."""
+    return {str(part) for part in choice.value} if isinstance(choice.value, tuple) else set()

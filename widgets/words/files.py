@@ -1,0 +1,74 @@
+"""What a file is that was loaded where another kind is wanted, and where it can be loaded.
+
+Each game says in `words/voice.py` what files of its there are (`FILES`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from functools import partial
+from importlib import import_module
+
+from rally.core.errors import RallyError
+from rally.core.notation import read_json, read_toml
+from rally.core.titles import TITLES
+
+from .languages import _
+
+Table = Mapping[str, object]
+
+PROGRESS = "rally-progress"
+"""With this word the file of a learner's progress begins."""
+
+KnownFile = tuple[Callable[[Table], bool], Callable[[str], str]]
+"""Whether a table is that of such a file; and what is said of one of this name where another kind is wanted."""
+
+
+def say_what_it_is(file: str, text: str, wanted: str) -> str:
+    """What a file of this name and text is, and where it is loaded; "" for what nobody knows, and for a file of the
+    kind that is wanted: the name of a game for its races, else that in its `FILES`.
+    """
+    table = table_in(text)
+    for kind, (is_one, say) in known_files():
+        if is_one(table):
+            return say(file) if kind != wanted else ""
+    return ""
+
+
+def table_in(text: str) -> Table:
+    """The table that a text describes, in JSON or TOML, or that of a progress; an empty one for any other text."""
+    if text.startswith(f"{PROGRESS} "):
+        return {PROGRESS: text}
+    for read in (read_json, read_toml):
+        with suppress(RallyError):
+            found = read(text, "the file")
+            return found if isinstance(found, Mapping) else {}
+    return {}
+
+
+def known_files() -> Iterator[tuple[str, KnownFile]]:
+    """All kinds of files by name: a progress, those of the games of the house, then the races of all games."""
+    from rally.games import FOLDERS
+
+    yield PROGRESS, (lambda table: PROGRESS in table, say_progress_file)
+    for folder in FOLDERS.values():
+        yield from import_module(f"widgets.{folder}.words.voice").FILES.items()
+    for name, title in TITLES.items():
+        yield name, (is_race_of(name), partial(say_race_file, title))
+
+
+def is_race_of(game: str) -> Callable[[Table], bool]:
+    """Whether a table is the record of a race of this game."""
+    return lambda table: table.get("game") == game
+
+
+def say_progress_file(file: str) -> str:
+    return _(
+        "{file} is somebody's progress: load it under “Progress” on the map, in lesson 15. Nothing was loaded here."
+    ).format(file=file)
+
+
+def say_race_file(game: str, file: str) -> str:
+    """What is said of a race of any game, by its title."""
+    return _("{file} is a race of {game}. Nothing was loaded here.").format(file=file, game=game)

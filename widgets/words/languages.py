@@ -1,0 +1,371 @@
+"""The language of the moment, sentences looked up in it, and how it puts lists, numbers and rows of sentences.
+
+English is the key of every message. One language is current in a kernel; whoever shows words observes `language` and
+says them anew when it changes. A single sentence can be had in another language: every function of this package takes
+`language=`, and `speaking` sets one for a block.
+"""
+
+from __future__ import annotations
+
+import gettext as catalogues
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Self
+
+import traitlets
+
+FIRST = 2
+"""So many sentences a line shows; all the others are one press away."""
+
+END = re.compile(
+    r"(?<=[.!?…])[”“»\"']?(?:\s*\([^()]*\)\.?)?(?=\s+[\w¿¡“„«])|(?<=[。！？])[”」]?(?:（[^（）]*）。?)?(?=\S)"
+)
+"""Where a sentence is over, with the numbers of its rules, and another one follows."""
+
+
+class SpokenText(str):
+    """A text that knows which of its sentences are said first: `first`, the most important one before the others."""
+
+    first: tuple[str, ...]
+
+    def __new__(cls, text: str, first: Iterable[str]) -> Self:
+        said = super().__new__(cls, text)
+        said.first = tuple(first)
+        return said
+
+
+def join_with(sentences: Iterable[str], between: str, first: Iterable[str] | None = None) -> SpokenText:
+    """Sentences one after another; empty ones are left out. first: those to say first, if that is another order."""
+    told = [sentence for sentence in sentences if sentence]
+    kept = told if first is None else [sentence for sentence in first if sentence]
+    return SpokenText(between.join(told), (each for sentence in kept for each in first_sentences(sentence)))
+
+
+def first_sentences(text: str) -> Sequence[str]:
+    """The sentences of a text, those first that are said first.
+
+    >>> said_first("Mia plays red 3. Ben is next (S2.1). Is he?")
+    ('Mia plays red 3.', 'Ben is next (S2.1).', 'Is he?')
+    """
+    return text.first if isinstance(text, SpokenText) else tuple(sentences_of(text))
+
+
+def sentences_of(text: str) -> Iterable[str]:
+    """The sentences of a text that is not known to be put together, as they follow one another."""
+    at = 0
+    for end in END.finditer(text):
+        yield text[at : end.end()].strip()
+        at = end.end()
+    if rest := text[at:].strip():
+        yield rest
+
+
+def as_one_sentence(text: str) -> SpokenText:
+    """The text as one sentence, though it begins with an exclamation: "Not quite. The right answer: 4."."""
+    return SpokenText(text, (text,))
+
+
+class Tongue:
+    """A language that spaces its words and ends its sentences as English does."""
+
+    region = ""
+    """Whose customs Babel is asked for: an English list has no comma before its “and” in Britain."""
+
+    quotes = "“", "”"
+    """Around what somebody has typed."""
+
+    between = " "
+    """What stands between two sentences."""
+
+    comma = ", "
+    """What stands between the parts of a row, such as the numbers of rules in brackets."""
+
+    stronger = "; "
+    """What stands between the parts of a series that have commas of their own."""
+
+    def __init__(self, code: str, lists: Mapping[str, Mapping[str, str]]) -> None:
+        self.locale, self.lists = self.region or code, lists
+
+    # --- by Babel ---
+
+    def join_list(self, items: Sequence[str], style: str = "standard") -> str:
+        """A list in a sentence. style: "standard" ends with “and”, "or" with “or”."""
+        pattern = self.lists[style]
+        if len(items) < 3:
+            return pattern["2"].format(*items) if len(items) == 2 else "".join(items)
+        said = pattern["start"].format(items[0], items[1])
+        for item in items[2:-1]:
+            said = pattern["middle"].format(said, item)
+        return pattern["end"].format(said, items[-1])
+
+    def number(self, number: float, digits: int) -> str:
+        """A number with so many digits after the point, or whatever the language has there."""
+        from babel.numbers import format_decimal
+
+        return format_decimal(number, "0." + digits * "0", self.locale)
+
+    def percent(self, share: float, digits: int = 0) -> str:
+        """A share of 0 to 1 in percent."""
+        from babel import Locale
+        from babel.numbers import format_percent
+
+        whole = Locale.parse(self.locale).percent_formats[None].pattern
+        return format_percent(share, whole.replace("0", "0." + digits * "0") if digits else whole, self.locale)
+
+    # --- what Babel does not know ---
+
+    def quote(self, text: str) -> str:
+        """What somebody has typed."""
+        return text.join(self.quotes)
+
+    def join_sentences(self, sentences: Iterable[str], first: Iterable[str] | None = None) -> SpokenText:
+        """Sentences one after another; empty ones are left out. first: those that are said first (`said`)."""
+        return join_with(sentences, self.between, first)
+
+    def row(self, items: Iterable[str]) -> str:
+        """Parts one after another that are no list of things: the numbers of rules, say."""
+        return self.comma.join(items)
+
+    def series(self, items: Iterable[str]) -> str:
+        """Parts one after another that may have commas of their own."""
+        return self.stronger.join(items)
+
+
+class English(Tongue):
+    """British lists, and the quotes that Python writes."""
+
+    region = "en_GB"
+    quotes = "'", "'"
+
+
+class German(Tongue):
+    """Its own quotes."""
+
+    quotes = "„", "“"
+
+
+class French(Tongue):
+    """Its own quotes, and a space before whatever consists of two signs."""
+
+    quotes = "«\N{NO-BREAK SPACE}", "\N{NO-BREAK SPACE}»"
+    stronger = "\N{NARROW NO-BREAK SPACE}; "
+
+
+class Spanish(Tongue):
+    """Its own quotes; “y” and “o” become “e” and “u” before words that begin with the same sound."""
+
+    quotes = "«", "»"
+    LIKE_I = re.compile(r"hi(?![aeo])|[ií]|y(?![aeiou])", re.IGNORECASE)
+    LIKE_O = re.compile(r"h?[oó]|8", re.IGNORECASE)
+
+    def join_list(self, items: Sequence[str], style: str = "standard") -> str:
+        said = super().join_list(items, style)
+        for word, instead, alike in (("y", "e", self.LIKE_I), ("o", "u", self.LIKE_O)):
+            if items and alike.match(items[-1]) and said.endswith(f" {word} {items[-1]}"):
+                return f"{said[: -len(items[-1]) - 2]}{instead} {items[-1]}"
+        return said
+
+
+class Chinese(Tongue):
+    """No spaces between sentences, and signs as wide as letters."""
+
+    quotes = "“", "”"
+    between = ""
+    comma, stronger = "、", "；"
+
+
+TONGUES: dict[str, type[Tongue]] = {"en": English, "de": German, "fr": French, "es": Spanish, "zh": Chinese}
+"""The languages that have a class of their own; any other does as `Tongue` says."""
+
+
+def make_tongue(code: str, lists: Mapping[str, Mapping[str, str]]) -> Tongue:
+    """How this language puts lists, numbers and quotes. lists: Babel's patterns of its lists, by style."""
+    return TONGUES.get(code, Tongue)(code, lists)
+
+
+LOCALE = Path(__file__).with_name("locale")
+DOMAIN = "rally"
+SOURCE = "en"
+
+
+@dataclass(frozen=True)
+class OfferedLanguage:
+    """A language that can be chosen: its own name, how much of it is translated ("12 %"), whether it is a draft (only
+    begun: what it lacks is said in English), its word for "Language", and how it makes lists, by style. What is said of
+    it while another one is spoken stands here: to read its catalogue takes long in a page."""
+
+    name: str
+    done: str
+    draft: bool
+    word: str
+    lists: Mapping[str, Mapping[str, str]]
+
+
+def declared_languages(locale: Path) -> dict[str, OfferedLanguage]:
+    """The languages whose catalogues lie in this folder, by code. `make catalogues` keeps the list."""
+    listed = json.loads((locale / "languages.json").read_text(encoding="utf-8"))
+    return {code: OfferedLanguage(**entry) for code, entry in listed.items()}
+
+
+DECLARED = declared_languages(LOCALE)
+
+LANGUAGES = {code: entry.name for code, entry in DECLARED.items() if not entry.draft}
+"""The languages in which everything is said: code and own name."""
+
+_for_now: ContextVar[str | None] = ContextVar("language for a block", default=None)
+
+
+class UnknownLanguage(traitlets.TraitError, ValueError):
+    """A language for which there is no catalogue. The sentence lists those there are."""
+
+
+def offered_languages() -> dict[str, str]:
+    """The languages to choose from, by code: their own names, and how much of a draft is done."""
+    return {code: f"{entry.name} {entry.done}" if entry.draft else entry.name for code, entry in DECLARED.items()}
+
+
+def check_language(code: object) -> str:
+    """The code, if there is a catalogue of that language; UnknownLanguage otherwise."""
+    if isinstance(code, str) and code in DECLARED:
+        return code
+    known = " and ".join(f"{known!r} ({entry.name})" for known, entry in DECLARED.items())
+    raise UnknownLanguage(f"there is no language {code!r}; there are {known}")
+
+
+class Language(traitlets.HasTraits):
+    """The current language: its `code` ("en", say) can be set and observed."""
+
+    code = traitlets.Unicode(SOURCE)
+
+    @traitlets.validate("code")
+    def _check(self, proposal: Mapping[str, object]) -> str:
+        return check_language(proposal["value"])
+
+    def __repr__(self) -> str:
+        return f"<language: {DECLARED[self.code].name}>"
+
+
+language = Language()
+
+
+def set_language(code: str) -> None:
+    """Say everything in this language from now on. Raises UnknownLanguage.
+
+    >>> set_language("de"); _("now"); set_language("en")
+    'jetzt'
+    """
+    language.code = check_language(code)
+
+
+@contextmanager
+def speaking(code: str | None) -> Iterator[None]:
+    """Speak this language within the block, whatever the current one is. None changes nothing."""
+    token = _for_now.set(_for_now.get() if code is None else check_language(code))
+    try:
+        yield
+    finally:
+        _for_now.reset(token)
+
+
+def current_language(code: str | None = None) -> str:
+    """The language to speak here: this one, that of the block, or the current one."""
+    return check_language(code) if code is not None else _for_now.get() or language.code
+
+
+_brought: dict[str, Path] = {}
+"""Where the words of a game lie that is not of this package, by the name of its catalogues."""
+
+
+def bring_words(domain: str, locale: Path) -> Callable[[], None]:
+    """Look sentences up in these catalogues too: `<locale>/<language>/LC_MESSAGES/<domain>.mo`.
+
+    Returns what takes them out again.
+    """
+
+    def take_out() -> None:
+        _brought.pop(domain, None)
+        catalogue.cache_clear()
+
+    _brought[domain] = locale
+    catalogue.cache_clear()
+    return take_out
+
+
+@cache
+def catalogue(code: str) -> catalogues.NullTranslations:
+    """The messages of a language, read once; what our catalogue does not have is looked up in those brought."""
+    found = catalogues.NullTranslations()
+    if code != SOURCE:
+        with (LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+            found = catalogues.GNUTranslations(file)
+        for domain, locale in _brought.items():
+            found.add_fallback(catalogues.translation(domain, locale, [code], fallback=True))
+    return found
+
+
+def gettext(message: str, language: str | None = None) -> str:
+    """The message in the language of the moment, or in the one given. Its `{names}` are left to be filled in."""
+    return catalogue(current_language(language)).gettext(message) if message else ""
+
+
+_ = gettext
+
+
+def ngettext(singular: str, plural: str, n: int, language: str | None = None) -> str:
+    """The form of the message that goes with the number `n`."""
+    return catalogue(current_language(language)).ngettext(singular, plural, n)
+
+
+def pgettext(context: str, message: str, language: str | None = None) -> str:
+    """The message as it is said in this context, where one English word has several translations."""
+    return catalogue(current_language(language)).pgettext(context, message)
+
+
+def npgettext(context: str, singular: str, plural: str, n: int, language: str | None = None) -> str:
+    """The form that goes with the number `n`, as it is said in this context."""
+    return catalogue(current_language(language)).npgettext(context, singular, plural, n)
+
+
+def current_tongue(language: str | None = None) -> Tongue:
+    """How the language of the moment, or the one given, puts lists, numbers and quotes."""
+    return tongue_of(current_language(language))
+
+
+@cache
+def tongue_of(code: str) -> Tongue:
+    """How this language puts lists, numbers and quotes; made once."""
+    return make_tongue(code, DECLARED[code].lists)
+
+
+def say_tenths(number: float) -> str:
+    """A number with one digit after the point, or whatever the language has there.
+
+    >>> say_tenths(2.04), say_tenths(92.66)
+    ('2.0', '92.7')
+    """
+    return current_tongue().number(number, 1)
+
+
+def say_percent(share: float, tenths: bool = False) -> str:
+    """A share of 0 to 1 in whole percent, or with `tenths`.
+
+    >>> say_percent(0.302), say_percent(0.302, tenths=True)
+    ('30%', '30.2%')
+    """
+    return current_tongue().percent(share, int(tenths))
+
+
+def join_sentences(
+    sentences: Iterable[str], language: str | None = None, *, first: Iterable[str] | None = None
+) -> SpokenText:
+    """Sentences one after another, as the language does it; empty ones are left out.
+
+    first: those of them that are said first where there is room for few, the most important one before the others.
+    """
+    return current_tongue(language).join_sentences(sentences, first)
