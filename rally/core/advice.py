@@ -89,7 +89,7 @@ def best(advice: Iterable[A]) -> A:
 def chances_by_seat(seat: int, rate: float, wins_by_seat: tuple[int, ...]) -> tuple[float, ...]:
     """The chance of every seat if this one's is `rate`: the others share the rest as they have won, or evenly.
 
-    >>> shared_out(1, 0.4, (30, 50, 20))
+    >>> chances_by_seat(1, 0.4, (30, 50, 20))
     (0.36, 0.4, 0.24)
     """
     others = sum(wins_by_seat) - wins_by_seat[seat]
@@ -145,7 +145,7 @@ class LikelyLine(Generic[T]):
 def likeliest_line(lines: Sequence[Sequence[T]], end: Callable[[T], Hashable]) -> LikelyLine[T]:
     """The first of the lines that end as most of them do. end(race): what counts of a race there.
 
-    >>> likeliest([(1, 5), (2, 4), (3, 6)], lambda number: number % 2)
+    >>> likeliest_line([(1, 5), (2, 4), (3, 6)], lambda number: number % 2)
     LikelyLine(races=(2, 4), alike=2, deals=3)
     """
     ends = Counter(end(line[-1]) for line in lines)

@@ -125,7 +125,7 @@ def objection(
 def spell_value(value: Any, name: str = "") -> str:
     """A value as it stands in an English sentence: lists become `a, b and c`, and its name tells what it is.
 
-    >>> spell(("G3", "G7", "G11")), spell(3, "seat"), spell((1, 2), "cars"), spell((1,), "cars")
+    >>> spell_value(("G3", "G7", "G11")), spell_value(3, "seat"), spell_value((1, 2), "cars"), spell_value((1,), "cars")
     ('G3, G7 and G11', 'seat 3', 'cars 1 and 2', 'car 1')
     """
     if name == "keys" and isinstance(value, tuple):
@@ -171,7 +171,7 @@ def cut_text(text: str, most: int = LONGEST) -> str:
 def quote_value(value: Any) -> str:
     """What somebody wrote, as a sentence quotes it: cut where it is long, whatever it is.
 
-    >>> quoted("9" * 5000)[-5:], len(quoted("9" * 5000)), quoted(10**5000)[:9]
+    >>> quote_value("9" * 5000)[-5:], len(quote_value("9" * 5000)), quote_value(10**5000)[:9]
     ('9999…', 60, '100000000')
     """
     if isinstance(value, str):

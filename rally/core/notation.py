@@ -194,7 +194,7 @@ def no_such_action(text: object, known: Iterable[str]) -> NotationError:
 def read_words(text: object, readers: Mapping[str, Callable[[str], Any]]) -> dict[str, Any]:
     """What each word of the line says, by its key. NotationError, with the word's number, where one cannot be read.
 
-    >>> read_words("turn=2  cars=1,2", {"turn": int, "cars": by_seat(int)})
+    >>> read_words("turn=2  cars=1,2", {"turn": int, "cars": seat_reader(int)})
     {'turn': 2, 'cars': (1, 2)}
     """
     if not isinstance(text, str):

@@ -199,7 +199,7 @@ def _twin_objection(rule: str, seats: tuple[int, ...], names: Sequence[str]) -> 
 def fill_names(names: Sequence[str], box: Sequence[str], count: int) -> tuple[str, ...]:
     """Names for so many seats: the given ones first, then names of the box that differ from them.
 
-    >>> some_names(("ben", "Zoe"), ("Mia", "Ben", "Ada"), 4)
+    >>> fill_names(("ben", "Zoe"), ("Mia", "Ben", "Ada"), 4)
     ('ben', 'Zoe', 'Mia', 'Ada')
     """
     taken = set(map(fold_name, names))
@@ -232,7 +232,7 @@ def name_objection(rule: str | None, name: str, most: int = LONGEST_NAME) -> Obj
 def fold_name(name: str) -> str:
     """What is told apart when a name is read: neither case nor width nor spaces around it nor marks nobody can see.
 
-    >>> as_shown(" Ann "), as_shown("ANN"), as_shown("A\u200bnn"), as_shown("\uff21nn"), as_shown("\u200b")
+    >>> fold_name(" Ann "), fold_name("ANN"), fold_name("A\u200bnn"), fold_name("\uff21nn"), fold_name("\u200b")
     ('ann', 'ann', 'ann', 'ann', '')
     """
     if not name.isascii():

@@ -89,8 +89,8 @@ def test_what_is_stale_missing_or_left_over_is_said(tmp_path, monkeypatch):
     (tmp_path / "01_a.ipynb").write_text(json.dumps(notebook))
     monkeypatch.setattr(lessons, "ENGLISH", tmp_path)
     monkeypatch.setattr(lessons, "lessons", lambda folder=tmp_path: sorted(folder.glob("*.ipynb")))
-    monkeypatch.setattr(lessons, "store", lambda path: None)
-    monkeypatch.setattr(catalogues, "load", lambda *_: catalogues.Catalog(locale="de"))
+    monkeypatch.setattr(lessons, "store_lesson", lambda path: None)
+    monkeypatch.setattr(catalogues, "load_catalogue", lambda *_: catalogues.Catalog(locale="de"))
     tongue = lessons.LessonTranslation("de")
     assert list(tongue.faults()) == ["de/01_a.ipynb is missing", "de/races/one.json is not the English one"]
     tongue.write()

@@ -31,11 +31,11 @@ def test_the_readme_shows_each_of_them_and_no_other():
 @pytest.mark.parametrize("changed", ["scripts", "styles", "state", "deed"])
 def test_a_picture_is_stale_when_what_it_is_made_of_changes(monkeypatch, capsys, changed):
     if changed == "scripts":
-        monkeypatch.setattr(kit, "bundles", lambda _folders: ["other scripts"])
+        monkeypatch.setattr(kit, "script_bundles", lambda _folders: ["other scripts"])
     elif changed == "styles":
-        monkeypatch.setattr(kit, "styles", lambda _folders: "other styles")
+        monkeypatch.setattr(kit, "joined_styles", lambda _folders: "other styles")
     elif changed == "state":
-        monkeypatch.setattr(shown, "snapshot", lambda _lab: {"a lab": "another state"})
+        monkeypatch.setattr(shown, "lab_snapshot", lambda _lab: {"a lab": "another state"})
     else:
         others = {name: (cell, "Go", last) for name, (cell, _, last) in shown.STILLS.items()}
         monkeypatch.setattr(shown, "STILLS", others)

@@ -224,7 +224,7 @@ class Storyteller:
 def story_blocks(text: str) -> list[StoryBlock]:
     """Paragraphs, parted by empty lines: "# " begins a title, "- " an item; **strong** and *em*.
 
-    >>> blocks("# Well\\n\\nA **trick**.")
+    >>> story_blocks("# Well\\n\\nA **trick**.")
     [{'kind': 'title', 'runs': [{'text': 'Well', 'look': ''}]}, {'kind': 'text', 'runs': [{'text': 'A ', 'look': ''}, \
 {'text': 'trick', 'look': 'strong'}, {'text': '.', 'look': ''}]}]
     """

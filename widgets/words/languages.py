@@ -50,7 +50,7 @@ def join_with(sentences: Iterable[str], between: str, first: Iterable[str] | Non
 def first_sentences(text: str) -> Sequence[str]:
     """The sentences of a text, those first that are said first.
 
-    >>> said_first("Mia plays red 3. Ben is next (S2.1). Is he?")
+    >>> first_sentences("Mia plays red 3. Ben is next (S2.1). Is he?")
     ('Mia plays red 3.', 'Ben is next (S2.1).', 'Is he?')
     """
     return text.first if isinstance(text, SpokenText) else tuple(sentences_of(text))

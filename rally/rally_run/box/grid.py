@@ -28,7 +28,7 @@ def order_exits(exits: Iterable[str]) -> str:
 def turn_exits(exits: str, quarters: int) -> str:
     """These exits after so many quarter turns clockwise.
 
-    >>> turned("NE", 3)
+    >>> turn_exits("NE", 3)
     'NW'
     """
     return order_exits(DIRECTIONS[(DIRECTIONS.index(each) + quarters) % 4] for each in exits)

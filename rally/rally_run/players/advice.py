@@ -54,8 +54,9 @@ def hindering_curve(players: int, stage: str, path: str = HINDERING_FILE) -> tup
 def pool_points(points: tuple[HinderingPoint, ...]) -> tuple[HinderingPoint, ...]:
     """The points with those put together that fall: who wins more playouts does not win fewer races.
 
-    >>> pooled((Hindered(0.0, 10, 4), Hindered(0.2, 10, 2), Hindered(0.6, 20, 12)))
-    (Hindered(share=0.1, choices=20, won=6), Hindered(share=0.6, choices=20, won=12))
+    >>> fallen = HinderingPoint(0.0, 10, 4), HinderingPoint(0.2, 10, 2), HinderingPoint(0.6, 20, 12)
+    >>> pool_points(fallen)
+    (HinderingPoint(share=0.1, choices=20, won=6), HinderingPoint(share=0.6, choices=20, won=12))
     """
     kept: list[HinderingPoint] = []
     for point in points:
@@ -98,7 +99,7 @@ def chance_between(players: int, nearest: int, low: float, high: float) -> tuple
     leave it open, and as the choices do that were measured.
 
     >>> low, high = chance_between(4, 3, 0.0, 0.0)
-    >>> 0.1 < low < chance(4, 3, 0.0) < high < 0.25
+    >>> 0.1 < low < chance_of_share(4, 3, 0.0) < high < 0.25
     True
     """
     if nearest <= SURE:

@@ -39,7 +39,7 @@ Standing = tuple[Cell, str]
 def read_fields(text: object) -> dict[str, Any]:
     """The fields that a line of text describes. NotationError where it cannot be read.
 
-    >>> read("cars=1.2:NES,pit turn=1")["cars"]
+    >>> read_fields("cars=1.2:NES,pit turn=1")["cars"]
     (((1, 2), 'NES'), ((2, 2), ''))
     """
     fields = read_words(text, READERS)

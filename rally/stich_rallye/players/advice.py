@@ -44,7 +44,7 @@ class Overrating:
 def read_overrating(path: str = FILE) -> dict[int, Overrating]:
     """By number of players, as `make strength` has measured it into this file.
 
-    >>> overrated()[5].known < overrated()[5].share
+    >>> read_overrating()[5].known < read_overrating()[5].share
     True
     """
     with read_data(path) as table:

@@ -38,7 +38,7 @@ DEFAULT_PLAYERS, DEFAULT_TRACK = 4, TRACK_NAMES[0]
 def read_fields(text: str) -> dict[str, Any]:
     """The fields that a line of text describes. NotationError where it cannot be read.
 
-    >>> read("cars=12,9,35,0 flag=1")["cars"]
+    >>> read_fields("cars=12,9,35,0 flag=1")["cars"]
     (12, 9, 35, 0)
     """
     fields = read_words(text, READERS)
