@@ -98,7 +98,8 @@ def joined_styles(folders: Iterable[Path]) -> str:
 
 def part_folders() -> list[Path]:
     """Where parts lie: those that any game needs, then each game's own, which may import from there and differ."""
-    return [HERE, *sorted(folder for folder in WIDGETS.glob("*/parts") if folder != HERE), *_brought.values()]
+    games = (module.parent for module in WIDGETS.glob("*/parts/__init__.py"))  # a folder that was left behind has none
+    return [HERE, *sorted(games), *_brought.values()]
 
 
 def folders_to_send() -> list[Path]:

@@ -6,6 +6,7 @@ import gc
 import re
 import weakref
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests.widgets.alive import alive
 from tests.widgets.scripts import scripts
 from tools.seed import draw_things
 from widgets.parts import Part
+from widgets.parts import kit as kit_module
 from widgets.parts.base import script_of
 from widgets.parts.kit import WIDGETS, Kit, joined_styles, kit, part_folders
 from widgets.stich_rallye.parts.table import Hand
@@ -267,3 +269,12 @@ def test_whoever_knocks_is_answered_and_nothing_else_happens(part_class: type[Pa
 def test_every_part_can_say_that_its_kernel_is_silent(part_class: type[Part]) -> None:
     labels = part_class().labels
     assert "busy" in labels["late"] and "restarted" in labels["gone"]
+
+
+def test_a_folder_that_was_left_behind_holds_no_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Git takes the files of a folder that has moved, and leaves what Python has compiled there."""
+    (tmp_path / "shared" / "parts" / "__pycache__").mkdir(parents=True)
+    (tmp_path / "a_game" / "parts").mkdir(parents=True)
+    (tmp_path / "a_game" / "parts" / "__init__.py").touch()
+    monkeypatch.setattr(kit_module, "WIDGETS", tmp_path)
+    assert part_folders() == [kit_module.HERE, tmp_path / "a_game" / "parts"]
