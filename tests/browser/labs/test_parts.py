@@ -186,9 +186,9 @@ def test_a_server_that_has_stopped_is_told_from_a_kernel_with_much_to_do(open_ce
 
 
 REMEMBERS = """from ipywidgets import VBox
-from widgets.parts import Line, Memory, Options
-line, memory = Line(text="at the start"), Memory(key="cell-1.0", text="at the start")
-options = Options(rows=[{"id": place, "label": f"Go to {place}"} for place in ("the hill", "the beach")])
+from widgets.parts import Line, OptionList, PageMemory
+line, memory = Line(text="at the start"), PageMemory(key="cell-1.0", text="at the start")
+options = OptionList(rows=[{"id": place, "label": f"Go to {place}"} for place in ("the hill", "the beach")])
 def go(place):
     line.text = memory.text = f"at {place}"
     line.acts += 1  # as a lab does

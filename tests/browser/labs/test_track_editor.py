@@ -146,7 +146,9 @@ def test_a_track_is_entered_by_keyboard_alone(lesson):
 
 
 def test_races_are_simulated_stopped_and_abandoned(lesson):
-    page = lesson("from widgets.stich_rallye.labs.editor import trial\ntrial.GAMES, usual = 10**9, trial.GAMES")
+    page = lesson(
+        "from widgets.stich_rallye.labs.editor import simulating\nsimulating.GAMES, usual = 10**9, simulating.GAMES"
+    )
     page.click(button(page, "Simulate races"), times=1)
     page.lab().locator(PROGRESS).wait_for()
     page.page.get_by_text("The line decided").first.wait_for()
@@ -159,7 +161,7 @@ def test_races_are_simulated_stopped_and_abandoned(lesson):
     expect(page.lab().locator(PROGRESS)).to_be_hidden()
     page.click(button(page, "Test drive"), times=1)
     page.page.wait_for_selector(".rally-hill-lab")
-    in_kernel(page, "trial.GAMES = usual")
+    in_kernel(page, "simulating.GAMES = usual")
     assert page.errors == []
 
 
@@ -177,7 +179,7 @@ def test_on_a_phone_in_the_dark_and_run_twice(lesson):
 
 
 def test_a_fault_beside_the_learner_is_told_and_logged_and_puts_nothing_below_the_lab(lesson):
-    page = lesson("from widgets.stich_rallye.labs.editor import trial\ndel trial.GAMES")
+    page = lesson("from widgets.stich_rallye.labs.editor import simulating\ndel simulating.GAMES")
     page.click(button(page, "Simulate races"), times=1)
     page.wait_live("Something went wrong in the program")
     page.settle()

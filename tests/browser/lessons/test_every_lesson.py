@@ -46,7 +46,7 @@ def test_a_visit(open_lesson, lesson):
     page.resize(360)
     faults["360 px"] = page.clipping()
     page.run_all()
-    words = [r"\s+".join(map(re.escape, each.split())) for each in said]  # where lines break is another matter
+    words = [r"\s*".join(map(re.escape, each.split())) for each in said]  # where lines break is another matter
     anew = [re.compile(f"{each}$") for each in words]  # after the words that a cell was run again
     expect(lines(page), "each lab begins anew").to_have_text(anew, use_inner_text=True)
     faults["Run All"] = [f"{task.id}: {fault}" for lab, task in predictions(page) for fault in told(lab, task)]
