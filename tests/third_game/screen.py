@@ -9,7 +9,7 @@ from typing import Any
 import traitlets
 
 from rally.core.errors import NotationError, objection
-from widgets.lab.answering import number_in
+from widgets.lab.messages import number_in
 from widgets.words.languages import _
 
 from .board_view import BoardView, FilmFollower, road_picture

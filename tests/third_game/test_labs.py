@@ -15,7 +15,7 @@ from rally.core.errors import NotationError
 from tests.rally.contract.conftest import entered
 from widgets import register
 from widgets.lab.controls import is_shown
-from widgets.lab.still import lab_html, lab_snapshot
+from widgets.lab.still import lab_snapshot
 from widgets.tutor.predict import Predict
 from widgets.words import set_language
 from widgets.words.languages import language
@@ -202,7 +202,7 @@ def test_a_page_that_comes_back_looks_as_it_did(labs: Any, name: str) -> None:
     assert shown(other) != shown(lab)
     other.look(other.recall(lab.memo()))
     assert shown(other) == shown(lab)
-    assert "<table>" in lab_html(lab) and "<svg" in lab_html(lab)
+    assert "<table>" in lab.still() and "<svg" in lab.still()
 
 
 @pytest.mark.parametrize("name", ["play", "race", "what-if", "predict"])

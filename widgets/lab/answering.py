@@ -1,22 +1,18 @@
-"""Handlers for controls and parts: one acts at a time, messages are read, and no complaint is lost."""
+"""Handlers for controls and parts: one acts at a time, and no complaint is lost."""
 
 from __future__ import annotations
 
-import json
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 import ipywidgets
 
-from rally.core.errors import NotationError, RallyError, objection, quote_value
+from rally.core.errors import RallyError
 from widgets.parts import Part
 
+from .any_lab import AnyLab
 from .work import machine
-
-if TYPE_CHECKING:
-    from .lab import AnyLab
 
 Handler = Callable[..., None]
 
@@ -76,37 +72,3 @@ class Dispatcher:
             finally:
                 if not self.lab.closed:
                     line.acts += 1  # whoever sees it counted has seen the rest
-
-
-def text_in(content: Mapping[str, object], name: str) -> str:
-    """The text of that name in a message. NotationError if there is none."""
-    value = content.get(name)
-    if isinstance(value, str):
-        return value
-    raise unreadable_message(content)
-
-
-def number_in(content: Mapping[str, object], name: str, below: int | None = None) -> int:
-    """The whole number from 0 of that name in a message; NotationError if there is none, or it is not `below`."""
-    value = content.get(name)
-    if isinstance(value, int) and not isinstance(value, bool) and value >= 0 and (below is None or value < below):
-        return value
-    raise unreadable_message(content)
-
-
-def unreadable_message(content: object) -> NotationError:
-    """The complaint about a message that asks for nothing a lab can do."""
-    return NotationError(
-        objection(None, "the page sent something that means nothing here: {found}", found=quote_value(content))
-    )
-
-
-def parse_data(text: str) -> Mapping[str, object]:
-    """Parse what a lab has written to be remembered. NotationError for anything else."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise unreadable_message(text) from None
-    if not isinstance(data, Mapping):
-        raise unreadable_message(text)
-    return data

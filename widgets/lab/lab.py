@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Generic, Protocol, Self, TypeAlias, cast
+from typing import Any, Generic, Protocol, Self, cast
 
 import ipywidgets
 
@@ -19,16 +19,18 @@ from widgets.words.faults import AS_TYPED, install_complaints
 from widgets.words.voice import Voice
 
 from . import controls, lifecycle
-from .answering import Dispatcher, Handler, parse_data, text_in
+from .answering import Dispatcher, Handler
+from .any_lab import AnyLab
 from .controls import update_control, with_classes
 from .lifecycle import GUESTS, LabMeta, close_tree, restore_lab, resume_lab, say_run_again
+from .messages import parse_data, text_in
 from .sheets import Sheets
 from .state import KEPT, Plain, State, States, Words, read_data, write_data
-from .still import lab_html, lab_snapshot
+from .still import lab_snapshot, still_html
 from .story import Story, Storyteller
 from .work import T, Work
 
-__all__ = ["AnyLab", "Lab", "Panel", "State", "Words"]
+__all__ = ["Lab", "Panel", "State", "Words"]
 
 Widgets = Sequence[ipywidgets.Widget]
 
@@ -97,7 +99,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         self.panel = with_classes(Box(), "panel")
         self.goal = with_classes(Box([*filter(None, [self.story.goal, self.story.globe])]), "goal")
         self.drawer = with_classes(Box(), "drawer")
-        self.sheets = Sheets(self)
+        self.sheets = Sheets(self.panel, self.on)
         super().__init__()
 
     def furnish(
@@ -241,7 +243,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     # --- acting ---
 
     def on(self, source: ipywidgets.Widget, handler: Handler) -> None:
-        """Let `handler` answer a control or a part: one at a time, and no complaint is lost (`Answering.on`)."""
+        """Let `handler` answer a control or a part: one at a time, and no complaint is lost (`Dispatcher.on`)."""
         self._answers.on(source, handler)
 
     def offer(self, *panels: object) -> None:
@@ -386,7 +388,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
 
     def still(self) -> str:
         """The state as HTML that does not move."""
-        return lab_html(self)
+        return still_html(self.picture(), self.describe(), self.rows(), self.story.still())
 
     def _repr_mimebundle_(self, **kwargs: object) -> object:
         """The live lab, if a page is there to show it, and a picture and a table for places that have no kernel."""
@@ -401,7 +403,3 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.write()})"
-
-
-AnyLab: TypeAlias = Lab[Any]
-"""A lab, whatever its state is."""

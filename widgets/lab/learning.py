@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date, datetime, timedelta
-from typing import TYPE_CHECKING
 
 import traitlets
 
@@ -14,12 +13,10 @@ from rally.core.errors import NotationError
 from widgets.parts import Learner
 from widgets.words import _, join_sentences, ngettext
 
-from .answering import text_in
+from .any_lab import AnyLab
 from .lessons import lesson_of
+from .messages import text_in
 from .progress import AT, DONE, GOAL, Day, Fact, NewerProgress, Progress, clean_name
-
-if TYPE_CHECKING:
-    from .lab import AnyLab
 
 YEARS = range(1970, 9000)
 """What a clock may say: with another year it is none that anybody lives by."""

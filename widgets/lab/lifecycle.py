@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import ipywidgets
 import traitlets
@@ -20,11 +20,9 @@ from widgets.parts.kit import kit
 from widgets.parts.opening import DeferredWidget, is_shared, note_widgets, running_request
 from widgets.words import _, join_sentences
 
-from .answering import parse_data
-from .state import State, Words
-
-if TYPE_CHECKING:
-    from .lab import AnyLab, Lab
+from .any_lab import AnyLab
+from .messages import parse_data
+from .state import Words
 
 
 class LabMeta(traitlets.MetaHasTraits):
@@ -131,7 +129,7 @@ GUESTS = "guests"
 """In what is remembered of a lab: by name what its guests are to remember."""
 
 
-def restore_lab(lab: Lab[State], text: str) -> None:
+def restore_lab(lab: AnyLab, text: str) -> None:
     """Let a lab go back to what `Lab.memo` wrote in a kernel that is gone, with its guests. What does not fit is let
     go, without a word."""
     try:
@@ -153,7 +151,7 @@ def restore_lab(lab: Lab[State], text: str) -> None:
             guest.remember(kept_guests[name])
 
 
-def resume_lab(lab: Lab[State], why_not: Words) -> None:
+def resume_lab(lab: AnyLab, why_not: Words) -> None:
     """Go on where the lab was left that the same cell had shown before, if there was one; else say why not."""
     state, lab.left_here = lab.left_here, None
     if state is None:
@@ -162,7 +160,7 @@ def resume_lab(lab: Lab[State], why_not: Words) -> None:
         lab.go(state, lambda: join_sentences([_("What was here before is back."), lab.describe()]))
 
 
-def say_run_again(lab: Lab[State]) -> str:
+def say_run_again(lab: AnyLab) -> str:
     """A sentence: the cell was run again, and something had been done in its lab."""
     said = _("This cell was run again, so it starts from the beginning. “{back}” brings back what was here before.")
     return join_sentences([said.format(back=lab.say_back()), lab.describe()])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import ipywidgets
 
@@ -13,9 +12,6 @@ from widgets.words import _
 
 from . import controls
 from .controls import show_widget, update_control, with_classes
-
-if TYPE_CHECKING:
-    from .lab import AnyLab
 
 
 @dataclass(frozen=True)
@@ -42,8 +38,8 @@ class Sheets:
     taken back by it, and nothing is lost. What opens them stands in `openers`.
     """
 
-    def __init__(self, host: AnyLab) -> None:
-        self.host = host
+    def __init__(self, panel: ipywidgets.Box, on: Callable[..., None]) -> None:
+        self.panel, self.on = panel, on
         self.by_name: dict[str, Sheet] = {}
         self.openers = with_classes(Box(), "openers")
         self.shown = ""
@@ -62,9 +58,9 @@ class Sheets:
         show_widget(sheet.box, False)
         self.by_name[name] = sheet
         self.openers.children += (opener,)
-        self.host.panel.children = (*self.host.panel.children, sheet.box)
-        self.host.on(sheet.away, self.close)
-        self.host.on(opener, lambda: self.toggle(name))
+        self.panel.children = (*self.panel.children, sheet.box)
+        self.on(sheet.away, self.close)
+        self.on(opener, lambda: self.toggle(name))
 
     def toggle(self, name: str) -> None:
         """Open a sheet, or put it away if it is the one that is open."""

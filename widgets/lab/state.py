@@ -22,7 +22,7 @@ from typing import (
     runtime_checkable,
 )
 
-from .answering import unreadable_message
+from .messages import unreadable_message
 from .work import T
 
 if TYPE_CHECKING:

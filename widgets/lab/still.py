@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import ipywidgets
 
@@ -17,9 +16,6 @@ from widgets.words.faults import untypeset_html
 from . import controls
 from .sheets import is_of_sheets
 
-if TYPE_CHECKING:
-    from .lab import AnyLab
-
 UNTRUSTED = "rally-untrusted"
 HIDDEN = f"<style>.{UNTRUSTED} {{ display: none }}</style>"
 
@@ -28,11 +24,6 @@ LONG = 24
 
 PRIVATE = {"labels", "lang", "fault", "channel", "film", "moments", "key", "session"}
 """Traits of parts that are no part of what a state looks like."""
-
-
-def lab_html(lab: AnyLab) -> str:
-    """The state of a lab as HTML that does not move: a picture, if there is one, and a table."""
-    return still_html(lab.picture(), lab.describe(), lab.rows(), lab.story.still())
 
 
 def lab_snapshot(lab: ipywidgets.Widget) -> dict[str, object]:

@@ -6,7 +6,7 @@ import html
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Protocol, TypedDict, TypeVar
+from typing import Any, Protocol, TypedDict, TypeVar
 
 import ipywidgets
 
@@ -16,13 +16,11 @@ from widgets.parts.lesson import StoryPart
 from widgets.words import _, set_language
 
 from . import controls
-from .answering import text_in
+from .any_lab import AnyLab
 from .controls import show_widget, update_control
 from .learning import ProgressKeeper, learning
 from .lessons import LESSONS, lesson_begun_by, lesson_of, lesson_translations, next_lesson
-
-if TYPE_CHECKING:
-    from .lab import AnyLab
+from .messages import text_in
 
 Words = Callable[[], str]
 
@@ -90,7 +88,7 @@ class HasRace(Protocol[RaceOf]):
 
 def has_chosen(lab: AnyLab) -> bool:
     """Whether somebody has guessed by a choice, in a lab that covers its chances until then."""
-    return lab.first.guessing and not lab.state.guessing
+    return lab.first.guessing and not lab.states.now.guessing
 
 
 def with_verdict(lab: Any, text: Words) -> Words:

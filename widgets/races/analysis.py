@@ -12,9 +12,9 @@ from weakref import WeakKeyDictionary
 from rally.core.advice import Advice
 from rally.core.game import A, R, Race
 from widgets.lab import controls
-from widgets.lab.answering import number_in
 from widgets.lab.controls import update_control
 from widgets.lab.lab import Lab
+from widgets.lab.messages import number_in
 from widgets.lab.work import Work
 from widgets.parts import Chart
 from widgets.parts.charts import chances_picture

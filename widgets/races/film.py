@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from rally.core.events import Event
 from rally.core.game import A, R
-from widgets.lab.answering import unreadable_message
+from widgets.lab.messages import unreadable_message
 from widgets.lab.state import Plain, read_fields, write_fields
 from widgets.words import _
 from widgets.words.voice import Voice, say_seat

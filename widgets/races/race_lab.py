@@ -13,10 +13,11 @@ from rally.core.errors import IllegalAction
 from rally.core.game import A, R
 from rally.core.validate import validate_seed
 from widgets.lab import controls
-from widgets.lab.answering import number_in
+from widgets.lab.any_lab import AnyLab
 from widgets.lab.controls import show_widget, update_control
 from widgets.lab.guest import GuestPlace
-from widgets.lab.lab import AnyLab, Lab, Words
+from widgets.lab.lab import Lab, Words
+from widgets.lab.messages import number_in
 from widgets.lab.state import Plain
 from widgets.parts import Chart, Log
 from widgets.words import _, join_sentences, language

@@ -9,8 +9,8 @@ from typing import Any, Generic
 
 from rally.core.errors import RallyError
 from rally.core.game import A, R
-from widgets.lab.answering import text_in, unreadable_message
 from widgets.lab.lab import Lab, Words
+from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.state import State
 from widgets.lab.work import T
 from widgets.parts import Files

@@ -18,7 +18,7 @@ from rally.core.events import Event
 from rally.core.game import A, Game, Player, R
 from rally.core.notation import file_text, strip_mark
 from rally.core.validate import validate_kind
-from widgets.lab.answering import number_in, unreadable_message
+from widgets.lab.messages import number_in, unreadable_message
 from widgets.lab.state import Plain, read_race, write_race
 from widgets.lab.story import Story, story_named
 from widgets.parts import Part

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from rally.core.errors import ImpossiblePosition, NotationError, Objection, is_whole, objection, quote_value
 from rally.core.game import A, R
 from rally.core.validate import fill_names, fold_name, name_objections
-from widgets.lab.answering import unreadable_message
+from widgets.lab.messages import unreadable_message
 from widgets.lab.state import Plain, read_fields, write_fields
 from widgets.parts.palette import liveries
 from widgets.words import LANGUAGES

@@ -9,8 +9,8 @@ from rally.core.errors import NotationError, objection
 from rally.core.events import Event
 from rally.core.game import A, R
 from widgets.lab import controls
-from widgets.lab.answering import text_in
 from widgets.lab.lab import Lab, Words
+from widgets.lab.messages import text_in
 from widgets.parts import OptionList
 from widgets.words import _, join_sentences, pgettext
 from widgets.words.languages import first_sentences

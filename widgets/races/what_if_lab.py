@@ -9,9 +9,9 @@ from typing import Any, Generic
 from rally.core.advice import Advice, check_playouts
 from rally.core.errors import ImpossiblePosition, NotationError, Objection, objection
 from rally.core.game import A, R
-from widgets.lab.answering import number_in, text_in
 from widgets.lab.controls import order_acts, with_classes
 from widgets.lab.lab import Lab, Words
+from widgets.lab.messages import number_in, text_in
 from widgets.lab.state import Plain, State, write_fields
 from widgets.words import _, join_sentences, ngettext
 from widgets.words.voice import Voice, say_seat

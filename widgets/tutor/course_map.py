@@ -10,12 +10,13 @@ import ipywidgets
 from rally.games import FOLDERS
 from rally.tutor import SKILLS
 from widgets.lab import controls
-from widgets.lab.answering import unreadable_message
+from widgets.lab.any_lab import AnyLab
 from widgets.lab.controls import toggle_class, update_control, with_classes
 from widgets.lab.guest import GuestPlace
-from widgets.lab.lab import STATE, AnyLab
+from widgets.lab.lab import STATE
 from widgets.lab.learning import ProgressKeeper, learning
 from widgets.lab.lessons import LESSONS
+from widgets.lab.messages import unreadable_message
 from widgets.lab.progress import Mastery, Progress, format_time
 from widgets.lab.state import Plain, read_fields, write_fields
 from widgets.lab.story import Story

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from widgets.lab import controls
-from widgets.lab.answering import text_in
 from widgets.lab.controls import update_control, with_classes
 from widgets.lab.lab import Lab
 from widgets.lab.learning import learning, say_lost
+from widgets.lab.messages import text_in
 from widgets.lab.progress import Progress, clean_name
 from widgets.lab.state import State
 from widgets.parts import Notation

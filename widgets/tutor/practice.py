@@ -22,10 +22,10 @@ from rally.tutor import SKILLS, Answer, Exercise, beliefs
 from rally.tutor import Practice as Course
 from rally.tutor.diagnosis import shares_by_misreading
 from widgets.lab import controls
-from widgets.lab.answering import unreadable_message
 from widgets.lab.controls import toggle_class, update_control
 from widgets.lab.learning import ProgressKeeper, learning
 from widgets.lab.lifecycle import close_tree
+from widgets.lab.messages import unreadable_message
 from widgets.lab.progress import ANSWER, MASTERED, RIGHT
 from widgets.lab.story import Story
 from widgets.parts import LessonLink

@@ -8,9 +8,9 @@ from typing import Any
 
 from rally.tutor import Answer, Exercise, answers, exercise, game_of, skill_of
 from widgets.lab import controls
-from widgets.lab.answering import unreadable_message
 from widgets.lab.controls import reserve_place, update_control
 from widgets.lab.learning import learning
+from widgets.lab.messages import unreadable_message
 from widgets.lab.progress import ANSWER, RIGHT, WRONG, Fact
 from widgets.lab.story import Story
 from widgets.words import _, join_sentences

@@ -15,10 +15,10 @@ from rally.core.validate import validate_kind
 from rally.tutor import GRADES, Puzzle, puzzle, puzzle_of
 from rally.tutor.puzzle_book import puzzle_once_asked
 from widgets.lab import controls
-from widgets.lab.answering import text_in, unreadable_message
 from widgets.lab.controls import AFTER_FILM, show_widget, update_control, with_classes
 from widgets.lab.lab import Lab
 from widgets.lab.learning import ProgressKeeper, learning
+from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact, say_zone
 from widgets.lab.state import Plain, read_data, read_fields, write_fields
 from widgets.lab.story import Story, Words, story_named

@@ -12,9 +12,9 @@ import ipywidgets
 from rally.games import FOLDERS
 from rally.tutor import Answer, Exercise, beliefs, game_of
 from widgets.lab import controls
-from widgets.lab.answering import unreadable_message
 from widgets.lab.controls import is_shown, show_widget, toggle_class, update_control, with_classes
 from widgets.lab.lab import Lab
+from widgets.lab.messages import unreadable_message
 from widgets.lab.story import Story
 from widgets.parts import LessonLink
 from widgets.parts.opening import Box

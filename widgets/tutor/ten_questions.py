@@ -13,10 +13,10 @@ from rally.core.errors import NotationError, objection, quote_value
 from rally.tutor import SKILLS, Answer, Exercise
 from rally.tutor.practice import HARDEST, Question, question
 from widgets.lab import controls
-from widgets.lab.answering import unreadable_message
 from widgets.lab.controls import show_widget, toggle_class, update_control, with_classes
 from widgets.lab.learning import ProgressKeeper, learning
 from widgets.lab.lifecycle import close_tree
+from widgets.lab.messages import unreadable_message
 from widgets.lab.progress import AFTER, BEFORE, NOT_SURE, RIGHT, WRONG, Fact, Progress
 from widgets.lab.still import table_html
 from widgets.lab.story import Story

@@ -12,9 +12,9 @@ from rally.rally_run.box.grid import place_beside
 from rally.rally_run.box.tiles import KIND_NAMES, KIND_OF, ORIENTATIONS, TOTAL
 from rally.rally_run.rules.circuits import seek_longest
 from widgets.lab import controls
-from widgets.lab.answering import number_in, text_in, unreadable_message
 from widgets.lab.controls import BOARD_TABLE, lay_table, update_control, with_classes
 from widgets.lab.lab import Lab, Words
+from widgets.lab.messages import number_in, text_in, unreadable_message
 from widgets.lab.state import State
 from widgets.lab.work import Work
 from widgets.parts import Log, Steps

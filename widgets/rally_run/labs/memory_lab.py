@@ -8,9 +8,9 @@ from dataclasses import replace
 from rally.rally_run import Cell, Race
 from rally.rally_run.box.tiles import KIND_NAMES, UNKNOWN
 from widgets.lab import controls
-from widgets.lab.answering import text_in, unreadable_message
 from widgets.lab.controls import AFTER_FILM, update_control
 from widgets.lab.lab import Lab
+from widgets.lab.messages import text_in, unreadable_message
 from widgets.parts import Chart
 from widgets.rally_run.figures.charts import score_picture
 from widgets.rally_run.parts.table import TileTray

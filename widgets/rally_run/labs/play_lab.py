@@ -12,8 +12,8 @@ from rally.core.validate import validate_kind
 from rally.rally_run import Action, Cell, Drive, Event, Memory, Race, Swap, TileSet, TileTurnedOver, TrophyTaken, Turn
 from rally.rally_run.box.grid import DIRECTIONS
 from widgets.lab import controls
-from widgets.lab.answering import unreadable_message
 from widgets.lab.controls import update_control, with_classes
+from widgets.lab.messages import unreadable_message
 from widgets.races import play_lab
 from widgets.races.play_lab import Furniture, LabByName
 from widgets.races.screen import count_moments, is_continuation, race_at, races_since

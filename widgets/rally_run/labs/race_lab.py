@@ -11,9 +11,9 @@ from typing import Any, ClassVar
 from rally.rally_run import Action, Advice, Cell, Event, Race, Swap, TileSet
 from rally.rally_run.players.thinking import fewest_turns, thinkable_actions
 from widgets.lab import controls
-from widgets.lab.answering import unreadable_message
 from widgets.lab.controls import show_widget, update_control
 from widgets.lab.lab import Lab
+from widgets.lab.messages import unreadable_message
 from widgets.races import film, race_lab
 from widgets.races.advice import say_fault, say_seat_cost
 from widgets.races.analysis import GRADES, Choice, Judge, Looks, Verdict, has_choice

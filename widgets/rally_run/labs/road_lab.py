@@ -10,8 +10,8 @@ from rally.core.errors import NotationError, objection, quote_value
 from rally.rally_run import Action, Cell, Drive, Race, Swap, Turn
 from rally.rally_run.box.grid import DIRECTIONS, place_beside
 from widgets.lab import controls
-from widgets.lab.answering import number_in
 from widgets.lab.controls import update_control
+from widgets.lab.messages import number_in
 from widgets.rally_run.words import say_due, say_kind, say_seat
 from widgets.rally_run.words.events import at_least
 from widgets.words import _, pgettext

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from rally.stich_rallye import Motor, Race
 from rally.stich_rallye.rules.motor import WindDeed, hold_event, use_event
 from widgets.lab import controls
-from widgets.lab.answering import number_in
 from widgets.lab.controls import lay_table, update_control
 from widgets.lab.lab import Lab
+from widgets.lab.messages import number_in
 from widgets.parts import Chart
 from widgets.stich_rallye.figures.charts import dial_picture
 from widgets.stich_rallye.parts.table import Dial

@@ -20,8 +20,8 @@ from rally.stich_rallye.box.events import (
 from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS
 from rally.stich_rallye.players.foresight import foresee
 from widgets.lab import controls
-from widgets.lab.answering import number_in, text_in
 from widgets.lab.controls import AFTER_FILM, show_widget, update_control
+from widgets.lab.messages import number_in, text_in
 from widgets.parts import Log
 from widgets.parts.narration import LONGEST, LogLine
 from widgets.races import play_lab

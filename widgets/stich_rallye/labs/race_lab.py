@@ -17,9 +17,9 @@ from rally.stich_rallye.box.events import (
     RoundDealt,
 )
 from widgets.lab import controls
-from widgets.lab.answering import number_in, text_in
 from widgets.lab.controls import show_widget, update_control
 from widgets.lab.lab import Lab
+from widgets.lab.messages import number_in, text_in
 from widgets.parts import Chart
 from widgets.races import film, race_lab
 from widgets.races import film as shared

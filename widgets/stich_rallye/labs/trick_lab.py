@@ -10,9 +10,9 @@ from rally.stich_rallye import Card, Hand, Play, Position, Race, Turbo, Unknown,
 from rally.stich_rallye.box.cards import sort_cards
 from rally.stich_rallye.box.events import Jumped, MotorWound, MoveBegun, Rolled, TrickWon
 from widgets.lab import controls
-from widgets.lab.answering import number_in, text_in
 from widgets.lab.controls import show_widget, update_control
 from widgets.lab.lab import Lab, Words
+from widgets.lab.messages import number_in, text_in
 from widgets.stich_rallye.parts.table import Hand as HandPart
 from widgets.stich_rallye.stories import find_story
 from widgets.stich_rallye.words import join, say_card, say_due, say_event, say_objection, say_place, say_seat

@@ -8,7 +8,7 @@ from rally.core.advice import LikelyLine
 from rally.rally_run import Action, Race, Swap, Turn, grid
 from rally.rally_run.players.reasons import likely_line
 from rally.tutor.rally_run.themes import FAR, NEAR, OTHERS, THERE
-from widgets.lab.answering import text_in
+from widgets.lab.messages import text_in
 from widgets.rally_run.labs.board import cell_in, drive_to, pair_in
 from widgets.rally_run.labs.board_table import BoardTable
 from widgets.rally_run.labs.hints import Hint, say_reason

@@ -8,7 +8,7 @@ import ipywidgets
 
 from rally.rally_run import Cell, grid, ways_of
 from rally.tutor.rally_run import TRUTHS, Exercise
-from widgets.lab.answering import number_in
+from widgets.lab.messages import number_in
 from widgets.parts import Part
 from widgets.rally_run.labs.board import cell_in
 from widgets.rally_run.labs.board_table import BoardTable

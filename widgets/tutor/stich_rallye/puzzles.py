@@ -10,8 +10,8 @@ from rally.stich_rallye import Action, Card, MotorWound, MoveBegun, Play, Race, 
 from rally.stich_rallye.players.likely import likely_line
 from rally.tutor.stich_rallye.themes import CERTAIN, LATER, LIKELY, OTHERS
 from widgets.lab import controls
-from widgets.lab.answering import text_in
 from widgets.lab.controls import update_control
+from widgets.lab.messages import text_in
 from widgets.stich_rallye.figures.circuit import FilmRestart
 from widgets.stich_rallye.labs.seat import SeatView
 from widgets.stich_rallye.labs.still import race_svg

@@ -12,8 +12,8 @@ from rally.stich_rallye.box.facts import DIAL
 from rally.stich_rallye.rules.motor import DriveDeed, WindDeed
 from rally.tutor.stich_rallye import Exercise
 from rally.tutor.stich_rallye.tricks import true_winner, true_winning_cards
-from widgets.lab.answering import number_in, text_in
 from widgets.lab.controls import show_widget, toggle_class
+from widgets.lab.messages import number_in, text_in
 from widgets.stich_rallye.labs.seat import SeatView
 from widgets.stich_rallye.labs.stage import car_labels
 from widgets.stich_rallye.labs.still import CardRow, cards_svg, dial_svg, race_svg

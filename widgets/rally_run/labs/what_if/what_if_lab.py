@@ -12,9 +12,9 @@ from rally.core.errors import Objection
 from rally.core.validate import validate_kind
 from rally.rally_run import Action, Advice, Cell, Race, Swap, TileSet, Turn
 from widgets.lab import controls
-from widgets.lab.answering import number_in
 from widgets.lab.controls import AFTER_FILM, order_acts, update_control, with_classes
 from widgets.lab.lab import Lab
+from widgets.lab.messages import number_in
 from widgets.parts.opening import Box
 from widgets.races.advice import guess_rows
 from widgets.races.counsel import AdvicePanel, Counsel, reasons_box, show_reasons

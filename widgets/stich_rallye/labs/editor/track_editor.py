@@ -11,10 +11,11 @@ from rally.core.validate import validate_kind
 from rally.stich_rallye import Track
 from rally.stich_rallye.box.facts import TRACK_NAMES
 from widgets.lab import controls
-from widgets.lab.answering import number_in
+from widgets.lab.any_lab import AnyLab
 from widgets.lab.controls import lay_table, update_control
 from widgets.lab.guest import GuestPlace
-from widgets.lab.lab import AnyLab, Lab, Panel, Words
+from widgets.lab.lab import Lab, Panel, Words
+from widgets.lab.messages import number_in
 from widgets.parts import Log
 from widgets.parts.svg import figure_svg
 from widgets.races.records import log_lines

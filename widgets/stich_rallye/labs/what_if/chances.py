@@ -12,9 +12,9 @@ from rally.stich_rallye.box.events import CardPlayed, MotorUsed
 from rally.stich_rallye.players.foresight import Foresight
 from rally.stich_rallye.players.likely import likely_line
 from widgets.lab import controls
-from widgets.lab.answering import number_in
 from widgets.lab.controls import update_control, with_classes
 from widgets.lab.lab import Lab
+from widgets.lab.messages import number_in
 from widgets.lab.work import Work
 from widgets.parts import Chart
 from widgets.parts.charts import curve_picture

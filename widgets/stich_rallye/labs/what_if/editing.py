@@ -13,9 +13,9 @@ from rally.stich_rallye import Card, Motor, Position
 from rally.stich_rallye.box.cards import Colour
 from rally.stich_rallye.box.facts import VALUES
 from widgets.lab import controls
-from widgets.lab.answering import number_in, text_in
 from widgets.lab.controls import update_control
 from widgets.lab.lab import Lab, Words
+from widgets.lab.messages import number_in, text_in
 from widgets.stich_rallye.labs.board import seat_options, track_options
 from widgets.stich_rallye.labs.views import tray_view
 from widgets.stich_rallye.parts.table import Hand

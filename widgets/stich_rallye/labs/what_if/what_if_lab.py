@@ -10,8 +10,8 @@ from rally.core.errors import Objection
 from rally.core.validate import validate_kind
 from rally.stich_rallye import Action, Card, Event, Play, Position, Race, Unknown
 from rally.stich_rallye.box.events import CardPlayed, MoveBegun
-from widgets.lab.answering import text_in
 from widgets.lab.controls import order_acts, toggle_class, with_classes
+from widgets.lab.messages import text_in
 from widgets.races.counsel import reasons_box, show_reasons
 from widgets.races.what_if_lab import GuessedChoice, WhatIfFrame
 from widgets.stich_rallye.labs.screen import SCREEN
