@@ -21,7 +21,7 @@ from widgets.races.what_if_lab import WhatIfLab
 from widgets.tutor.question_lab import GAMES
 from widgets.tutor.quiz import GameQuiz
 from widgets.words.languages import bring_words
-from widgets.words.voice import say_seat
+from widgets.words.sentences import say_seat
 
 from .environment import shell
 

@@ -13,8 +13,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from .advice import Advice
 from .errors import Objection
-from .events import Event
-from .legal import Legal
+from .legal import Event, Legal
 from .notation import Rule
 from .options import Given, Offered, Options
 from .titles import TITLES

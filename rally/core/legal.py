@@ -1,8 +1,9 @@
-"""What is legal at one moment of a game, as a container that asks the game's referee no more often than it must."""
+"""What is legal at one moment of a game, asked of its referee no more often than it must be; and what an event is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Generic, TypeVar
 
@@ -93,3 +94,27 @@ class Legal(Generic[Action]):
 
     def __repr__(self) -> str:
         return f"<legal: {', '.join(map(str, self)) or 'nothing'}>"
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Event:
+    """Something that happened, because of `rule` (and `also`: further rules and rulings that decided how)."""
+
+    rule: str
+    also: tuple[str, ...] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """All rules this event rests on, the main one first."""
+        return (self.rule, *self.also)
+
+    # Written once here, and not made anew for every class: importing the rules takes half the time.
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and vars(other) == vars(self)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *vars(self).values()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"

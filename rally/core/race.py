@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from .errors import ImpossiblePosition, NotationError, Objection, objection, quote_value
-from .events import Event
+from .legal import Event
 from .validate import T
 
 M = TypeVar("M")

@@ -34,8 +34,7 @@ if TYPE_CHECKING:
         RallyError,
         Where,
     )
-    from rally.core.events import Event
-    from rally.core.legal import Legal
+    from rally.core.legal import Event, Legal
 
     from .box.actions import Action, Drive, Swap, Turn
     from .box.events import (
@@ -72,8 +71,7 @@ if TYPE_CHECKING:
 
 OFFERS = {
     "rally.core.errors": "IllegalAction ImpossiblePosition NotationError NotInstalled Objection RallyError Where",
-    "rally.core.events": "Event",
-    "rally.core.legal": "Legal",
+    "rally.core.legal": "Event Legal",
     ".box.actions": "Action Drive Swap Turn",
     ".box.events": (
         "CarPlaced Driven NothingTaken NothingWon RaceBegun RaceWon TilesLaid TilesSwapped TileStaysOpen "

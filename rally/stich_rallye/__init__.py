@@ -23,8 +23,7 @@ if TYPE_CHECKING:
         RallyError,
         Where,
     )
-    from rally.core.events import Event
-    from rally.core.legal import Legal
+    from rally.core.legal import Event, Legal
 
     from .box.actions import Action, Deal, EndRound, Play, Turbo
     from .box.cards import Card, Colour, Hand, Unknown, deck
@@ -55,18 +54,15 @@ if TYPE_CHECKING:
     from .race.position import Position
     from .race.race import Outcome, Race
     from .race.record import record, replay, resume
-    from .rules.driving import Hill, Move
+    from .rules.driving import Hill, Move, Track
     from .rules.hidden import deal_hidden
-    from .rules.moment import Moment
+    from .rules.moment import Moment, Standing, standing
     from .rules.motor import Motor
-    from .rules.track import Track
-    from .rules.trick import Standing, standing
 
 OFFERS = {
     "rally.core.advice": "Advice",
     "rally.core.errors": "IllegalAction ImpossiblePosition NotationError NotInstalled Objection RallyError Where",
-    "rally.core.events": "Event",
-    "rally.core.legal": "Legal",
+    "rally.core.legal": "Event Legal",
     ".box.actions": "Action Deal EndRound Play Turbo",
     ".box.cards": "Card Colour Hand Unknown deck",
     ".box.events": (
@@ -80,12 +76,10 @@ OFFERS = {
     ".race.position": "Position",
     ".race.race": "Outcome Race",
     ".race.record": "record replay resume",
-    ".rules.driving": "Hill Move",
+    ".rules.driving": "Hill Move Track",
     ".rules.hidden": "deal_hidden",
-    ".rules.moment": "Moment",
+    ".rules.moment": "Moment Standing standing",
     ".rules.motor": "Motor",
-    ".rules.track": "Track",
-    ".rules.trick": "Standing standing",
 }
 """By module, what it has; it is imported when it is first asked for."""
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 import traitlets
 
-from rally.core.events import Event
 from rally.core.game import A, R
+from rally.core.legal import Event
 from widgets.lab import controls
 from widgets.lab.controls import BOARD_TABLE, Parts
 from widgets.parts import Steps
@@ -17,7 +17,7 @@ from widgets.parts.narration import Films
 from widgets.parts.palette import COLOURS
 from widgets.races.screen import TableView
 from widgets.words import _
-from widgets.words.voice import Voice
+from widgets.words.sentences import Voice
 
 
 class FilmFollower(Part):

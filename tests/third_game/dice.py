@@ -12,7 +12,7 @@ from typing import Any
 
 from rally.core.chance import pick_number
 from rally.core.errors import IllegalAction, Objection, is_whole, objection, quote_value
-from rally.core.events import Event
+from rally.core.legal import Event
 
 SIDES = 6
 

@@ -14,8 +14,7 @@ import ipywidgets
 
 from widgets.lab.story import Story
 from widgets.races.screen import Screen
-from widgets.words.sentences import rule_text
-from widgets.words.voice import Voice
+from widgets.words.sentences import Voice, rule_text
 
 
 @dataclass(frozen=True)

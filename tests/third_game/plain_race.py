@@ -31,9 +31,8 @@ from rally.core.errors import (
     objection,
     quote_value,
 )
-from rally.core.events import Event
 from rally.core.game import DeclaredGame
-from rally.core.legal import Legal
+from rally.core.legal import Event, Legal
 from rally.core.notation import (
     Rule,
     comma_writer,

@@ -11,7 +11,7 @@ from rally.core.advice import Advice
 from rally.core.game import A, Game, Race
 from widgets.lab.work import portions
 from widgets.races.screen import Screen, TableView
-from widgets.words.voice import Voice
+from widgets.words.sentences import Voice
 
 
 class SeededRace(Race[A], Protocol[A]):

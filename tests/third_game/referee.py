@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from rally.core.errors import Objection, objection, quote_value
-from rally.core.events import Event
+from rally.core.legal import Event
 from rally.core.validate import player_objections
 
 from .dice import DieRolled, RaceWon, Roll, SeatEvent, TurnBegun, roll_objection, rolls, top_of

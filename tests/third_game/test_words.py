@@ -10,7 +10,7 @@ import pytest
 
 from rally import play
 from rally.core.errors import ImpossiblePosition
-from rally.core.events import Event
+from rally.core.legal import Event
 from tools import catalogues
 from widgets.words import LANGUAGES
 from widgets.words.sentences import rule_text

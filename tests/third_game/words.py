@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from rally.core.events import Event
+from rally.core.legal import Event
 from widgets.words.faults import Faults
 from widgets.words.languages import _, ngettext, speaking
-from widgets.words.sentences import Importance, finish_sentence
-from widgets.words.voice import Voice, join, say_seat, start_upper
+from widgets.words.sentences import Importance, Voice, finish_sentence, join, say_seat, start_upper
 
 from .dice import DieRolled, RaceWon, Roll, TurnBegun
 from .game import Race

@@ -19,7 +19,7 @@ import widgets.rally_run.words as rally_run_words
 import widgets.stich_rallye.words as stich_rallye_words
 from rally import play, rally_run
 from rally.core.errors import ImpossiblePosition, objection
-from rally.core.events import Event
+from rally.core.legal import Event
 from rally.games import HOUSE
 from rally.stich_rallye import Action, Race, Track
 from rally.tutor import WORKBOOKS, Exercise, answers, beliefs, exercises, game_of

@@ -10,7 +10,7 @@ import ipywidgets
 from rally.core.errors import RallyError
 from widgets.parts import Line, PageMemory
 
-from .sheets import Sheets
+from .controls import Sheets
 from .state import States, Words
 
 

@@ -1,14 +1,16 @@
-"""The controls of a lab: ipywidgets' own, made without words, told what they show, and laid beside its table."""
+"""The controls of a lab, made without words and told what they show; the table they lie at, and the sheets over it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 import ipywidgets
 import traitlets
 from ipywidgets.widgets.widget_description import DescriptionWidget
 
-from widgets.parts.opening import HTML, Box, Button, Checkbox, HBox, Label, plain_widget
+from widgets.parts.opening import HTML, Box, Button, Checkbox, HBox, Label, VBox, plain_widget
+from widgets.words import _
 from widgets.words.faults import AS_TYPED, label_html
 
 Options = Sequence[tuple[str, object]]
@@ -239,3 +241,73 @@ def with_classes(box: ipywidgets.Box, *names: str) -> ipywidgets.Box:
     for name in names:
         box.add_class(f"rally-{name}")
     return box
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A sheet: its heading in the language of the moment, what opens it, its frame, and what puts it away."""
+
+    heading: Callable[[], str]
+    opener: ipywidgets.Button
+    box: ipywidgets.Box
+    title: ipywidgets.Label
+    away: ipywidgets.Button
+
+
+OF_SHEETS = frozenset({"rally-sheet", "rally-sheet-title", "rally-sheet-away", "rally-opener"})
+
+
+def is_of_sheets(widget: object) -> bool:
+    """Whether a widget is a sheet, or what opens or closes one: what it shows is no state of a lab."""
+    return bool(OF_SHEETS.intersection(getattr(widget, "_dom_classes", ())))
+
+
+class Sheets:
+    """The sheets of a lab by name, of which at most one lies on its panel. Which one is no state of the lab: nothing is
+    taken back by it, and nothing is lost. What opens them stands in `openers`.
+    """
+
+    def __init__(self, panel: ipywidgets.Box, on: Callable[..., None]) -> None:
+        self.panel, self.on = panel, on
+        self.by_name: dict[str, Sheet] = {}
+        self.openers = with_classes(Box(), "openers")
+        self.shown = ""
+
+    def add(
+        self, name: str, heading: Callable[[], str], children: Sequence[ipywidgets.Widget], opener: ipywidgets.Button
+    ) -> None:
+        """Lay a further sheet ready, which `opener` opens and puts away."""
+        sheet = Sheet(heading, opener, with_classes(VBox(), "sheet"), caption(), button())
+        head = with_classes(HBox([sheet.title, sheet.away]), "sheet-head")
+        sheet.box.children = [head, *children]
+        sheet.box.add_class(f"rally-sheet-of-{name}")
+        for widget, called in ((sheet.title, "sheet-title"), (sheet.away, "sheet-away"), (opener, "opener")):
+            widget.add_class(f"rally-{called}")
+        opener.add_class(f"rally-opens-{name}")
+        show_widget(sheet.box, False)
+        self.by_name[name] = sheet
+        self.openers.children += (opener,)
+        self.panel.children = (*self.panel.children, sheet.box)
+        self.on(sheet.away, self.close)
+        self.on(opener, lambda: self.toggle(name))
+
+    def toggle(self, name: str) -> None:
+        """Open a sheet, or put it away if it is the one that is open."""
+        self.open("" if self.shown == name else name)
+
+    def open(self, name: str) -> None:
+        """Let this sheet be the one on the table."""
+        self.shown = name
+        self.draw()
+
+    def close(self) -> None:
+        """Put away whichever is open."""
+        self.open("")
+
+    def draw(self) -> None:
+        """Show what is open, in the language of the moment."""
+        for name, sheet in self.by_name.items():
+            if sheet.title.value != sheet.heading():
+                sheet.title.value = sheet.heading()
+            update_control(sheet.away, _("Close"))
+            show_widget(sheet.box, name == self.shown)

@@ -16,15 +16,14 @@ from widgets.parts.inputs import fingerprint
 from widgets.parts.opening import VIEW, Box, DeferredWidget, SilentComm, VBox, is_shared
 from widgets.words import _, join_sentences, language, offered_languages, set_language
 from widgets.words.faults import AS_TYPED, install_complaints
-from widgets.words.voice import Voice
+from widgets.words.sentences import Voice
 
 from . import controls, lifecycle
 from .answering import Dispatcher, Handler
 from .any_lab import AnyLab
-from .controls import update_control, with_classes
+from .controls import Sheets, update_control, with_classes
 from .lifecycle import GUESTS, LabMeta, close_tree, restore_lab, resume_lab, say_run_again
 from .messages import parse_data, text_in
-from .sheets import Sheets
 from .state import KEPT, Plain, State, States, Words, read_data, write_data
 from .still import lab_snapshot, still_html
 from .story import Story, Storyteller

@@ -14,7 +14,7 @@ from widgets.words import _, language
 from widgets.words.faults import untypeset_html
 
 from . import controls
-from .sheets import is_of_sheets
+from .controls import is_of_sheets
 
 UNTRUSTED = "rally-untrusted"
 HIDDEN = f"<style>.{UNTRUSTED} {{ display: none }}</style>"

@@ -6,6 +6,7 @@ from rally.core.lazy import face
 
 if TYPE_CHECKING:
     from .base import Part as Part
+    from .charts import Chart
     from .inputs import Files as Files
     from .inputs import Notation as Notation
     from .inputs import OptionList as OptionList
@@ -21,14 +22,13 @@ if TYPE_CHECKING:
     from .narration import Log as Log
     from .narration import Sounds as Sounds
     from .narration import Steps as Steps
-    from .plotly_part import Chart as Chart
 
 OFFERS = {
     ".base": "Part",
     ".inputs": "Files Notation OptionList PageMemory",
     ".lesson": "Globe Goal Learner LessonLink Podium RuleCard StoryPart",
     ".narration": "Line Log Sounds Steps",
-    ".plotly_part": "Chart",
+    ".charts": "Chart",
 }
 """By module, the parts that it has."""
 

@@ -10,7 +10,7 @@ from rally.core.advice import Advice
 from rally.core.errors import RallyError
 from rally.core.game import A, R, Race
 from widgets.words import _, join_sentences, ngettext, say_percent
-from widgets.words.voice import Voice, say_seat
+from widgets.words.sentences import Voice, say_seat
 
 from .counsel import Counsel, V
 from .screen import Screen

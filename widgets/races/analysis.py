@@ -19,7 +19,7 @@ from widgets.lab.work import Work
 from widgets.parts import Chart
 from widgets.parts.charts import chances_picture
 from widgets.words import _, join_sentences, ngettext
-from widgets.words.voice import say_seat, series
+from widgets.words.sentences import say_seat, series
 
 from .advice import Comparison, compare_choice, is_better, say_compared_cost, say_fault
 from .counsel import paced_playouts

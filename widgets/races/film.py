@@ -8,12 +8,12 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from rally.core.events import Event
 from rally.core.game import A, R
+from rally.core.legal import Event
 from widgets.lab.messages import unreadable_message
 from widgets.lab.state import Plain, read_fields, write_fields
 from widgets.words import _
-from widgets.words.voice import Voice, say_seat
+from widgets.words.sentences import Voice, say_seat
 
 from .screen import Screen
 

@@ -32,7 +32,7 @@ from widgets.lab.lifecycle import resume_lab
 from widgets.lab.state import Plain
 from widgets.words import join_sentences
 from widgets.words.languages import first_sentences
-from widgets.words.voice import say_seat, series
+from widgets.words.sentences import say_seat, series
 
 from .coach import Coach, Thinker
 from .records import RaceFiles

@@ -21,7 +21,7 @@ from widgets.lab.messages import number_in
 from widgets.lab.state import Plain
 from widgets.parts import Chart, Log
 from widgets.words import _, join_sentences, language
-from widgets.words.voice import Voice, say_seat
+from widgets.words.sentences import Voice, say_seat
 
 from .analysis import Analysis, Choice, Judge, judge_of
 from .film import CHANCES, LOG, Film, SceneCutter, W, WatchState, read_watch_state, write_watch_state

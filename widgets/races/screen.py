@@ -14,8 +14,8 @@ from typing import Generic, TypeAlias
 from rally import play
 from rally.core.advice import Advice
 from rally.core.errors import NotationError, objection
-from rally.core.events import Event
 from rally.core.game import A, Game, Player, R
+from rally.core.legal import Event
 from rally.core.notation import file_text, strip_mark
 from rally.core.validate import validate_kind
 from widgets.lab.messages import number_in, unreadable_message
@@ -23,7 +23,7 @@ from widgets.lab.state import Plain, read_race, write_race
 from widgets.lab.story import Story, story_named
 from widgets.parts import Part
 from widgets.words import _
-from widgets.words.voice import Voice, say_seat
+from widgets.words.sentences import Voice, say_seat
 
 from .counsel import Advisor
 from .race_table import RaceTable

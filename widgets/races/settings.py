@@ -18,7 +18,7 @@ from widgets.lab.lab import Lab, Words
 from widgets.lab.state import State
 from widgets.parts.opening import VBox
 from widgets.words import _, join_sentences
-from widgets.words.voice import say_seat
+from widgets.words.sentences import say_seat
 
 from .screen import HIGHEST_NUMBER, Screen, check_number, count_moments, race_at
 from .table import T, check_kinds, check_names, new_name, player_kinds

@@ -14,7 +14,7 @@ from widgets.lab.messages import unreadable_message
 from widgets.lab.state import Plain, read_fields, write_fields
 from widgets.parts.palette import liveries
 from widgets.words import LANGUAGES
-from widgets.words.voice import say_paint
+from widgets.words.sentences import say_paint
 
 from .screen import Screen, count_moments, races_since
 

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
 from rally.core.errors import NotationError, objection
-from rally.core.events import Event
 from rally.core.game import A, R
+from rally.core.legal import Event
 from widgets.lab import controls
 from widgets.lab.lab import Lab, Words
 from widgets.lab.messages import text_in
 from widgets.parts import OptionList
 from widgets.words import _, join_sentences, pgettext
 from widgets.words.languages import first_sentences
-from widgets.words.voice import Voice, say_seat
+from widgets.words.sentences import Voice, say_seat
 
 from .screen import Screen, is_continuation, races_since, say_on_the_way
 from .table import PERSON, PlayState, T

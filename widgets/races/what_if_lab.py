@@ -14,7 +14,7 @@ from widgets.lab.lab import Lab, Words
 from widgets.lab.messages import number_in, text_in
 from widgets.lab.state import Plain, State, write_fields
 from widgets.words import _, join_sentences, ngettext
-from widgets.words.voice import Voice, say_seat
+from widgets.words.sentences import Voice, say_seat
 
 from .advice import compare_choice, option_rows, say_guess, say_progress
 from .counsel import AdvicePanel, Counsel

@@ -16,8 +16,7 @@ from widgets.parts.palette import COLOURS
 from widgets.parts.svg import svg_as_html
 from widgets.words import _, join_sentences, language, ngettext, say_tenths
 from widgets.words.faults import untypeset_html
-from widgets.words.sentences import rule_text
-from widgets.words.voice import series
+from widgets.words.sentences import rule_text, series
 
 from .course_map import SIGNS
 from .question_lab import GAMES

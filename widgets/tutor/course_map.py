@@ -23,7 +23,7 @@ from widgets.lab.story import Story
 from widgets.parts import LessonLink
 from widgets.parts.opening import Box
 from widgets.words import _, join_sentences, ngettext
-from widgets.words.voice import row
+from widgets.words.sentences import row
 
 from .learners import LearnerPanel
 from .lessons import CourseLessons, MapLab, MapState, say_lesson, taken_back, way_to

@@ -19,7 +19,7 @@ from widgets.parts import Part
 from widgets.races.advice import say_chance
 from widgets.races.race_table import RaceTable
 from widgets.words import _
-from widgets.words.voice import Voice, say_seat
+from widgets.words.sentences import Voice, say_seat
 
 from .puzzle_words import Named, say_likely, say_rival
 

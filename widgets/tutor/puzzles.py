@@ -24,7 +24,7 @@ from widgets.lab.state import Plain, read_data, read_fields, write_fields
 from widgets.lab.story import Story, Words, story_named
 from widgets.parts import OptionList
 from widgets.words import _, join_sentences
-from widgets.words.voice import series
+from widgets.words.sentences import series
 
 from .puzzle_tables import (
     AnyDesk,

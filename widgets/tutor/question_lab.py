@@ -20,7 +20,7 @@ from widgets.parts import LessonLink
 from widgets.parts.opening import Box
 from widgets.words import _, join_sentences
 from widgets.words.languages import as_one_sentence
-from widgets.words.voice import series
+from widgets.words.sentences import series
 
 from .quiz import GameQuiz, QuestionScene
 

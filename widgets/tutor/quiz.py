@@ -13,8 +13,7 @@ from rally.tutor.exercises import Task
 from widgets.lab.story import Story, Words
 from widgets.parts import Part
 from widgets.words import _
-from widgets.words.sentences import rule_text
-from widgets.words.voice import Voice
+from widgets.words.sentences import Voice, rule_text
 
 Task_contra = TypeVar("Task_contra", contravariant=True)
 

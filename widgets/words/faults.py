@@ -19,8 +19,7 @@ from typing import Any
 from rally.core.errors import MOST_LISTED, MOST_SAID, PLACES, Objection, QuotedText, RallyError, Where, quote_value
 
 from .languages import _, current_tongue, language, ngettext, speaking
-from .sentences import add_rule_numbers, rules_of
-from .voice import HasPlayers, join, row, say_seat
+from .sentences import HasPlayers, add_rule_numbers, join, row, rules_of, say_seat
 
 SEATS = {"seat", "seats", "hand", "car", "cars"}
 SEAT_NUMBERS = {"first_seat", "last_seat"}

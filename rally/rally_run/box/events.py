@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rally.core.events import Event
+from rally.core.legal import Event
 
 from .grid import Cell
 

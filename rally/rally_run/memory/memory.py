@@ -15,7 +15,7 @@ from typing import Any
 
 from rally.core.chance import shuffle_things
 from rally.core.errors import ImpossiblePosition, is_whole, objection, quote_value
-from rally.core.events import Event
+from rally.core.legal import Event
 from rally.core.records import Is, check_shapes
 from rally.core.validate import validate_kind, validate_seed
 from rally.rally_run.box.events import (

@@ -8,8 +8,7 @@ from functools import cached_property, partial
 from typing import Any, ClassVar
 
 from rally.core.errors import IllegalAction, ImpossiblePosition, Objection
-from rally.core.events import Event
-from rally.core.legal import Legal
+from rally.core.legal import Event, Legal
 from rally.core.options import Given
 from rally.core.race import ActionTrail, RaceBase, telling_races, trail_to
 from rally.core.records import check_present
@@ -21,8 +20,7 @@ from rally.rally_run.rules import course, referee
 from rally.rally_run.rules.moment import Moment, fields_of
 from rally.rally_run.rules.roads import as_seen, step_as_seen
 
-from .layout import OF_RACE, OPTIONAL
-from .position import Position
+from .position import OF_RACE, OPTIONAL, Position
 from .setup import starting_position
 
 

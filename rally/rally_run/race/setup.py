@@ -12,8 +12,7 @@ from rally.core.validate import validate_seed
 from rally.rally_run.box.facts import COLOURS, FEWEST_SEATS, MOST_SEATS, PLAYER_NAMES, SIZE, Options, player_objection
 from rally.rally_run.box.tiles import PIT, UNKNOWN, TileSet
 
-from .layout import GRID
-from .position import Position
+from .position import GRID, Position
 
 
 def starting_position(

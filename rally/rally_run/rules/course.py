@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from rally.core.events import Event
+from rally.core.legal import Event
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn
 from rally.rally_run.box.events import (
     CarPlaced,

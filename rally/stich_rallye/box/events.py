@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rally.core.events import Event
+from rally.core.legal import Event
 
 from .cards import Card, Colour
 

@@ -9,7 +9,7 @@ from rally.stich_rallye.box.actions import Action, Play
 from rally.stich_rallye.box.events import MoveBegun, TrickWon
 from rally.stich_rallye.box.facts import ROUNDS
 from rally.stich_rallye.race.race import Race
-from rally.stich_rallye.rules.trick import standing
+from rally.stich_rallye.rules.moment import standing
 
 MOST_LINES = 3000
 """So many ways to finish a trick are looked at; where there are more, nothing is called certain."""

@@ -22,9 +22,9 @@ import numpy.typing as npt
 from rally.core.numpy_bits import Bits
 from rally.stich_rallye.box.cards import Card, Unknown, deck
 from rally.stich_rallye.box.facts import COLOURS, DIAL, ROUND_CARDS, ROUNDS, USUAL, VALUES, Options
+from rally.stich_rallye.rules.driving import Track
 from rally.stich_rallye.rules.hidden import Need, check_fits, needs, spreads, unseen_cards
 from rally.stich_rallye.rules.moment import Moment
-from rally.stich_rallye.rules.track import Track
 
 from .plain import card_byte
 

@@ -16,10 +16,9 @@ from rally.core.chance import PlainBits
 from rally.core.errors import NotationError, objection, quote_value
 from rally.stich_rallye.box.cards import Card, Unknown, deck
 from rally.stich_rallye.box.facts import COLOURS, DIAL, ROUND_CARDS, ROUNDS, USUAL, Options
-from rally.stich_rallye.rules.driving import Rests
+from rally.stich_rallye.rules.driving import Rests, Track
 from rally.stich_rallye.rules.hidden import check_fits, count_deals_with, needs, spreads, unseen_cards
 from rally.stich_rallye.rules.moment import Moment
-from rally.stich_rallye.rules.track import Track
 
 from . import sense
 

@@ -14,9 +14,8 @@ from rally.stich_rallye.box.actions import Play
 from rally.stich_rallye.box.cards import Card
 from rally.stich_rallye.box.facts import DIAL, ROUNDS, VALUES, Options
 from rally.stich_rallye.race.race import Race
-from rally.stich_rallye.rules.driving import Rests
-from rally.stich_rallye.rules.track import Track
-from rally.stich_rallye.rules.trick import standing
+from rally.stich_rallye.rules.driving import Rests, Track
+from rally.stich_rallye.rules.moment import standing
 
 SPACE = 16
 """The unit: a sixteenth of a space."""

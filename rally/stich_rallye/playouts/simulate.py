@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rally.core.options import Given
 from rally.core.validate import check_only_numpy_is_missing, validate_races, validate_seed
 from rally.stich_rallye.race.race import Race
-from rally.stich_rallye.rules.track import Track
+from rally.stich_rallye.rules.driving import Track
 
 if TYPE_CHECKING:
     from .batch import Style, Watcher

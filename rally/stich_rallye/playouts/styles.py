@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from rally.stich_rallye.box.facts import DIAL, USUAL, Options
-from rally.stich_rallye.rules.track import Track
+from rally.stich_rallye.rules.driving import Track
 
 from . import sense
 from .batch import DIAL_VALUES, VALUE, Batch, BatchTrick, Row, Style, as_mask, pick_values

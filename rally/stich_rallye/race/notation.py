@@ -26,7 +26,7 @@ from rally.core.notation import (
 from rally.core.validate import is_seed
 from rally.stich_rallye.box.cards import LETTERS, MOST_CARDS, Card, Colour, Hand, Unknown
 from rally.stich_rallye.box.facts import COLOURS, PLAYER_NAMES, TRACK_NAMES, Options, player_objection
-from rally.stich_rallye.rules.track import Track
+from rally.stich_rallye.rules.driving import Track
 
 _SEED = re.compile(r"-?[0-9]{1,19}", re.ASCII)
 DEFAULT_PLAYERS, DEFAULT_TRACK = 4, TRACK_NAMES[0]

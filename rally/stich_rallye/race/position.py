@@ -2,21 +2,165 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, cast
 
-from rally.core.errors import ImpossiblePosition, Objection
+from rally.core.errors import ImpossiblePosition, Objection, objection
 from rally.core.race import field_objections
-from rally.core.validate import T
-from rally.stich_rallye.box.cards import Hand, Unknown
-from rally.stich_rallye.box.facts import Options
-from rally.stich_rallye.rules.moment import Moment, fields_of
-from rally.stich_rallye.rules.motor import Motor
+from rally.core.records import Is, check_shapes, exactly, list_of, or_none
+from rally.core.validate import T, is_seed, list_objections, seat_objections, seed_objection
+from rally.stich_rallye.box.cards import MOST_CARDS, Card, Colour, Hand, Unknown
+from rally.stich_rallye.box.facts import (
+    COLOURS,
+    DIAL,
+    FEWEST_SEATS,
+    MOST_SEATS,
+    PLAYER_NAMES,
+    ROUND_CARDS,
+    ROUNDS,
+    USUAL,
+    VALUES,
+    Options,
+)
+from rally.stich_rallye.rules.driving import Track, car_objections, track_objections
+from rally.stich_rallye.rules.hidden import needs_of_hands, not_among, shortages
+from rally.stich_rallye.rules.moment import Moment, fields_of, standing
+from rally.stich_rallye.rules.motor import Motor, dial_objection
+from rally.stich_rallye.rules.referee import card_objections
 
-from . import notation, possible
-from .layout import Layout
+from . import notation
+
+
+def are_hands(value: Any) -> bool:
+    known = [hand for hand in value if isinstance(hand, tuple | list)] if isinstance(value, tuple | list) else []
+    return list_of(tuple, list, Unknown, type(None))(value) and all(map(list_of(Card), known))
+
+
+def are_voids(value: Any) -> bool:
+    return list_of(frozenset)(value) and all(void <= set(COLOURS) for void in value)
+
+
+def is_track(value: Any) -> bool:
+    return isinstance(value, Track) or (list_of(str)(value) and len(value) == 2)
+
+
+KINDS: dict[str, tuple[str, Is]] = {
+    "players": ("a list of names", list_of(str)),
+    "track": ("a track", is_track),
+    "round": ("a whole number", exactly(int)),
+    "flag": ("a whole number", exactly(int)),
+    "cars": ("a list of whole numbers", or_none(list_of(int))),
+    "motors": ("a list of whole numbers", or_none(list_of(int))),
+    "hands": ("a list of hands", or_none(are_hands)),
+    "trick": ("a list of cards", list_of(Card)),
+    "played": ("a list of cards", list_of(Card)),
+    "voids": ("a list of colours for each seat", or_none(are_voids)),
+    "winner": ("a whole number", exactly(int, type(None))),
+    "dealing": ("true or false", exactly(bool)),
+    "seed": ("a whole number", exactly(int, type(None))),
+    "options": ("a choice of options", exactly(Options)),
+}
+"""By field: what is expected there, and whether a value is that."""
+
+OPTIONAL = ("winner", "seed")
+"""What a race may be without."""
+
+
+Seats = tuple[int, ...]
+VOLCANO = Track.named("volcano")
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The fields of a Moment, but plain: motors are what the dials show, a track may be a pair of name and spaces.
+
+    None stands for the default (for hands: hidden ones). A None within `hands` is a hidden hand whose size follows from
+    the others. Nothing says that such a table can be; but for values of other kinds, and for more than can be looked
+    at, ImpossiblePosition is raised at once.
+    """
+
+    players: tuple[str, ...] = PLAYER_NAMES[:4]
+    track: Track | tuple[str, str] = VOLCANO
+    round: int = 1
+    flag: int = 0
+    cars: Seats | None = None
+    motors: Seats | None = None
+    hands: Sequence[Hand | None] | None = None
+    trick: tuple[Card, ...] = ()
+    played: tuple[Card, ...] = ()
+    voids: tuple[frozenset[Colour], ...] | None = None
+    winner: int | None = None
+    dealing: bool = False
+    seed: int | None = None
+    options: Options = USUAL
+
+    def __post_init__(self) -> None:
+        check_shapes(vars(self), KINDS)
+        if any(isinstance(value, list) for value in (*vars(self).values(), *(self.hands or ()))):
+            self._take_lists_as_values()
+
+    def _take_lists_as_values(self) -> None:
+        """Lists serve as well as tuples; from here on they are tuples."""
+        for name, value in [*vars(self).items()]:
+            if isinstance(value, tuple | list):
+                parts = tuple(tuple(part) if isinstance(part, list) else part for part in value)
+                object.__setattr__(self, name, parts)
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.players))
+
+    @cached_property
+    def lap(self) -> Track:
+        """The track. Raises ImpossiblePosition if it is none."""
+        return self.track if isinstance(self.track, Track) else Track(*self.track)
+
+    @property
+    def all_cars(self) -> Seats:
+        return self.cars if self.cars is not None else (0,) * len(self.players)
+
+    @property
+    def all_motors(self) -> Seats:
+        return self.motors if self.motors is not None else (0,) * len(self.players)
+
+    @cached_property
+    def all_hands(self) -> tuple[Hand, ...]:
+        """The hands, each hidden one with its size."""
+        return self.with_guesses(self.hands if self.hands is not None else (None,) * len(self.players))
+
+    @property
+    def all_voids(self) -> tuple[frozenset[Colour], ...]:
+        """The colours each seat has shown not to have, those of the present trick among them (S2.2)."""
+        voids = self.voids if self.voids is not None else (frozenset(),) * len(self.players)
+        shown = {seat for seat, card in self.seats_and_cards if card.colour != self.trick[0].colour}
+        return tuple(void | {self.trick[0].colour} if seat in shown else void for seat, void in enumerate(voids))
+
+    @property
+    def seats_and_cards(self) -> Iterator[tuple[int, Card]]:
+        """Who played which card of the trick."""
+        return (((self.flag + i) % max(1, len(self.players)), card) for i, card in enumerate(self.trick))
+
+    @cached_property
+    def have_played(self) -> frozenset[int]:
+        """The seats whose card lies in the trick."""
+        return frozenset(seat for seat, _ in self.seats_and_cards)
+
+    def with_guesses(self, hands: Sequence[Hand | None]) -> tuple[Hand, ...]:
+        """The hands, by seat; where nothing is said, a hidden one as large as the others, else of what is left over."""
+        known = [len(hand) + (seat in self.have_played) for seat, hand in enumerate(hands) if hand is not None]
+        before = min(max(known) if known else self._cards_left_over, MOST_CARDS)
+        guesses = (Unknown(max(0, before - (seat in self.have_played))) for seat in range(len(hands)))
+        return tuple(guess if hand is None else hand for hand, guess in zip(hands, guesses, strict=True))
+
+    @property
+    def _cards_left_over(self) -> int:
+        """How many cards everybody has before this trick, by the round and the cards that are gone."""
+        if self.dealing or self.round not in range(1, ROUNDS + 1):
+            return 0
+        tricks_gone = -(-len(self.played) // max(1, len(self.players)))  # a trick of which some cards are said is gone
+        return ROUND_CARDS[self.round - 1] - tricks_gone
 
 
 class Position(Layout):
@@ -58,7 +202,7 @@ class Position(Layout):
     @cached_property
     def objections(self) -> tuple[Objection, ...]:
         """Every reason why this position cannot be; empty if there is none. Judged once, and kept."""
-        return possible.objections(self)
+        return objections(self)
 
     @cached_property
     def moment(self) -> Moment:
@@ -94,3 +238,163 @@ class Position(Layout):
             trio = zip(written, read, self.all_hands, strict=True)
             written = tuple(None if said is None and guess == hand else hand for said, guess, hand in trio)
         return written
+
+
+def objections(layout: Layout) -> tuple[Objection, ...]:
+    """Every reason why this table cannot be; none if it can."""
+    track = [] if isinstance(layout.track, Track) else track_objections(*layout.track)
+    by_seat = {"cars": layout.cars, "motors": layout.motors, "hands": layout.hands, "void": layout.voids}
+    lists = [*list_objections("S1.1", len(layout.players), by_seat)]
+    wrong = [
+        *seat_objections("S1.1", layout.players, FEWEST_SEATS, MOST_SEATS),
+        *lists,
+        *track,
+        *loose_objections(layout),
+    ]
+    if not track:
+        wrong += car_objections(layout.lap, layout.all_cars, layout.options, layout.winner)
+    wrong += card_objections(all_cards(layout), len(layout.players))
+    if layout.players and not lists:
+        wrong += [*hand_objections(layout), *trick_objections(layout), *void_objections(layout)]
+        wrong += hidden_objections(layout)
+        wrong += end_objections(layout) if not track else ()
+    return tuple(wrong)
+
+
+def loose_objections(layout: Layout) -> Iterator[Objection]:
+    """Round, flag, winner, seed and motors: what can be judged on its own."""
+    if layout.round not in range(1, ROUNDS + 1):
+        yield objection("S1.5", "the rounds are 1 to {rounds}, not {found}", rounds=ROUNDS, found=layout.round)
+    if layout.flag not in layout.seats:
+        yield objection(
+            "S1.4",
+            "the flag is at {seat}, but the seats are {first_seat} to {last_seat}",
+            seat=layout.flag,
+            first_seat=0,
+            last_seat=len(layout.players) - 1,
+        )
+    if layout.winner is not None and layout.winner not in layout.seats:
+        yield objection(
+            "S9.2",
+            "{seat} cannot have won: the seats are {first_seat} to {last_seat}",
+            seat=layout.winner,
+            first_seat=0,
+            last_seat=len(layout.players) - 1,
+        )
+    if layout.seed is not None and not is_seed(layout.seed):
+        yield seed_objection(layout.seed, "S1.5")
+    yield from (dial_objection(value) for value in dict.fromkeys(layout.all_motors) if value not in DIAL)
+
+
+def all_cards(layout: Layout) -> list[Card]:
+    """Every card that can be seen anywhere."""
+    known = (card for hand in layout.all_hands if not isinstance(hand, Unknown) for card in hand)
+    return [*known, *layout.trick, *layout.played]
+
+
+def hand_objections(layout: Layout) -> Iterator[Objection]:
+    """Hands are equally large, but for those who have already played to this trick, and never too large."""
+    if layout.round not in range(1, ROUNDS + 1):
+        return
+    before = [len(hand) + (seat in layout.have_played) for seat, hand in enumerate(layout.all_hands)]
+    most = ROUND_CARDS[layout.round - 1]
+    if len(set(before)) > 1:
+        yield objection(
+            "S1.5", "everybody has the same number of cards before a trick, not {found}", found=tuple(before)
+        )
+    if max(before) > most:
+        yield objection(
+            "S1.5",
+            "round {round} has {most} tricks, so nobody can hold {found} cards",
+            round=layout.round,
+            most=most,
+            found=max(before),
+        )
+
+
+def trick_objections(layout: Layout) -> Iterator[Objection]:
+    """At most one card a seat; all of them only at the turbo question; who holds the colour led followed it."""
+    players = len(layout.players)
+    if len(layout.trick) > players:
+        yield objection(
+            "S2.1", "cards in a trick of {players} players: {found}", found=len(layout.trick), players=players
+        )
+        return
+    if layout.flag not in layout.seats or not layout.trick:
+        return
+    led = layout.trick[0].colour
+    for seat, card in layout.seats_and_cards:
+        hand = layout.all_hands[seat]
+        held = () if isinstance(hand, Unknown) else tuple(c for c in hand if c.colour == led)
+        if card.colour != led and held:
+            yield objection(
+                "S2.2",
+                "{seat} played {card} to {led} although it holds {cards}",
+                held,
+                seat=seat,
+                card=card,
+                led=led,
+                cards=held,
+            )
+    winner = layout.flag + standing(layout.trick).index
+    if len(layout.trick) == players and layout.all_motors[winner % players] == 0:
+        yield objection(
+            "S4.5",
+            "the trick is complete and its winner, {seat}, has no motor to decide on: the car has moved on",
+            (winner % players,),
+            seat=winner % players,
+        )
+
+
+def void_objections(layout: Layout) -> Iterator[Objection]:
+    """Nobody holds a colour which the same seat has shown not to have."""
+    for seat, (hand, void) in enumerate(zip(layout.all_hands, layout.voids or (), strict=False)):
+        held = () if isinstance(hand, Unknown) else tuple(card for card in hand if card.colour in void)
+        if held:
+            yield objection(
+                "S2.2",
+                "{seat} holds {cards}, but is said to have no {colours}",
+                held,
+                seat=seat,
+                cards=held,
+                colours=tuple(sorted({card.colour for card in held})),
+            )
+
+
+def hidden_objections(layout: Layout) -> list[Objection]:
+    """The cards that nobody has seen can fill the hidden hands (S1.5), whatever colours their owners lack (S2.2)."""
+    if len(layout.players) not in VALUES:
+        return []
+    unseen = not_among(len(layout.players), layout.all_hands, (*layout.played, *layout.trick))
+    return shortages(unseen, needs_of_hands(layout.all_hands, layout.all_voids))
+
+
+def end_objections(layout: Layout) -> Iterator[Objection]:
+    """What holds between rounds and after the race."""
+    cards = len(layout.trick) + sum(map(len, layout.all_hands))
+    if layout.dealing:
+        if cards:
+            yield objection("S8.1", "the round has ended, but {cards} of its cards are still there", cards=cards)
+        if any(layout.all_motors):
+            yield objection(
+                "S4.6", "the round has ended, but the motors show {motors}, not 0", motors=layout.all_motors
+            )
+        if layout.round == ROUNDS or layout.winner is not None:
+            yield objection("S9.3", "no round is dealt after the last one, nor after the race is won")
+    if layout.winner is None or layout.winner not in layout.seats:
+        return
+    if layout.trick:
+        yield objection("S9.2", "{seat} has won, but there is still a trick on the table", seat=layout.winner)
+    if layout.all_cars[layout.winner] != layout.lap.finish and not leads_at_the_end(layout, layout.winner, cards):
+        yield objection(
+            "S9.3",
+            "{seat} has won neither by the line, at {finish}, nor as leader after {rounds} rounds",
+            (layout.winner,),
+            seat=layout.winner,
+            finish=layout.lap.finish,
+            rounds=ROUNDS,
+        )
+
+
+def leads_at_the_end(layout: Layout, seat: int, cards: int) -> bool:
+    return layout.round == ROUNDS and not cards and layout.all_cars[seat] == max(layout.all_cars)

@@ -8,8 +8,7 @@ from functools import cached_property, partial
 from typing import Any, ClassVar
 
 from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError, is_whole, objection, quote_value
-from rally.core.events import Event
-from rally.core.legal import Legal
+from rally.core.legal import Event, Legal
 from rally.core.options import Given
 from rally.core.race import ActionTrail, RaceBase, trail_to
 from rally.core.records import check_present
@@ -19,13 +18,12 @@ from rally.stich_rallye.box.cards import Hand, Unknown, deal, sort_cards
 from rally.stich_rallye.box.events import RaceWon, RoundEnded
 from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, PLAYER_NAMES, Options
 from rally.stich_rallye.rules import course, referee
+from rally.stich_rallye.rules.driving import Track
 from rally.stich_rallye.rules.hidden import as_seen, step_as_seen
 from rally.stich_rallye.rules.moment import Moment, fields_of
 from rally.stich_rallye.rules.motor import Deed, DriveDeed, WindDeed
-from rally.stich_rallye.rules.track import Track
 
-from .layout import KINDS, OPTIONAL
-from .position import Position
+from .position import KINDS, OPTIONAL, Position
 
 
 @dataclass(frozen=True)

@@ -22,8 +22,8 @@ from rally.core.validate import validate_kind, validate_seed
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
 from rally.stich_rallye.box.cards import Card, Hand, Unknown
 from rally.stich_rallye.box.facts import FIRST_EDITION, ROUND_CARDS, ROUNDS, Options, edition
+from rally.stich_rallye.rules.driving import Track
 from rally.stich_rallye.rules.referee import hands_objections
-from rally.stich_rallye.rules.track import Track
 
 from .notation import as_recorded
 from .race import Race

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from rally.core.events import Event
+from rally.core.legal import Event
 from rally.core.validate import T
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
 from rally.stich_rallye.box.cards import Card, Hand, Unknown, deal
@@ -24,9 +24,8 @@ from rally.stich_rallye.box.events import (
 from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS
 
 from .driving import Move
-from .moment import Moment, fields_of
+from .moment import RULE_BY_COLOURS, Moment, fields_of, standing
 from .motor import Deed, DriveDeed, WindDeed, hold_event, use_event, wind_event
-from .trick import RULE_BY_COLOURS, standing
 
 
 def after(moment: Moment, action: Action | Deed) -> tuple[Moment, tuple[Event, ...]]:

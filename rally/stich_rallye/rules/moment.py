@@ -1,4 +1,4 @@
-"""The table at one moment: who stands where, who holds what, what is due and who is ahead."""
+"""The table at one moment: who stands where and holds what, who is ahead in the trick and in the race, what is due."""
 
 from __future__ import annotations
 
@@ -7,14 +7,51 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
+from rally.core.errors import ImpossiblePosition, objection, quote_value
 from rally.core.validate import validate_seat
 from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown
 from rally.stich_rallye.box.facts import USUAL, Options
 
-from .driving import Move
+from .driving import Move, Track
 from .motor import Motor
-from .track import Track
-from .trick import standing
+
+RULE_BY_COLOURS = ("S3.1", "S3.2", "S3.3")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a trick stands, finished or not.
+
+    colours: those in the trick in the order in which they came; the last is the winning colour.
+    rule: S3.1, S3.2 or S3.3, by the number of colours.
+    index, card: the winning card so far and its place in play order.
+    lowest_index, lowest: the card whose value the winner's car will move (the first, if several are level).
+    """
+
+    colours: tuple[Colour, ...]
+    rule: str
+    index: int
+    card: Card
+    lowest_index: int
+    lowest: Card
+
+
+def standing(cards: Sequence[Card]) -> Standing:
+    """How the trick of these cards, in play order, stands. ImpossiblePosition if there is none, or no card.
+
+    >>> standing([Card.parse(text) for text in "G11 R5 B7 G3".split()]).card
+    Card('blue', 7)
+    """
+    if not isinstance(cards, list | tuple) or not cards or not all(isinstance(card, Card) for card in cards):
+        raise ImpossiblePosition(
+            objection("S3.1", "a trick is one or more cards, not {found}", found=quote_value(cards))
+        )
+    colours = tuple(dict.fromkeys(card.colour for card in cards))
+    in_colour = [i for i, card in enumerate(cards) if card.colour == colours[-1]]
+    best = max(in_colour, key=lambda i: cards[i].value)
+    lowest = min(range(len(cards)), key=lambda i: cards[i].value)
+    return Standing(colours, RULE_BY_COLOURS[len(colours) - 1], best, cards[best], lowest, cards[lowest])
+
 
 Phase = Literal["play", "turbo", "end", "deal", "over"]
 

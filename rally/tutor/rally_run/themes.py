@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from rally.core.events import Event
+from rally.core.legal import Event
 from rally.rally_run import Action, Drive, Driven, Race, RaceWon, Swap, TileTurnedRound, TrophyTaken, Turn
 from rally.rally_run.players.reasons import Reason
 

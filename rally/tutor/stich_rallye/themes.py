@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rally.core.advice import LikelyLine
-from rally.core.events import Event
+from rally.core.legal import Event
 from rally.stich_rallye import (
     Action,
     Card,

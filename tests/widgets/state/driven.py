@@ -12,9 +12,9 @@ from tests.widgets.monkey.labs import LABS
 from tests.widgets.monkey.run import random_act
 from tests.widgets.monkey.tree import at
 from tests.widgets.monkey.watch import watching
+from widgets.lab.controls import is_of_sheets
 from widgets.lab.controls import walk_widgets as whole_tree
 from widgets.lab.lab import Lab
-from widgets.lab.sheets import is_of_sheets
 from widgets.parts import Globe, Goal, Learner, Line, PageMemory, RuleCard, StoryPart
 from widgets.tutor import CourseMap, Puzzles
 from widgets.words import language

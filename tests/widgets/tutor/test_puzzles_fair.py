@@ -12,7 +12,7 @@ from rally.tutor.puzzle_book import numbered_puzzles
 from tests.thorough import often
 from tools.seed import draw_things
 from widgets.tutor import Puzzles
-from widgets.words.voice import say_seat
+from widgets.words.sentences import say_seat
 
 BOTH = ("stich-rallye", "rally-run")
 

@@ -13,7 +13,7 @@ from tools import catalogues
 from widgets.stich_rallye import MotorLab
 from widgets.words import _, language, languages, ngettext, pgettext, say_percent
 from widgets.words.languages import Tongue
-from widgets.words.voice import join
+from widgets.words.sentences import join
 
 SWEDISH = {"Step back": "Ett steg tillbaka", "Language": "Språk"}
 

@@ -18,9 +18,9 @@ from rally.core.errors import PLACES, Where, objection
 from rally.core.records import NAMES_OF_TYPES, Is
 from rally.games import HOUSE, NEEDED
 from rally.rally_run.memory.memory import SHAPES
-from rally.rally_run.race import layout as rally_run_shapes
+from rally.rally_run.race import position as rally_run_shapes
 from rally.stich_rallye import Card
-from rally.stich_rallye.race import layout as stich_rallye_shapes
+from rally.stich_rallye.race import position as stich_rallye_shapes
 from rally.stich_rallye.rules.motor import NUMBER, SEAT
 from tools import catalogues
 from widgets.rally_run.words import voice as rally_run

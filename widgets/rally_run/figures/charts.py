@@ -11,7 +11,7 @@ from widgets.parts.charts import escape_plotly
 from widgets.parts.palette import COLOURS, LIGHT
 from widgets.parts.svg import svg_as_html
 from widgets.words import _, say_percent
-from widgets.words.voice import row
+from widgets.words.sentences import row
 
 WIDTH, HEIGHT, FOOT, HEAD = 640, 300, 52, 40
 """Of the whole picture; below and above the bars."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from widgets.lab.story import Story, story_named
 
-from . import texts
+from . import goals
 
-STORIES: dict[str, Story] = {**texts.ROAD_STORIES, **texts.MEMORY_STORIES, **texts.RACE_STORIES}
+STORIES: dict[str, Story] = {**goals.ROAD_STORIES, **goals.MEMORY_STORIES, **goals.RACE_STORIES}
 
 BY_LAB: dict[str, dict[str, Story]] = {
     lab: {name: STORIES[name] for name in names}

@@ -6,8 +6,7 @@
 ('Mia begins (R2.1).', 'row 2, column 3', 'from west to south')
 """
 
-from widgets.words.sentences import rules_of
-from widgets.words.voice import join, say_seat, start_upper
+from widgets.words.sentences import join, rules_of, say_seat, start_upper
 
 from .events import log, say_event, say_move, say_watched
 from .names import (

@@ -10,8 +10,7 @@ from rally.rally_run.box import events
 from rally.rally_run.box.facts import rules as all_rules
 from widgets.words import sentences
 from widgets.words.languages import _, ngettext, speaking
-from widgets.words.sentences import Importance
-from widgets.words.voice import join, say_seat, say_seats
+from widgets.words.sentences import Importance, join, say_seat, say_seats
 
 from .names import (
     GRID,

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from rally.rally_run import Action, Cell, Drive, Race, Swap, Turn, grid
 from rally.rally_run.rules.roads import DEAD_END
 from widgets.words.languages import _, join_sentences, ngettext, pgettext, speaking
-from widgets.words.sentences import add_rule_numbers
-from widgets.words.voice import join, say_seat, say_seats, series, start_upper
+from widgets.words.sentences import add_rule_numbers, join, say_seat, say_seats, series, start_upper
 
 GRID = grid()
 

@@ -12,8 +12,7 @@ from rally.rally_run.race.notation import read_place
 from widgets.words import _, ngettext
 from widgets.words.faults import Faults
 from widgets.words.files import KnownFile, is_race_of
-from widgets.words.sentences import Importance
-from widgets.words.voice import Voice, say_seat, series
+from widgets.words.sentences import Importance, Voice, say_seat, series
 
 from .events import importance, narrate_races, say_move
 from .names import (

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from typing import TypeAlias
 
-from rally.core.events import Event
+from rally.core.legal import Event
 from rally.stich_rallye.box.events import HillPassed, Jumped, LineCrossed, Rolled, Stepped
 from widgets.parts.charts import escape_plotly
 from widgets.parts.palette import DISC, DISC_INK, LIGHT, Livery

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
-from rally.core.events import Event
+from rally.core.legal import Event
 from rally.stich_rallye import Action, Race
 from rally.stich_rallye.box.events import DiscTurned, HillPassed, Jumped, LineCrossed, MoveBegun, Rolled, Stepped
 from rally.stich_rallye.rules.driving import Move

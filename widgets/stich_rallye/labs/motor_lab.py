@@ -17,10 +17,10 @@ from widgets.stich_rallye.stories import find_story
 from widgets.stich_rallye.words import say_event
 from widgets.stich_rallye.words.voice import VOICE
 from widgets.words import _, join_sentences, ngettext
-from widgets.words.voice import row
+from widgets.words.sentences import row
 
+from .seat import dials_view
 from .still import dial_svg
-from .views import dials_view
 
 SEAT = 0
 """Whose motor it is: there is only one in this lab."""

@@ -39,8 +39,7 @@ from widgets.words.sentences import Importance
 
 from .board import track_options
 from .screen import say_foresight
-from .seat import SeatView
-from .views import gone_html, last_trick, mark_of, say_mark, trick_moments, tricks_over
+from .seat import SeatView, gone_html, last_trick, mark_of, say_mark, trick_moments, tricks_over
 
 
 @dataclass(frozen=True)

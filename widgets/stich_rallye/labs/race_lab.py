@@ -33,12 +33,11 @@ from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.words import join, say_card, say_objection, say_place, say_seat, say_standing
 from widgets.words import _, ngettext
-from widgets.words.voice import series
+from widgets.words.sentences import series
 
 from .board import track_options
-from .seat import SeatView, film_moments, plates_view
+from .seat import SeatView, film_moments, mark_of, plates_view, say_mark
 from .stage import say_track, space_labels, track_name
-from .views import mark_of, say_mark
 
 
 @dataclass(frozen=True)

@@ -2,24 +2,224 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 from typing import TypedDict, Unpack
 
 import ipywidgets
 
-from rally.stich_rallye import Card, Race, Unknown
+from rally.stich_rallye import Card, Event, Play, Race, Unknown, deck, standing
+from rally.stich_rallye.box.events import CardPlayed, CardsPutAside, RaceWon, RoundDealt, RoundEnded, TrickWon
+from rally.stich_rallye.box.facts import ROUND_CARDS
 from widgets.lab.controls import Parts, lay_table, show_widget
 from widgets.parts.narration import LONGEST
+from widgets.parts.palette import liveries
 from widgets.races.race_table import RaceTable
 from widgets.stich_rallye.figures.cars import lap_of
-from widgets.stich_rallye.figures.circuit import Frames
+from widgets.stich_rallye.figures.circuit import FilmRestart, Frames
 from widgets.stich_rallye.parts.table import Hand, Plates, Trick
-from widgets.stich_rallye.words import say_place, say_seat
+from widgets.stich_rallye.words import say_card, say_colour, say_objection, say_place, say_seat, start_upper
 from widgets.words import _
+from widgets.words.sentences import row
 
 from .stage import Stage
-from .views import card_view, hand_view, player_view, trick_view
+
+
+def card_view(card: Card) -> dict[str, object]:
+    """What every drawn card has: its notation, colour and value, and its name in words."""
+    return {"text": str(card), "colour": card.colour, "value": card.value, "label": say_card(card)}
+
+
+def hand_view(race: Race, seat: int, *, judged: bool = True) -> list[dict[str, object]]:
+    """The cards of a hand; for the seat whose turn it is, which may be played, and why the others may not. judged: is
+    that told? If not, all can be pressed alike."""
+    hand = race.hands[seat]
+    if not judged and not isinstance(hand, Unknown):
+        return [card_view(card) | {"playable": True, "why": ""} for card in hand]
+    if isinstance(hand, Unknown):
+        return [card_view(action.card) | {"playable": True, "why": ""} for action in could_play(race, seat)]
+    if race.phase != "play" or race.to_act != seat:
+        return [card_view(card) | {"playable": False, "why": ""} for card in hand]
+    return [card_view(card) | say_playable_card(race, card) for card in hand]
+
+
+def tray_view(players: int, here: Collection[Card], lies: Mapping[Card, str]) -> list[dict[str, object]]:
+    """All cards of the deck: those that lie `here` are marked, those that lie elsewhere say where (`lies`)."""
+    return [
+        card_view(card) | {"playable": card not in lies, "chosen": card in here, "why": lies.get(card, "")}
+        for card in deck(players)
+    ]
+
+
+def could_play(race: Race, seat: int) -> list[Play]:
+    """What a hidden hand could play, if it is its turn."""
+    return [action for action in race.legal if isinstance(action, Play)] if race.to_act == seat else []
+
+
+def say_playable_card(race: Race, card: Card) -> dict[str, object]:
+    wrong = race.why_not(Play(card))
+    return {"playable": wrong is None, "why": "" if wrong is None else say_objection(wrong, race)}
+
+
+ENDS = TrickWon | CardsPutAside | RaceWon
+"""After one of these the trick that lay there is over."""
+
+
+def last_trick(race: Race) -> tuple[int, tuple[Card, ...]]:
+    """The leader and the cards of the trick to show: the one on the table, else the one just put aside."""
+    if race.trick or race.previous is None or not any(isinstance(e, ENDS) for e in race.events):
+        return race.flag, race.trick
+    before = race.previous
+    played = (race.last_action.card,) if isinstance(race.last_action, Play) else ()
+    return before.flag, (*before.trick, *played)
+
+
+def trick_moments(before: Race, events: Sequence[Event]) -> list[list[dict[str, object]] | None]:
+    """For each step of a film (the moment before it, then each event) the cards of the trick, None where they stay."""
+    leader, cards = before.flag, before.trick
+    moments: list[list[dict[str, object]] | None] = [trick_view(leader, cards, before)]
+    for event in events:
+        if isinstance(event, CardPlayed | RoundDealt):
+            leader = event.seat if isinstance(event, CardPlayed) and event.rule == "S2.1" else leader
+            played = (event.card,) if isinstance(event, CardPlayed) else ()
+            cards = (*cards, *played) if played and event.rule != "S2.1" else played
+            moments.append(trick_view(leader, cards, before))
+        elif isinstance(event, FilmRestart):
+            leader, cards = before.flag, before.trick
+            moments.append(trick_view(leader, cards, before))
+        else:
+            moments.append(None)
+    return moments
+
+
+def trick_view(leader: int, cards: Sequence[Card], race: Race, *, judged: bool = True) -> list[dict[str, object]]:
+    """The cards of a trick in play order: who played them, and, if they are `judged`, which wins, which is the lowest,
+    which brought a colour."""
+    if not cards:
+        return []
+    told = judgements(cards) if judged else [UNJUDGED] * len(cards)
+    return [
+        card_view(card) | player_view(race, (leader + index) % len(race.players)) | told[index]
+        for index, card in enumerate(cards)
+    ]
+
+
+UNJUDGED: dict[str, object] = {
+    "winning": False, "in_colour": False, "lowest": False, "introduced": 0, "newest": False,
+}  # fmt: skip
+"""What is told of a card in a trick, where nothing is."""
+
+
+def judgements(cards: Sequence[Card]) -> list[dict[str, object]]:
+    """By card of a trick what the rules say of it."""
+    stand = standing(cards)
+    introduced: dict[str, int] = {}
+    found: list[dict[str, object]] = []
+    for index, card in enumerate(cards):
+        new = card.colour not in introduced
+        introduced.setdefault(card.colour, len(introduced) + 1)
+        found.append(
+            {
+                "winning": index == stand.index,
+                "in_colour": card.colour == stand.colours[-1],
+                "lowest": index == stand.lowest_index,
+                "introduced": introduced[card.colour] if new else 0,
+                "newest": new and card.colour == stand.colours[-1] and len(stand.colours) > 1,
+            }
+        )
+    return found
+
+
+def player_view(race: Race, seat: int) -> dict[str, str]:
+    """Who plays: the name, and the letter and paint of the car."""
+    name, car = say_seat(race, seat), liveries(race.players)[seat]
+    return {"seat": name, "letter": car.letter, "paint": car.colour}
+
+
+def dials_view(race: Race, active: int | None = None) -> list[dict[str, object]]:
+    """One dial for each seat."""
+    return [
+        {
+            "seat": seat,
+            "name": player["seat"],
+            "letter": player["letter"],
+            "colour": player["paint"],
+            "position": motor.position,
+            "active": seat == active,
+            "note": "",
+        }
+        for seat, motor in enumerate(race.motors)
+        for player in [player_view(race, seat)]
+    ]
+
+
+COLOURS = ("red", "green", "blue")
+
+
+def tricks_over(race: Race) -> int:
+    """How many tricks of the round are over, one whose cards still lie there not among them."""
+    return ROUND_CARDS[race.round - 1] - max(map(len, race.hands)) - (len(race.trick) == len(race.players))
+
+
+def say_trick_number(race: Race) -> str:
+    """Which round it is, and which trick of it is under way."""
+    return _("Round {round} · trick {trick} of {tricks}").format(
+        round=race.round, trick=tricks_over(race) + 1, tricks=ROUND_CARDS[race.round - 1]
+    )
+
+
+def gone_html(cards: Collection[Card], notes: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The cards put aside this round, which everybody may know (S-H): a line for each colour. notes: by colour what is
+    known of it beside."""
+    lines = []
+    for colour in COLOURS:
+        values = sorted(card.value for card in cards if card.colour == colour)
+        chips = " ".join(f'<b translate="no">{value}</b>' for value in values) or "–"
+        name = html.escape(start_upper(say_colour(colour)))
+        note = f" <em>{html.escape(notes[colour])}</em>" if colour in notes else ""
+        lines.append(f'<li data-colour="{colour}"><span>{name}</span> {chips}{note}</li>')
+    title = html.escape(_("Cards put aside this round"))
+    return f"<p>{title}</p><ul>{''.join(lines)}</ul>"
+
+
+def say_out(race: Race) -> dict[str, str]:
+    """By colour who has shown this round to have no card of it (S2.2)."""
+    out = {
+        colour: [say_seat(race, seat) for seat, lacks in enumerate(race.voids) if colour in lacks] for colour in COLOURS
+    }
+    return {colour: _("have none: {seats}").format(seats=row(seats)) for colour, seats in out.items() if seats}
+
+
+def known_html(race: Race) -> str:
+    """All of it."""
+    return f"<p>{html.escape(say_trick_number(race))}</p>{gone_html(race.played, say_out(race))}"
+
+
+def mark_of(before: Race, event: Event) -> tuple[str, int]:
+    """What begins with this event: its kind ("" for nothing) and its number."""
+    match event:
+        case RoundDealt(round=number):
+            return "round", number
+        case RoundEnded(round=number):
+            return "end", number
+        case CardPlayed(rule="S2.1"):
+            return "trick", 1 + len(before.played) // len(before.players)
+    return "", 0
+
+
+def say_mark(kind: str, number: int) -> str:
+    """The heading over what begins."""
+    match kind:
+        case "round":
+            return _("Round {number}").format(number=number)
+        case "trick":
+            return _("Trick {number}").format(number=number)
+        case "end":
+            return _("The end of round {number}").format(number=number)
+    return ""
+
 
 Plate = dict[str, object]
 

@@ -25,7 +25,7 @@ from widgets.stich_rallye.words import (
     the_hill,
 )
 from widgets.words import _
-from widgets.words.voice import row
+from widgets.words.sentences import row
 
 
 class Stage:

@@ -15,7 +15,7 @@ from widgets.stich_rallye.figures.circuit import Frames
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.words import join, say_card, say_due, say_place, say_seat, say_standing
 from widgets.words import _, ngettext
-from widgets.words.voice import series
+from widgets.words.sentences import series
 
 from .stage import track_name
 

@@ -19,12 +19,11 @@ from widgets.stich_rallye.words import join, say_card, say_due, say_event, say_o
 from widgets.stich_rallye.words.events import frames_to_film, has_film
 from widgets.stich_rallye.words.voice import VOICE
 from widgets.words import _, join_sentences
-from widgets.words.voice import row
+from widgets.words.sentences import row
 
 from .board import seat_options
-from .seat import SeatView
+from .seat import SeatView, last_trick, tray_view
 from .still import cards_svg
-from .views import last_trick, tray_view
 
 ASKS_FOR_PLAYERS = "players"
 """The story of a lab in which one chooses how many play, and reads their hands."""

@@ -9,7 +9,7 @@ import traitlets
 
 from rally.stich_rallye.box.facts import DIAL
 from widgets.parts.base import Part, Proposal
-from widgets.parts.plotly_part import PlotlyPart
+from widgets.parts.charts import PlotlyPart
 from widgets.words import _, pgettext
 
 

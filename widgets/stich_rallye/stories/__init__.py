@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from widgets.lab.story import Story, story_named
 
-from . import texts
+from . import goals
 
 STORIES: dict[str, Story] = {
-    **texts.TRICK_STORIES,
-    **texts.ROAD_STORIES,
-    **texts.RACE_STORIES,
-    **texts.ADVICE_STORIES,
+    **goals.TRICK_STORIES,
+    **goals.ROAD_STORIES,
+    **goals.RACE_STORIES,
+    **goals.ADVICE_STORIES,
 }
 
 BY_LAB: dict[str, dict[str, Story]] = {

@@ -6,8 +6,7 @@
 'Round 1 begins: everybody gets 5 cards (S1.5).'
 """
 
-from widgets.words.sentences import rules_of
-from widgets.words.voice import join, say_seat, start_upper
+from widgets.words.sentences import join, rules_of, say_seat, start_upper
 
 from .events import log, say_event, say_move, say_watched
 from .names import (

@@ -12,8 +12,7 @@ from rally.stich_rallye.box.events import CardPlayed, LineCrossed
 from rally.stich_rallye.box.facts import rules as all_rules
 from widgets.words import sentences
 from widgets.words.languages import _, ngettext, speaking
-from widgets.words.sentences import Importance
-from widgets.words.voice import row, say_seat, say_seats
+from widgets.words.sentences import Importance, row, say_seat, say_seats
 
 from .names import (
     from_space,

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from rally.stich_rallye import Action, Card, Deal, EndRound, Play, Race, Track, Turbo, standing
 from rally.stich_rallye.rules.driving import DOWN, UP
 from widgets.words.languages import _, join_sentences, ngettext, pgettext, speaking
-from widgets.words.sentences import add_rule_numbers
-from widgets.words.voice import join, row, say_seat, series, start_upper
+from widgets.words.sentences import add_rule_numbers, join, row, say_seat, series, start_upper
 
 # --- cards -----------------------------------------------------------------------------------------------------------
 

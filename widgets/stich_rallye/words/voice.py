@@ -9,8 +9,7 @@ from rally.stich_rallye import Action, Card, Race
 from widgets.words import _
 from widgets.words.faults import Faults
 from widgets.words.files import KnownFile, is_race_of
-from widgets.words.sentences import Importance
-from widgets.words.voice import Voice, say_seat
+from widgets.words.sentences import Importance, Voice, say_seat
 
 from .events import importance, narrate_races, say_move
 from .names import say_action, say_colour, say_due, say_place, say_standing, the_card

@@ -21,8 +21,8 @@ from widgets.rally_run.words import (
     to_cell,
 )
 from widgets.words import _
-from widgets.words.voice import row as row_of
-from widgets.words.voice import series
+from widgets.words.sentences import row as row_of
+from widgets.words.sentences import series
 
 GRID = grid()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from rally.core.advice import LikelyLine
-from rally.core.events import Event
+from rally.core.legal import Event
 from rally.stich_rallye import Action, Card, MotorWound, MoveBegun, Play, Race, TrickWon
 from rally.stich_rallye.players.likely import likely_line
 from rally.tutor.stich_rallye.themes import CERTAIN, LATER, LIKELY, OTHERS
@@ -13,9 +13,8 @@ from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.messages import text_in
 from widgets.stich_rallye.figures.circuit import FilmRestart
-from widgets.stich_rallye.labs.seat import SeatView
+from widgets.stich_rallye.labs.seat import SeatView, known_html, trick_moments
 from widgets.stich_rallye.labs.still import race_svg
-from widgets.stich_rallye.labs.views import known_html, trick_moments
 from widgets.stich_rallye.words import say_card, say_place, say_seat
 from widgets.stich_rallye.words.voice import VOICE
 from widgets.words import _, join_sentences

@@ -20,7 +20,7 @@ from widgets.stich_rallye.labs.still import CardRow, cards_svg, dial_svg, race_s
 from widgets.stich_rallye.words import say_seat
 from widgets.tutor.quiz import say_thought
 from widgets.words import _
-from widgets.words.voice import series
+from widgets.words.sentences import series
 
 COVERED = "rally-covered"
 """Of plates whose dials would tell the answer."""

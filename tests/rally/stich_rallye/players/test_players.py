@@ -18,7 +18,7 @@ from rally.stich_rallye.playouts import sense
 from rally.stich_rallye.playouts.batch import Batch, BatchTrick, Row
 from rally.stich_rallye.playouts.plain import card_byte
 from rally.stich_rallye.playouts.styles import SensibleStyle
-from rally.stich_rallye.rules.trick import standing
+from rally.stich_rallye.rules.moment import standing
 from tests.rally.stich_rallye.helpers import random_races, random_track
 from tests.thorough import often
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rally.stich_rallye import Card, ImpossiblePosition, Play, Position, Race
-from rally.stich_rallye.race import possible
+from rally.stich_rallye.race import position
 from rally.stich_rallye.rules import referee
 from tests.rally.stich_rallye.helpers import action, at, random_races
 
@@ -22,7 +22,7 @@ FOUR_CARDS = "players=4 round=2 flag=1 cars=12,9,35,0 motors=3,0,10,1 trick=G11,
 def judged(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How often each action, and each position, has been judged."""
     counts: Counter[str] = Counter()
-    ask, look = referee.why_not, possible.objections
+    ask, look = referee.why_not, position.objections
 
     def why_not(moment: Any, act: object) -> Any:
         counts[f"{act} at {moment.trick}"] += 1
@@ -33,7 +33,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         return look(layout)
 
     monkeypatch.setattr(referee, "why_not", why_not)
-    monkeypatch.setattr(possible, "objections", objections)
+    monkeypatch.setattr(position, "objections", objections)
     return counts
 
 

@@ -12,7 +12,7 @@ from rally.rally_run import Race
 from rally.tutor import exercise
 from widgets.lab.lessons import LESSONS
 from widgets.rally_run import MemoryLab, PitLab, RaceLab, RoadLab, SwapLab, WhatIfLab
-from widgets.rally_run.stories import STORIES, find_story, texts
+from widgets.rally_run.stories import STORIES, find_story, goals
 
 MAKERS = {"RoadLab": RoadLab, "SwapLab": SwapLab, "PitLab": PitLab}
 
@@ -332,7 +332,7 @@ DEEDS = {
 
 
 def test_every_story_has_its_deed():
-    elsewhere = {"a_tile", "a_race_to_remember", "eight_turns", "forgetting", *texts.RACE_STORIES}
+    elsewhere = {"a_tile", "a_race_to_remember", "eight_turns", "forgetting", *goals.RACE_STORIES}
     assert {*DEEDS} | elsewhere == set(STORIES)
 
 

@@ -30,7 +30,7 @@ from widgets.rally_run.words import (
     say_tile,
 )
 from widgets.words import LANGUAGES, speaking
-from widgets.words.voice import row
+from widgets.words.sentences import row
 
 BOTH = pytest.mark.parametrize("code", LANGUAGES)
 NAMES = ("Mia", "Ben", "Ada", "Tom")

@@ -30,7 +30,7 @@ from widgets.stich_rallye.words import (
     say_trick,
 )
 from widgets.words import LANGUAGES, UnknownLanguage, _, language, ngettext, set_language, speaking
-from widgets.words.voice import row
+from widgets.words.sentences import row
 
 BOTH = pytest.mark.parametrize("code", LANGUAGES)
 HILLY = Track("hilly", "..dd.uu.dduu.ud.")

@@ -16,12 +16,12 @@ from tests.thorough import often
 from widgets.lab import controls
 from widgets.parts import Part
 from widgets.rally_run.labs import views as board_views
-from widgets.stich_rallye.labs import views as card_views
+from widgets.stich_rallye.labs import seat as card_views
 from widgets.tutor import Practice, Predict
 from widgets.tutor.question_lab import GAMES
 from widgets.tutor.rally_run import scenes as board_scenes
 from widgets.tutor.stich_rallye import scenes as card_scenes
-from widgets.words.voice import series
+from widgets.words.sentences import series
 
 ASKS = [(game, ask) for game, quiz in GAMES.items() for ask in quiz.KINDS]  # type: ignore[attr-defined]
 every_ask = pytest.mark.parametrize(("game", "ask"), ASKS)

@@ -18,8 +18,7 @@ from widgets.stich_rallye.words import say_objection, say_space
 from widgets.stich_rallye.words.names import the_hill
 from widgets.stich_rallye.words.voice import TRACK
 from widgets.words import _, join_sentences, ngettext
-from widgets.words.sentences import add_rule_numbers, rule_text
-from widgets.words.voice import row
+from widgets.words.sentences import add_rule_numbers, row, rule_text
 
 from .draft import FLAT, Draft, drawable, enter_draft
 from .simulating import EditorState

@@ -26,8 +26,7 @@ from widgets.stich_rallye.words import say_action, say_card, say_event, say_seat
 from widgets.stich_rallye.words.events import at_least
 from widgets.stich_rallye.words.voice import VOICE
 from widgets.words import _, join_sentences, pgettext, say_percent, say_tenths
-from widgets.words.sentences import Importance
-from widgets.words.voice import row, series
+from widgets.words.sentences import Importance, row, series
 
 from .states import KINDS, Name, Variant, WhatIfState, card_of, cards_held, value_now, variants, with_variant
 
