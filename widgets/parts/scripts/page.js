@@ -6,6 +6,7 @@ import { keepPressed } from "./in_sight.js";
 import { keepKeys } from "./keyboard.js";
 import { keepLinks } from "./links.js";
 import { PlotlyDesk } from "./plotly_desk.js";
+import { saveInTurn } from "./saving.js";
 import { Sounds } from "./sounds.js";
 import { always } from "./store.js";
 
@@ -27,6 +28,7 @@ export class Page {
    * @param {import("./next_lesson.js").FrontEnd} [frontEnd]
    */
   enter(frontEnd) {
+    saveInTurn(frontEnd?.context);
     if (!this.views++) {
       const ends = [keepKeys(globalThis), keepLinks(() => frontEnd?.context), keepPressed(document)];
       this.end = () => ends.forEach((end) => end());
