@@ -46,7 +46,7 @@ LABS = {
     "rally_run WhatIfLab": "run.WhatIfLab(drivers, playouts=20)",
     "rally_run RaceLab": "run.RaceLab(players=four, seed=2)",
 }
-"""How each lab is made that takes names from outside, by its wing and its name (`tests.widgets.declared`)."""
+"""How each lab is made that takes names from outside, by its package and its name (`tests.widgets.declared`)."""
 NO_NAMES = {"rally_run MemoryLab", "rally_run FreePlay", "rally_run ForgettingLab"}
 """They take no names, and show nobody's."""
 RALLY_RUN = "rally_run "

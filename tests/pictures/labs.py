@@ -66,7 +66,7 @@ DEEDS = "wide", "phone"
 SELDOM = {"Predict": "", "Practice": "02_motor 15_practice", "CourseMap": "15_practice"}
 """Labs that lessons have again and again: the first of a lesson is enough, or of the lessons that are named."""
 
-WINGS = "stich_rallye", "rally_run"
+PACKAGES = "stich_rallye", "rally_run"
 STATES = {
     "five": "stich_rallye PlayLab(players=5, seed=3)",
     "last_card": f"stich_rallye PlayLab(position={LAST_TRICK!r})",
@@ -288,10 +288,10 @@ def window(browser: Browser, server: Server) -> Page:
     return page
 
 
-def states(wing: str) -> list[str]:
-    """A cell for each of STATES of a wing."""
-    made = {name: state.removeprefix(f"{wing} ") for name, state in STATES.items() if state.startswith(wing)}
-    return [f"# state_{name}\nfrom widgets.{wing} import *\nlab = {deed}\nlab" for name, deed in made.items()]
+def states(package: str) -> list[str]:
+    """A cell for each of STATES of a package."""
+    made = {name: state.removeprefix(f"{package} ") for name, state in STATES.items() if state.startswith(package)}
+    return [f"# state_{name}\nfrom widgets.{package} import *\nlab = {deed}\nlab" for name, deed in made.items()]
 
 
 def cells_with_labs(lesson: Path) -> list[str]:
@@ -323,7 +323,7 @@ def take(folder: Path, of: Path = ROOT, only: Collection[str] = ("",), rooms: Co
     folder.mkdir(parents=True, exist_ok=True)
     with served(of) as server:
         sources = {path.stem: cells_with_labs(path) for path in sorted(server.folder.glob("[0-9]*.ipynb"))}
-        sources |= {f"states_of_{wing}": states(wing) for wing in WINGS}
+        sources |= {f"states_of_{package}": states(package) for package in PACKAGES}
         wanted = [name for name in sources if any(word in name for word in only)]
         waiting: queue.SimpleQueue[list[str]] = queue.SimpleQueue()
         for first in reversed(range(0, len(wanted), TOGETHER)):  # the states, which take longest, begin

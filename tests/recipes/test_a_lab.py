@@ -1,4 +1,4 @@
-"""The recipe for a lab: its module, and its wing's list."""
+"""The recipe for a lab: its module, and its package's list."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STEPS = (
     Step(
         "widgets/rally_run/labs/look_lab.py",
         new(MODULE),
-        DECLARED + "test_a_wing_offers_the_labs_that_it_declares",
+        DECLARED + "test_a_package_offers_the_labs_that_it_declares",
     ),
     Step(
         "widgets/rally_run/__init__.py",
@@ -44,7 +44,7 @@ STEPS = (
             after('    ".labs.swap_lab": "SwapLab",\n', '    ".labs.look_lab": "LookLab",\n'),
             instead('"FreePlay", "MemoryLab", "PitLab"', '"FreePlay", "LookLab", "MemoryLab", "PitLab"'),
         ),
-        DECLARED + "test_a_lab_that_a_wing_has_is_declared",
+        DECLARED + "test_a_lab_that_a_package_has_is_declared",
     ),
     Step(
         "tests/widgets/monkey/labs.py",

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.recipes.kitchen import Copy, Step, after, at_end, counted, instead, written
+from tests.recipes.kitchen import Copy, Step, after, at_end, both, counted, instead, written
 
 CONTRACT = "tests/rally/contract/test_options.py::"
 PLAYOUTS = "tests/rally/stich_rallye/playouts/test_playouts.py::test_every_step_agrees_with_race"
+PLAIN = "tests/rally/stich_rallye/playouts/test_plain.py::test_whole_races_come_out_as_with_numpy"
+MATRIX = "tests/rally/test_rules_matrix.py::test_rule_has_test_lesson_and_citation"
 STEPS = (
     Step(
         "rally/stich_rallye/box/data/rules.toml",
@@ -48,6 +50,18 @@ lesson = "08_your_own_board"
         PLAYOUTS,
     ),
     Step(
+        "rally/stich_rallye/playouts/plain.py",
+        both(
+            after("        self.roads = CarRests(track, options)\n", "        self.options = options\n"),
+            instead(
+                "        places = [car * 8 + (seat - lane.flag) % self.players for seat, car in enumerate(lane.cars)]",
+                '        cars = [1000 - car if self.options.order == "first" else car for car in lane.cars]\n'
+                "        places = [car * 8 + (seat - lane.flag) % self.players for seat, car in enumerate(cars)]",
+            ),
+        ),
+        PLAIN,
+    ),
+    Step(
         "widgets/stich_rallye/labs/screen.py",
         after(
             '        "hills": (\n'
@@ -59,12 +73,22 @@ lesson = "08_your_own_board"
         ),
         "tests/widgets/lab/test_options.py",
     ),
+    Step(
+        "tests/rally/stich_rallye/rules/test_rulings.py",
+        at_end(
+            "\n\ndef test_s_m_first_place_goes_first_if_that_was_chosen() -> None:\n"
+            '    race = at("players=3 cars=4,9,2 motors=3,0,1 hands=-,-,- order=first")\n'
+            "    assert race.after(race.legal.only).events[0].order == (1, 0, 2)\n"
+        ),
+        MATRIX,
+    ),
+    Step("notebooks/08_your_own_board.ipynb", instead("it is an **option**. *(S-L)*", "*(S-L)* *(S-M)*"), MATRIX),
 )
 
 
-def test_it_works_and_touches_five_files(copy: Copy) -> None:
+def test_it_works_and_touches_six_files(copy: Copy) -> None:
     copy.follow(STEPS)
-    assert counted(STEPS) == 5
+    assert counted(STEPS) == 6
     said = copy.says(
         "from rally import GAMES\n"
         "from rally.stich_rallye import EndRound, Race\n"
@@ -77,7 +101,7 @@ def test_it_works_and_touches_five_files(copy: Copy) -> None:
         "lab = PlayLab(seed=1); lab.option_order.value = 'first'; print(lab.race.options.order)"
     )
     assert said.splitlines() == ["(2, 0, 1) True", "(1, 0, 2) True", "first"]
-    assert copy.failing(CONTRACT + "test_a_race_keeps_to_what_it_was_begun_with", PLAYOUTS) == set()
+    assert copy.failing(CONTRACT + "test_a_race_keeps_to_what_it_was_begun_with", PLAYOUTS, PLAIN, MATRIX) == set()
 
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.file)

@@ -9,28 +9,28 @@ import pytest
 
 from rally.tutor import WORKBOOKS, exercise, exercises, game_of
 from tests.browser import test_hostile_names
-from tests.widgets.declared import DECLARED, WINGS
+from tests.widgets.declared import DECLARED, PACKAGES
 from tests.widgets.monkey.labs import LABS
 from tests.widgets.state.driven import DRIVEN, QUESTIONS
 from widgets.lab.lab import Lab
 from widgets.tutor.predict import GAMES
 
 
-def test_every_wing_has_labs() -> None:
-    assert WINGS.keys() == {"stich_rallye", "rally_run"}
+def test_every_package_has_labs() -> None:
+    assert PACKAGES.keys() == {"stich_rallye", "rally_run"}
 
 
-@pytest.mark.parametrize("wing", WINGS)
-def test_a_wing_offers_the_labs_that_it_declares(wing: str) -> None:
-    offers = [name for names in WINGS[wing].OFFERS.values() for name in names.split()]
-    assert sorted(WINGS[wing].__all__) == sorted(offers)
-    assert {*offers} <= {*dir(WINGS[wing])}
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_package_offers_the_labs_that_it_declares(package: str) -> None:
+    offers = [name for names in PACKAGES[package].OFFERS.values() for name in names.split()]
+    assert sorted(PACKAGES[package].__all__) == sorted(offers)
+    assert {*offers} <= {*dir(PACKAGES[package])}
 
 
-@pytest.mark.parametrize("wing", WINGS)
-def test_a_lab_that_a_wing_has_is_declared(wing: str) -> None:
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_lab_that_a_package_has_is_declared(package: str) -> None:
     """Every class of labs of which no other is made."""
-    folder = WINGS[wing]
+    folder = PACKAGES[package]
     names = [each.name for each in pkgutil.walk_packages(folder.__path__, f"{folder.__name__}.") if not each.ispkg]
     modules = [import_module(name) for name in names]
     found = {
@@ -40,7 +40,7 @@ def test_a_lab_that_a_wing_has_is_declared(wing: str) -> None:
         if isinstance(each, type) and issubclass(each, Lab) and each.__module__ == module.__name__
     }
     last = {each for each in found if not any(issubclass(other, each) for other in found - {each})}
-    assert last <= {kind for name, kind in DECLARED.items() if name.split()[0] == wing}
+    assert last <= {kind for name, kind in DECLARED.items() if name.split()[0] == package}
 
 
 @pytest.mark.parametrize("game", WORKBOOKS)

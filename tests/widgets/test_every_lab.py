@@ -1,4 +1,4 @@
-"""What holds for every lab of every wing: it speaks, refuses what it does not know, and leaves nothing behind."""
+"""What holds for every lab of every package: it speaks, refuses what it does not know, and leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.widgets.alive import alive
-from tests.widgets.declared import DECLARED, WINGS
+from tests.widgets.declared import DECLARED, PACKAGES
 from tests.widgets.monkey.labs import LABS
 from tests.widgets.state.driven import DRIVEN, settle
 from tools.seed import draw_things
@@ -96,7 +96,7 @@ def test_it_refuses_arguments_that_it_does_not_know(make: Any) -> None:
         make(colour="red")
 
 
-@pytest.mark.parametrize("wing", WINGS)
-def test_there_is_no_other_lab_than_those(wing: str) -> None:
-    with pytest.raises(AttributeError, match=next(iter(WINGS[wing].__all__))):
-        _ = WINGS[wing].NoSuchLab
+@pytest.mark.parametrize("package", PACKAGES)
+def test_there_is_no_other_lab_than_those(package: str) -> None:
+    with pytest.raises(AttributeError, match=next(iter(PACKAGES[package].__all__))):
+        _ = PACKAGES[package].NoSuchLab

@@ -19,9 +19,9 @@ from widgets.words.faults import AS_TYPED, install_complaints
 from widgets.words.sentences import Voice
 
 from . import controls, lifecycle
-from .answering import Dispatcher, Handler
 from .any_lab import AnyLab
 from .controls import Sheets, update_control, with_classes
+from .dispatcher import Dispatcher, Handler
 from .lifecycle import GUESTS, LabMeta, close_tree, restore_lab, resume_lab, say_run_again
 from .messages import parse_data, text_in
 from .state import KEPT, Plain, State, States, Words, read_data, write_data

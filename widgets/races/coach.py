@@ -14,8 +14,8 @@ from widgets.words.languages import first_sentences
 
 from .advice import best_action, is_forced, say_cost, say_hint
 from .counsel import Counsel
+from .play_state import PLAYOUTS, T
 from .screen import count_moments
-from .table import PLAYOUTS, T
 from .table_lab import TableLab
 
 

@@ -35,10 +35,10 @@ from widgets.words.languages import first_sentences
 from widgets.words.sentences import say_seat, series
 
 from .coach import Coach, Thinker
+from .play_state import T, check_names, read_play_state, seat_players, write_play_state
 from .records import RaceFiles
 from .screen import count_moments
 from .settings import Settings
-from .table import T, check_names, read_play_state, seat_players, write_play_state
 from .table_lab import ChoicePanel
 
 NAME = "ending"

@@ -20,8 +20,8 @@ from widgets.parts.opening import VBox
 from widgets.words import _, join_sentences
 from widgets.words.sentences import say_seat
 
+from .play_state import T, check_kinds, check_names, new_name, player_kinds
 from .screen import HIGHEST_NUMBER, Screen, check_number, count_moments, race_at
-from .table import T, check_kinds, check_names, new_name, player_kinds
 from .table_lab import TableLab
 
 

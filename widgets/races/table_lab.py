@@ -16,8 +16,8 @@ from widgets.words import _, join_sentences, pgettext
 from widgets.words.languages import first_sentences
 from widgets.words.sentences import Voice, say_seat
 
+from .play_state import PERSON, PlayState, T
 from .screen import Screen, is_continuation, races_since, say_on_the_way
-from .table import PERSON, PlayState, T
 
 
 class TableLab(Lab[T], Generic[T, R, A]):

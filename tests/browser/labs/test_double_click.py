@@ -9,22 +9,22 @@ import pytest
 from playwright.sync_api import Locator
 
 from tests.browser.labdrive import ACTS, LabPage
-from tests.widgets.declared import DECLARED, WINGS
+from tests.widgets.declared import DECLARED, PACKAGES
 from tests.widgets.state.driven import QUESTIONS
 from tools.seed import draw_things
 
 GIVEN = {
-    **{f"{wing} PlayLab": "seed=1" for wing in WINGS},
-    **{f"{wing} RaceLab": "seed=5" for wing in WINGS},
+    **{f"{package} PlayLab": "seed=1" for package in PACKAGES},
+    **{f"{package} RaceLab": "seed=5" for package in PACKAGES},
     "stich_rallye WhatIfLab": "playouts=200",
     "rally_run WhatIfLab": "playouts=40",
 }
 """What a lab is made with so that every run is the same, and short; any other is made with nothing."""
 LABS = {
     **{
-        name: (f"from widgets.{wing} import *", f"{lab}({GIVEN.get(name, '')})")
+        name: (f"from widgets.{package} import *", f"{lab}({GIVEN.get(name, '')})")
         for name in DECLARED
-        for wing, lab in [name.split()]
+        for package, lab in [name.split()]
     },
     **{f"tutor {name}": ("from widgets.tutor import Predict", f"Predict({name!r})") for name in QUESTIONS},
 }

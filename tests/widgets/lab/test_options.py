@@ -12,10 +12,10 @@ from rally.games import FOLDERS
 from tests.widgets import declared
 from widgets.words import language
 
-WINGS = {game: declared.WINGS[folder] for game, folder in FOLDERS.items()}
+PACKAGES = {game: declared.PACKAGES[folder] for game, folder in FOLDERS.items()}
 CHOICES = [
     (game, lab, name, value)
-    for game in WINGS
+    for game in PACKAGES
     for lab in ("PlayLab", "RaceLab")
     for name, values in GAMES[game].options.items()
     for value in [*values][1:]
@@ -30,7 +30,7 @@ def race_of(lab: Any) -> Any:
 def chosen(request: pytest.FixtureRequest) -> Iterator[tuple[Any, str, str]]:
     """A lab, and an option that is not the usual one."""
     game, lab, name, value = request.param
-    made = getattr(WINGS[game], lab)()
+    made = getattr(PACKAGES[game], lab)()
     yield made, name, value
     language.code = "en"
     made.close()

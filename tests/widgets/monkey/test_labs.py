@@ -85,18 +85,20 @@ def test_no_thought_outlives_its_lab() -> None:
     assert not set(threading.enumerate()) - before
 
 
-WINGS: list[tuple[Any, dict[str, Story], dict[str, dict[str, Story]]]] = [
+PACKAGES: list[tuple[Any, dict[str, Story], dict[str, dict[str, Story]]]] = [
     (stich_rallye, STORIES, OF_CARDS),
     (rally_run, OF_ROADS, BY_ROAD),
 ]
 
 
-@pytest.mark.parametrize(("wing", "stories", "by_lab"), WINGS, ids=["cards", "roads"])
-def test_a_lab_is_asked_only_for_what_it_can_show(wing: Any, stories: dict[str, Story], by_lab: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("package", "stories", "by_lab"), PACKAGES, ids=["cards", "roads"])
+def test_a_lab_is_asked_only_for_what_it_can_show(
+    package: Any, stories: dict[str, Story], by_lab: dict[str, Any]
+) -> None:
     """A story of another lab asks this one for what is not there: it is refused with the stories that it has."""
     assert sorted(name for names in by_lab.values() for name in names) == sorted(stories)
-    for lab in wing.__all__:
-        make = getattr(wing, lab)
+    for lab in package.__all__:
+        make = getattr(package, lab)
         own = by_lab[make.name]
         for name in own:
             make(story=name).close()

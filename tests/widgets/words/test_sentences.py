@@ -15,7 +15,7 @@ FOLDERS = [
     *sorted((ROOT / "widgets").glob("*.py")),
     *sorted(path for path in (ROOT / "widgets").glob("*/*") if path.suffix == ".py" or path.is_dir()),
 ]
-"""All that says something: the rules, the lessons, and every folder of every wing."""
+"""All that says something: the rules, the lessons, and every folder of every package."""
 
 
 def why(source: str) -> list[str]:

@@ -3,7 +3,7 @@
 
 import { fill, h, put } from "./dom.js";
 import { page } from "./page.js";
-import { Questions } from "./questions.js";
+import { Requests } from "./requests.js";
 import { revive } from "./revive.js";
 import { hasServerStopped } from "./server.js";
 import { isCutOff, makeNote, showSilence } from "./silence.js";
@@ -110,7 +110,7 @@ function viewOf(model, el, root, note, atEnd) {
     if (isCutOff(el)) throw new Error("gone");
     model.send(content);
   };
-  const questions = new Questions(send, (silence, isAsked) => {
+  const requests = new Requests(send, (silence, isAsked) => {
     showSilence(el, note, silence, silence && say(silence), isAsked);
   }, hasServerStopped);
   /** @param {string} event @param {() => void} listener */
@@ -119,12 +119,12 @@ function viewOf(model, el, root, note, atEnd) {
     atEnd(() => model.off(event, listener));
   };
   /** @type {Hear} */
-  const hear = ({ answered } = {}) => questions.hear(answered);
+  const hear = ({ answered } = {}) => requests.hear(answered);
   model.on("msg:custom", hear);
   atEnd(() => model.off("msg:custom", hear));
-  atEnd(() => questions.end());
-  listen("comm_live_update", () => questions.lose(false));
-  const settled = setTimeout(() => isCutOff(el) && questions.lose(false), SETTLED);
+  atEnd(() => requests.end());
+  listen("comm_live_update", () => requests.lose(false));
+  const settled = setTimeout(() => isCutOff(el) && requests.lose(false), SETTLED);
   atEnd(() => clearTimeout(settled));
   return {
     model,
@@ -134,8 +134,8 @@ function viewOf(model, el, root, note, atEnd) {
       for (const trait of names.split(" ")) listen(`change:${trait}`, redraw);
       redraw();
     },
-    act: (content) => questions.ask(content),
-    knock: () => void questions.knock(),
+    act: (content) => requests.ask(content),
+    knock: () => void requests.knock(),
     atEnd,
   };
 }

@@ -3,7 +3,7 @@
 
 import { h, put } from "./dom.js";
 
-/** @typedef {import("./questions.js").Silence} Silence */
+/** @typedef {import("./requests.js").Silence} Silence */
 
 /** Whether the page itself knows that a widget, or the lab it is in, has no kernel any more. @param {Element} el */
 export const isCutOff = (el) => el.closest(".jupyter-widgets-disconnected") !== null;

@@ -74,7 +74,7 @@ def say_hint(hint: Hint) -> str:
 
 
 def say_reason(hint: Hint) -> str:
-    """The first that is so of: it arrives, it leads out of nowhere, it hinders, it saves turns; else how far it is."""
+    """The first that is so of: it arrives, it leads out of nowhere, it saves turns, it hinders; else how far it is."""
     reason, goal = hint.reason, to_cell(hint.goal)
     if reason.arrives:
         return _("That would lead {goal} at once.").format(goal=goal)

@@ -16,8 +16,8 @@ from widgets.lab.controls import update_control, with_classes
 from widgets.lab.messages import unreadable_message
 from widgets.races import play_lab
 from widgets.races.play_lab import Furniture, LabByName
+from widgets.races.play_state import PlayState
 from widgets.races.screen import count_moments, is_continuation, race_at, races_since
-from widgets.races.table import PlayState
 from widgets.races.table_lab import TableLab
 from widgets.rally_run.labs.screen import SCREEN
 from widgets.rally_run.words import join, on_cell, say_due, say_goal, say_objection, say_seat, say_tile, say_trophy
@@ -93,9 +93,9 @@ class RallyRunPlayState(PlayState[Race, Action]):
 
 
 class PlayHelp:
-    """Helps at the table of a lab. What is shown follows from the lab's state alone.
+    """Helps at the table, in the place of `widgets.races.coach.Coach`: the hint is the rememberer's choice, at once.
 
-    Controls: `hint`, `aid`, `swapping`.
+    What is shown follows from the lab's state alone. Controls: `hint`, `aid`, `swapping`.
     """
 
     def __init__(self, lab: TableLab[RallyRunPlayState, Race, Action]) -> None:

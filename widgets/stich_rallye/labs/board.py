@@ -20,9 +20,9 @@ from widgets.stich_rallye.words import say_place, say_seat
 from widgets.stich_rallye.words.voice import VOICE
 from widgets.words import _
 
-from .seat import SeatView
 from .stage import track_name
 from .still import race_svg
+from .track_table import TrackTable
 
 Done = Action | Deed
 """What is shown in these labs: an action, or a thing that the rules do by themselves."""
@@ -73,7 +73,7 @@ class BoardLab(Lab[B], Generic[B]):
 
     def __init__(self, board: B, story: str = "") -> None:
         super().__init__(board, find_story(story, self.name))
-        self.table = SeatView(clickable=True, turnable=True, choosable=True)
+        self.table = TrackTable(clickable=True, turnable=True, choosable=True)
         self.stage = self.table.stage
         self.stage.only_seen = story in BEFORE_QUESTIONS
         self.car, self.lap, self.track = controls.choice(), controls.choice(), controls.choice()

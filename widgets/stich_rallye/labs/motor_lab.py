@@ -19,8 +19,8 @@ from widgets.stich_rallye.words.voice import VOICE
 from widgets.words import _, join_sentences, ngettext
 from widgets.words.sentences import row
 
-from .seat import dials_view
 from .still import dial_svg
+from .track_table import dials_view
 
 SEAT = 0
 """Whose motor it is: there is only one in this lab."""

@@ -27,9 +27,9 @@ from widgets.parts.narration import LONGEST, LogLine
 from widgets.races import play_lab
 from widgets.races.coach import Coach
 from widgets.races.play_lab import Furniture, LabByName
+from widgets.races.play_state import PlayState
 from widgets.races.screen import count_moments, is_continuation, races_since
 from widgets.races.settings import Settings
-from widgets.races.table import PlayState
 from widgets.races.table_lab import TableLab
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.words import join, say_card, say_due, say_event, say_seat, say_standing, say_trick
@@ -38,8 +38,8 @@ from widgets.words import _, join_sentences, ngettext
 from widgets.words.sentences import Importance
 
 from .board import track_options
-from .screen import say_foresight
-from .seat import SeatView, gone_html, last_trick, mark_of, say_mark, trick_moments, tricks_over
+from .hints import say_foresight
+from .track_table import TrackTable, gone_html, last_trick, mark_of, say_mark, trick_moments, tricks_over
 
 
 @dataclass(frozen=True)
@@ -212,7 +212,7 @@ UNSHOWN = (CardsPutAside, ColourIntroduced, HillPassed, MotorHeld)
 """What the film of a trick leaves out: nothing moves."""
 
 
-class PlayScreen(SeatView):
+class PlayTable(TrackTable):
     """The table of a race that is played; nothing on it tells more than whoever is looking may know."""
 
     def __init__(self) -> None:
@@ -331,7 +331,7 @@ class PlayLab(play_lab.PlayLab[StichRallyePlayState, Race, Action]):
         return settings
 
     def make_furniture(self) -> Furniture:
-        self.parts, self.asking = PlayScreen(), PlayerQuestions(self, self.act)
+        self.parts, self.asking = PlayTable(), PlayerQuestions(self, self.act)
         asking = self.asking
         self.offer(asking)
         asked = [asking.turbo, asking.no_turbo, self.go_on, asking.show_cards]

@@ -36,8 +36,8 @@ from widgets.words import _, ngettext
 from widgets.words.sentences import series
 
 from .board import track_options
-from .seat import SeatView, film_moments, mark_of, plates_view, say_mark
 from .stage import say_track, space_labels, track_name
+from .track_table import TrackTable, film_moments, mark_of, plates_view, say_mark
 
 
 @dataclass(frozen=True)
@@ -169,7 +169,7 @@ class WatchState(film.WatchState[Race, Scene]):
         return self.hand if self.hand is not None else race.flag if due is None else due
 
 
-class RaceScreen(SeatView):
+class RaceScreen(TrackTable):
     """The table of a race that is watched; the log leads through the steps of a scene, without the kernel."""
 
     def __init__(self) -> None:

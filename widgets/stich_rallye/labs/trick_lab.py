@@ -22,8 +22,8 @@ from widgets.words import _, join_sentences
 from widgets.words.sentences import row
 
 from .board import seat_options
-from .seat import SeatView, last_trick, tray_view
 from .still import cards_svg
+from .track_table import TrackTable, last_trick, tray_view
 
 ASKS_FOR_PLAYERS = "players"
 """The story of a lab in which one chooses how many play, and reads their hands."""
@@ -59,7 +59,7 @@ class TrickLab(Lab[TrickState]):
         super().__init__(TrickState(race, seed), find_story(story, self.name))
         self.turbo, self.no_turbo, self.deal = controls.button(), controls.button(), controls.button()
         self.players, self.set_hands, self.seat = controls.choice(), controls.switch(), controls.choice()
-        self.table, self.tray = SeatView(choosable=True), HandPart(labels={"turn": ""})
+        self.table, self.tray = TrackTable(choosable=True), HandPart(labels={"turn": ""})
         self.trick = self.table.trick
         chosen_here = [self.players] if story == ASKS_FOR_PLAYERS else []  # the drawer would lie over the hands
         acts = [self.seat, *chosen_here, self.turbo, self.no_turbo, self.deal, self.step_back]

@@ -23,7 +23,7 @@ from widgets.words import _, ngettext
 
 if TYPE_CHECKING:
     from widgets.lab.lab import Lab
-    from widgets.races.table import PlayState
+    from widgets.races.play_state import PlayState
 from widgets.lab.story import Story, has_chosen, with_verdict
 
 Due = Callable[[Any], bool]

@@ -13,8 +13,8 @@ from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.messages import text_in
 from widgets.stich_rallye.figures.circuit import FilmRestart
-from widgets.stich_rallye.labs.seat import SeatView, known_html, trick_moments
 from widgets.stich_rallye.labs.still import race_svg
+from widgets.stich_rallye.labs.track_table import TrackTable, known_html, trick_moments
 from widgets.stich_rallye.words import say_card, say_place, say_seat
 from widgets.stich_rallye.words.voice import VOICE
 from widgets.words import _, join_sentences
@@ -49,7 +49,7 @@ class PuzzleTable:
     voice = VOICE
 
     def __init__(self) -> None:
-        self.table = SeatView()
+        self.table = TrackTable()
         self.table.plates.add_class("rally-plates-small")
         self.known = controls.status()
         self.known.add_class("rally-put-aside")

@@ -14,9 +14,9 @@ from rally.tutor.stich_rallye import Exercise
 from rally.tutor.stich_rallye.tricks import true_winner, true_winning_cards
 from widgets.lab.controls import show_widget, toggle_class
 from widgets.lab.messages import number_in, text_in
-from widgets.stich_rallye.labs.seat import SeatView
 from widgets.stich_rallye.labs.stage import car_labels
 from widgets.stich_rallye.labs.still import CardRow, cards_svg, dial_svg, race_svg
+from widgets.stich_rallye.labs.track_table import TrackTable
 from widgets.stich_rallye.words import say_seat
 from widgets.tutor.quiz import say_thought
 from widgets.words import _
@@ -39,7 +39,7 @@ class TrackScene:
 
     def __init__(self, who: bool = False, track: bool = False) -> None:
         self.who = who
-        self.table = SeatView(clickable=track, choosable=who)
+        self.table = TrackTable(clickable=track, choosable=who)
         self.table.trick.choosable = False
         self.parts: list[Any] = [self.table.stage.track, self.table.plates, self.table.trick]
 

@@ -16,7 +16,7 @@ from tests.thorough import often
 from widgets.lab import controls
 from widgets.parts import Part
 from widgets.rally_run.labs import views as board_views
-from widgets.stich_rallye.labs import seat as card_views
+from widgets.stich_rallye.labs import track_table as card_views
 from widgets.tutor import Practice, Predict
 from widgets.tutor.question_lab import GAMES
 from widgets.tutor.rally_run import scenes as board_scenes

@@ -15,8 +15,8 @@ from widgets.lab.messages import text_in
 from widgets.races.counsel import reasons_box, show_reasons
 from widgets.races.what_if_lab import GuessedChoice, WhatIfFrame
 from widgets.stich_rallye.labs.screen import SCREEN
-from widgets.stich_rallye.labs.seat import PlateOptions, SeatView
 from widgets.stich_rallye.labs.still import race_rows, race_svg
+from widgets.stich_rallye.labs.track_table import PlateOptions, TrackTable
 from widgets.stich_rallye.stories import find_story
 from widgets.stich_rallye.words import say_event, say_objection
 from widgets.stich_rallye.words.events import at_least
@@ -60,7 +60,7 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
         state = WhatIfState({NAMES[0]: Branch(begins)}, editing=edits, guessing=guesses)
         check_playouts(playouts)
         super().__init__(state, find_story(story, self.name))
-        self.table = SeatView(clickable=True, turnable=True, choosable=True)
+        self.table = TrackTable(clickable=True, turnable=True, choosable=True)
         self.table.plates.add_class("rally-plates-small")
         self.reasons = reasons_box()
         self.edits, self.tray, self.branches = PositionEditor(self), Tray(self), Branches(self)

@@ -10,7 +10,7 @@ import pytest
 from rally.core.errors import NotationError
 from rally.rally_run import Drive, Race, Swap, TileTurnedOver, Turn, record, resume
 from widgets.lab.controls import PRIMARY, control_values, is_shown
-from widgets.races.table import PERSON
+from widgets.races.play_state import PERSON
 from widgets.rally_run.labs.hints import hint_for, say_hint
 from widgets.words import language
 

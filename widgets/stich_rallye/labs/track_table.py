@@ -1,4 +1,4 @@
-"""Who sits at a table, as all labs of this game show it: plates, hands, and what a seat sees of track and trick."""
+"""The table as all labs of this game lay it: the track, a plate for each seat, the trick, a hand, and their film."""
 
 from __future__ import annotations
 
@@ -298,10 +298,10 @@ def plate_changes(seat: int, old: Plate, new: Plate) -> Plate:
     return {"seat": seat} | {name: value for name, value in new.items() if old[name] != value}
 
 
-class SeatView(RaceTable):
-    """A seat at the table: what somebody who sits there sees.
+class TrackTable(RaceTable):
+    """What somebody at the table sees: `stage` (track and film), `plates`, `trick` and `hand` are its parts, drawn with
+    the methods here.
 
-    `stage` (track and film), `plates`, `trick` and `hand` are its parts; a lab draws them with the methods here.
     turnable: may the dials on the plates be turned? choosable: may plates be clicked?
     """
 

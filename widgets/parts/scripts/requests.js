@@ -9,8 +9,8 @@ import { uid } from "./dom.js";
 /** Milliseconds that a learner waits before being told that there is no answer yet. */
 const PATIENCE = 900;
 
-/** The questions of one view, each until its answer has come. */
-export class Questions {
+/** The requests of one view, each until its answer has come. */
+export class Requests {
   /** @type {Map<unknown, { settle: (isAnswered: boolean) => void, timer?: ReturnType<typeof setTimeout> }>} */
   waiting = new Map();
   /** @type {Silence} */
@@ -65,7 +65,7 @@ export class Questions {
   }
 
   /**
-   * An answer has come. Answers come in the order of the questions: an older one that waits was lost on its way.
+   * An answer has come. Answers come in the order of the requests: an older one that waits was lost on its way.
    * @param {unknown} answered
    */
   hear(answered) {
