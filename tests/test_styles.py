@@ -47,6 +47,51 @@ def test_no_sheet_asks_how_wide_a_lab_or_a_window_is(sheet: Path) -> None:
         assert "width" not in query or (kind == "container" and (not named or named[0] in DRAWN_OTHERWISE)), query
 
 
+# --- what a change of the page costs ---
+
+
+def stands_alone(selector: str, at: int) -> bool:
+    """Whether the `:has(` at this place is asked of any element at all: no class or the like stands before it, there or
+    before the `:is(`, `:not(` or `:where(` within which it stands.
+    """
+    depth, start = 0, at
+    while start and (depth or not re.match(r"[\s>~+,(]", selector[start - 1])):
+        start -= 1
+        depth += {")": 1, "(": -1}.get(selector[start], 0)
+    if selector[start:at]:
+        return False
+    outer = start
+    while outer and (depth or selector[outer - 1] != "("):
+        outer -= 1
+        depth += {")": 1, "(": -1}.get(selector[outer], 0)
+    pseudo = re.search(r":(is|not|where)$", selector[: max(0, outer - 1)])
+    return pseudo is None or stands_alone(selector, pseudo.start())
+
+
+@each_sheet
+def test_nothing_is_asked_of_every_element_what_it_holds(sheet: Path) -> None:
+    """`.side > :has(> .log)` is asked of each element of the page, JupyterLab's own too, and then whatever changes has
+    all of them styled anew: a click took a quarter longer. `:where(.rally-host):has(…)` is asked of a few.
+    """
+    selectors = [each.strip() for each in re.findall(r"(?:^|(?<=[{};]))([^{};@]+)(?=\{)", text_of(sheet))]
+    found = [each for each in selectors for has in re.finditer(r":has\(", each) if stands_alone(each, has.start())]
+    assert found == []
+
+
+def test_who_is_asked_can_be_told() -> None:
+    alone = (":has(a)", ".b > :has(a)", ".b :is(.c, :has(a))", ".b > :is(:nth-child(5), :has(a)) .d", ".b, :has(a)")
+    named = (
+        ".b:has(a)",
+        "ol:has(a)",
+        "&:not(:has(a))",
+        ".b:is(.c > *, :has(a))",
+        ".b > :where(.c):has(a)",
+        ".b:not(.c):has(a)",
+    )
+    assert all(stands_alone(each, each.index(":has(")) for each in alone)
+    assert not any(stands_alone(each, each.index(":has(")) for each in named)
+
+
 # --- whose parts are named ---
 
 
