@@ -53,7 +53,7 @@ class DrivingLab(BoardLab[B], Generic[B]):
     def act(self, action: Action) -> None:
         """Carry out an action; one that is not legal is refused with its witnesses."""
         before = self.laid_for(action)
-        wrong = before.why_not(action) or before.why_hidden(action)
+        wrong = before.why_hidden(action)
         if wrong is not None:
             self.refuse(wrong)
             return

@@ -78,7 +78,7 @@ class SwappingLab(BoardLab[B], Generic[B]):
     def act(self, action: Action) -> None:
         """Carry out an action; one that is not legal is refused with its witnesses."""
         race = self.race
-        wrong = race.why_not(action) or race.why_hidden(action)
+        wrong = race.why_hidden(action)
         if wrong is not None:
             self.refuse(wrong)
             return

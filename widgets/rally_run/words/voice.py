@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rally.core.errors import Objection, RallyError
+from rally.core.errors import Objection
 from rally.rally_run import Action, Cell, NotationError, Race
 from rally.rally_run.box.grid import DIRECTIONS
 from rally.rally_run.box.tiles import KIND_NAMES
@@ -89,9 +89,7 @@ def say_objection(objection: Objection, race: Race | None = None, language: str 
     return FAULTS.say_objection(objection, race, language)
 
 
-def say_error(error: RallyError, race: Race | None = None, language: str | None = None) -> list[str]:
-    """What an error complains about, a sentence for each; of very many the first, and how many more there are."""
-    return FAULTS.say_error(error, race, language)
+say_error = FAULTS.say_error
 
 
 def phrases() -> tuple[str, ...]:

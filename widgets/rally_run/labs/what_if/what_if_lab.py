@@ -221,7 +221,7 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
 
     def do(self, action: Action) -> None:
         race = self.race
-        wrong = race.why_not(action) or race.why_hidden(action)
+        wrong = race.why_hidden(action)
         if wrong is not None:
             self.refuse(wrong)
             return
