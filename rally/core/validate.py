@@ -162,13 +162,6 @@ def list_objections(rule: str, players: int, lists: Mapping[str, Sequence[object
             )
 
 
-def player_objections(rule: str, names: Sequence[str], counts: range) -> list[Objection]:
-    """All that is wrong with who plays: how many they are, and what they are called. counts: how many may play."""
-    fewest, most, found = counts[0], counts[-1], len(names)
-    wrong = objection(rule, "{fewest} to {most} can play, not {found}", fewest=fewest, most=most, found=found)
-    return [*([] if found in counts else [wrong]), *name_objections(rule, names)]
-
-
 def name_objections(rule: str, names: Sequence[str]) -> list[Objection]:
     """All that is wrong with what the players are called, by seat: each name by itself, which no rule of a game says
     anything about, and those that look the same.

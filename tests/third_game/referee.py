@@ -8,7 +8,7 @@ from typing import Literal
 
 from rally.core.errors import Objection, objection, quote_value
 from rally.core.legal import Event
-from rally.core.validate import player_objections
+from rally.core.validate import name_objections
 
 from .dice import DieRolled, RaceWon, Roll, SeatEvent, TurnBegun, roll_objection, rolls, top_of
 
@@ -133,7 +133,9 @@ def moved(table: Table, seat: int, space: int) -> Table:
 def objections(table: Table) -> Iterator[Objection]:
     """Every reason why a table of the right kinds of values cannot be."""
     found, cars = len(table.players), table.cars
-    yield from player_objections("C1.1", table.players, range(2, len(NAMES) + 1))
+    if not 2 <= found <= len(NAMES):
+        yield objection("C1.1", "{fewest} to {most} can play, not {found}", fewest=2, most=len(NAMES), found=found)
+    yield from name_objections("C1.1", table.players)
     if len(cars) != found:
         yield objection("C1.1", "there are {found} cars for {players} players", found=len(cars), players=found)
     if far := tuple(seat for seat, space in enumerate(cars) if not 0 <= space <= FINISH):
