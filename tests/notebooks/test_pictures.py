@@ -35,7 +35,7 @@ def test_a_picture_is_stale_when_what_it_is_made_of_changes(monkeypatch, capsys,
     elif changed == "styles":
         monkeypatch.setattr(kit, "joined_styles", lambda _folders: "other styles")
     elif changed == "state":
-        monkeypatch.setattr(shown, "lab_snapshot", lambda _lab: {"a lab": "another state"})
+        monkeypatch.setattr(shown, "snapshot", lambda _lab: {"a lab": "another state"})
     else:
         others = {name: (cell, "Go", last) for name, (cell, _, last) in shown.STILLS.items()}
         monkeypatch.setattr(shown, "STILLS", others)

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.files import code_cells
 from tests.browser.labdrive import LabPage
-from widgets.lab.still import lab_snapshot
+from tests.widgets.snapshot import snapshot
 from widgets.parts import kit
 from widgets.words import speaking
 
@@ -189,7 +189,7 @@ def state(cell: str) -> dict[str, object]:
     with speaking("en"):
         exec(compile(code, "<a picture>", "exec"), names)
         lab = eval(compile(ast.Expression(last.value), "<a picture>", "eval"), names)
-        found = lab_snapshot(lab)
+        found = snapshot(lab)
     lab.close()
     return found
 

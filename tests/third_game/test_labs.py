@@ -13,9 +13,9 @@ from IPython.core.interactiveshell import InteractiveShell
 from rally import GAMES
 from rally.core.errors import NotationError
 from tests.rally.contract.conftest import entered
+from tests.widgets.snapshot import snapshot
 from widgets import register
 from widgets.lab.controls import is_shown
-from widgets.lab.still import lab_snapshot
 from widgets.tutor.predict import Predict
 from widgets.words import set_language
 from widgets.words.languages import language
@@ -191,8 +191,8 @@ def made(labs: Any) -> dict[str, Any]:
 
 def shown(lab: Any) -> list[Any]:
     """What is on show, but for what the page remembers, and for the looks of the button that steps back."""
-    back = [name for name, facts in lab_snapshot(lab).items() if facts.get("description") == lab.step_back.description]
-    return [facts for name, facts in lab_snapshot(lab).items() if "Memory" not in name and name not in back]
+    back = [name for name, facts in snapshot(lab).items() if facts.get("description") == lab.step_back.description]
+    return [facts for name, facts in snapshot(lab).items() if "Memory" not in name and name not in back]
 
 
 @pytest.mark.parametrize("name", ["play", "race", "what-if", "predict"])

@@ -200,15 +200,6 @@ def walk_widgets(widget: ipywidgets.Widget) -> Iterator[ipywidgets.Widget]:
         yield from walk_widgets(child)
 
 
-def control_values(control: ipywidgets.Widget) -> dict[str, object]:
-    """What a control shows, as plain values that can be compared."""
-    found: dict[str, object] = {"shown": is_shown(control), "looks": sorted({PRIMARY, DIM} & {*control._dom_classes})}
-    for name in ("description", "value", "options", "disabled"):
-        if control.has_trait(name):
-            found[name] = getattr(control, name)
-    return found
-
-
 Parts = Sequence[ipywidgets.Widget]
 
 AFTER_FILM = "rally-after-film"

@@ -25,7 +25,7 @@ from .dispatcher import Dispatcher, Handler
 from .lifecycle import GUESTS, LabMeta, close_tree, restore_lab, resume_lab, say_run_again
 from .messages import parse_data, text_in
 from .state import KEPT, Plain, State, States, Words, read_data, write_data
-from .still import lab_snapshot, still_html
+from .still import still_html
 from .story import Story, Storyteller
 from .work import T, Work
 
@@ -380,10 +380,6 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         for widget in reversed(made):
             if not is_shared(widget):
                 DeferredWidget.close(widget) if widget is self else widget.close()
-
-    def snapshot(self) -> dict[str, object]:
-        """All that is on show as plain values to compare, but for the live line and the story."""
-        return lab_snapshot(self)
 
     def still(self) -> str:
         """The state as HTML that does not move."""

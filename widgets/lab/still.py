@@ -1,4 +1,4 @@
-"""A lab that does not move: as HTML where there is no kernel, and as plain values to be compared."""
+"""A lab that does not move: as HTML where there is no kernel."""
 
 from __future__ import annotations
 
@@ -6,41 +6,15 @@ import html
 import re
 from collections.abc import Iterable
 
-import ipywidgets
-
-from widgets.parts import Globe, Goal, Learner, Line, PageMemory, Part, RuleCard, StoryPart
 from widgets.parts.svg import svg_as_html
 from widgets.words import _, language
 from widgets.words.faults import untypeset_html
-
-from . import controls
-from .controls import is_of_sheets
 
 UNTRUSTED = "rally-untrusted"
 HIDDEN = f"<style>.{UNTRUSTED} {{ display: none }}</style>"
 
 LONG = 24
 """Words with more characters may be broken in a table."""
-
-PRIVATE = {"labels", "lang", "fault", "channel", "film", "moments", "key", "session"}
-"""Traits of parts that are no part of what a state looks like."""
-
-
-def lab_snapshot(lab: ipywidgets.Widget) -> dict[str, object]:
-    """All that is on show as plain values to compare, but for what is said and remembered, and which sheet is open."""
-    found: dict[str, object] = {}
-    for number, widget in enumerate(controls.walk_widgets(lab)):
-        if isinstance(widget, Line | StoryPart | PageMemory | Learner | Goal | Globe | RuleCard) or is_of_sheets(
-            widget
-        ):
-            continue
-        kept: dict[str, object] = {"shown": controls.is_shown(widget)}
-        if kept["shown"] and isinstance(widget, Part):
-            kept |= {name: getattr(widget, name) for name in widget.own_traits if name not in PRIVATE}
-        elif kept["shown"]:
-            kept |= controls.control_values(widget)
-        found[f"{number} {type(widget).__name__}"] = kept
-    return found
 
 
 def still_html(picture: str, caption: str, rows: Iterable[tuple[str, str]], *more: str) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.widgets.snapshot import control_values
 from widgets.lab import controls
-from widgets.lab.controls import DIM, PRIMARY, control_values, is_shown, update_control, walk_widgets
+from widgets.lab.controls import DIM, PRIMARY, is_shown, update_control, walk_widgets
 
 
 def test_a_control_shows_label_value_and_looks() -> None:

@@ -8,6 +8,7 @@ import ipywidgets
 import pytest
 
 from rally.core.errors import NotationError, objection
+from tests.widgets.snapshot import snapshot
 from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.lab import Lab
@@ -74,14 +75,14 @@ def test_controls_are_offered_by_name_and_work_from_a_cell(lab: Counter) -> None
 
 
 def test_a_step_can_be_taken_back_and_a_look_is_no_step(lab: Counter) -> None:
-    opening = lab.snapshot()
+    opening = snapshot(lab)
     lab.shown.value = "large"
-    before = lab.snapshot()
+    before = snapshot(lab)
     lab.plus.click()
     lab.plus.click()
     lab.step_back.click()
     lab.step_back.click()
-    assert lab.snapshot() == before != opening
+    assert snapshot(lab) == before != opening
     lab.step_back.click()
     assert lab.line.tone == "bad", "there is nothing before the beginning"
     lab.start_over.click()
@@ -100,11 +101,11 @@ def test_a_complaint_is_said_and_the_controls_show_again_what_is(lab: Counter) -
 
 def test_a_language_changes_words_and_nothing_else(lab: Counter) -> None:
     lab.plus.click()
-    before, state = lab.snapshot(), lab.state
+    before, state = snapshot(lab), lab.state
     lab.language.value = "de"
     assert lab.state is state and lab.step_back.description == "Schritt zurück"
     lab.language.value = "en"
-    assert lab.snapshot() == before and lab.state is state
+    assert snapshot(lab) == before and lab.state is state
 
 
 def test_what_the_lab_shows_is_no_answer_of_anybody(lab: Counter) -> None:

@@ -12,19 +12,10 @@ from tests.widgets.monkey.labs import LABS
 from tests.widgets.monkey.run import random_act
 from tests.widgets.monkey.tree import at
 from tests.widgets.monkey.watch import watching
-from widgets.lab.controls import is_of_sheets
-from widgets.lab.controls import walk_widgets as whole_tree
+from tests.widgets.snapshot import snapshot, tree
 from widgets.lab.lab import Lab
-from widgets.parts import Globe, Goal, Learner, Line, PageMemory, RuleCard, StoryPart
 from widgets.tutor import CourseMap, Puzzles
 from widgets.words import language
-
-
-def tree(lab: Any) -> Iterator[Any]:
-    """A lab and all in it, but for what is said and remembered, and sheets: what a snapshot is about, in its order."""
-    said = Line | PageMemory | Learner | StoryPart | Goal | Globe | RuleCard
-    return (widget for widget in whole_tree(lab) if not isinstance(widget, said) and not is_of_sheets(widget))
-
 
 QUESTIONS = (
     "tricks_1", "tricks_3", "motor_2", "driving_2", "finish_1",
@@ -86,7 +77,7 @@ class Driven:
         apart = {id(part) for guest in guests for part in tree(guest)}
         apart |= {id(self.lab.status)} if isinstance(self.lab, Puzzles) else set()
         apart |= {id(self.lab.code)} if isinstance(self.lab, CourseMap) else set()
-        shown = zip(tree(self.lab), self.lab.snapshot().items(), strict=True)
+        shown = zip(tree(self.lab), snapshot(self.lab).items(), strict=True)
         return language.code, {
             name: {key: part[key] for key in part if key not in ("errors", "since")}
             for widget, (name, part) in shown

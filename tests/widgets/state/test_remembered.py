@@ -17,6 +17,7 @@ import pytest
 from tests.thorough import often
 from tests.widgets.monkey.labs import LABS
 from tests.widgets.monkey.run import random_act
+from tests.widgets.snapshot import snapshot
 from tools.seed import draw_things
 from widgets.lab.lab import Lab
 from widgets.lab.state import read_data, write_data
@@ -35,7 +36,7 @@ def shown(lab: Lab[Any]) -> Shot:
     """All that is on show, labs within the lab among it, but for drawers, which stay open or closed."""
     drawers = {id(each.drawer) for each in tree(lab) if isinstance(each, Lab)}
     drawers |= {id(each.step_back) for each in tree(lab) if isinstance(each, Lab)}
-    found = zip(tree(lab), lab.snapshot().items(), strict=True)
+    found = zip(tree(lab), snapshot(lab).items(), strict=True)
     return "", {
         name: {key: each for key, each in part.items() if key not in OF_THE_WAY}
         for widget, (name, part) in found

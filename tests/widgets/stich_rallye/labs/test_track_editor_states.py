@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.thorough import often
+from tests.widgets.snapshot import snapshot
 from tools.seed import draw_things
 from widgets.lab.controls import walk_widgets
 from widgets.parts import Part
@@ -34,8 +35,8 @@ def few_games(monkeypatch):
 def shown(editor: TrackEditor) -> dict[str, Any]:
     """All that is on show but the hill lab, which is a lab of its own, once all races are played."""
     races(editor)
-    below = [editor.end_drive] if editor.drive_lab is None else editor.drive_lab.snapshot()
-    found = editor.snapshot()
+    below = [editor.end_drive] if editor.drive_lab is None else snapshot(editor.drive_lab)
+    found = snapshot(editor)
     names = list(found)
     begin = names.index(f"{[*walk_widgets(editor)].index(editor.driving.place.box)} VBox") + 1
     return {f"{i}": found[name] for i, name in enumerate([*names[:begin], *names[begin + len(below) :]])}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.widgets.snapshot import snapshot
 from widgets.stich_rallye import WhatIfLab
 
 LAST_CARD = "players=4 round=3 flag=1 cars=41,37,45,43 motors=6,10,3,0 trick=G11,R5,G2 hands=G3.B2,?,?,?"
@@ -22,7 +23,7 @@ def worked_out(lab: WhatIfLab) -> list[dict]:
 def shown(lab: WhatIfLab) -> dict[str, Any]:
     """All that is on show once everything is worked out."""
     worked_out(lab)
-    return lab.snapshot()
+    return snapshot(lab)
 
 
 def click(lab: WhatIfLab, **content: int) -> None:

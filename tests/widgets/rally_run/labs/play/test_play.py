@@ -9,7 +9,8 @@ import pytest
 
 from rally.core.errors import NotationError
 from rally.rally_run import Drive, Race, Swap, TileTurnedOver, Turn, record, resume
-from widgets.lab.controls import PRIMARY, control_values, is_shown
+from tests.widgets.snapshot import control_values
+from widgets.lab.controls import PRIMARY, is_shown
 from widgets.races.play_state import PERSON
 from widgets.rally_run.labs.hints import hint_for, say_hint
 from widgets.words import language

@@ -13,6 +13,7 @@ import traitlets
 
 from rally.core.errors import ImpossiblePosition, RallyError
 from tests.clock import timed
+from tests.widgets.snapshot import snapshot
 from tools.seed import draw_things
 from widgets.lab.controls import walk_widgets
 from widgets.parts import Part
@@ -46,16 +47,16 @@ def deeds(lab: RaceLab, source: random.Random) -> list[Callable[[], Any]]:
 @pytest.mark.parametrize("seed", draw_things(range(4), 2, "steps back in RaceLab"))
 def test_as_many_steps_back_lead_to_what_was_on_show(lab: RaceLab, seed: int) -> None:
     source = random.Random(seed)
-    way = [lab.snapshot()]
+    way = [snapshot(lab)]
     for _deed in range(12):
         source.choice(deeds(lab, source))()
         if len(lab.states) < len(way):
-            assert lab.snapshot() == way[-2]
-        way = [*way[: len(lab.states) - 1], lab.snapshot()]
+            assert snapshot(lab) == way[-2]
+        way = [*way[: len(lab.states) - 1], snapshot(lab)]
     while len(lab.states) > 1:
         lab.step_back.click()
         way.pop()
-        assert lab.snapshot() == way[-1]
+        assert snapshot(lab) == way[-1]
 
 
 def test_an_open_branch_is_part_of_the_state(lab: RaceLab) -> None:
@@ -71,23 +72,23 @@ def test_an_open_branch_is_part_of_the_state(lab: RaceLab) -> None:
 
 
 def test_a_race_lab_that_is_reset_is_as_it_was(lab: RaceLab) -> None:
-    opening = lab.snapshot()
+    opening = snapshot(lab)
     choose(lab, 40, 2)
     lab.chart.value, lab.by.value = "places", "random"
     lab.start_over.click()
-    changed = [shown for name, shown in lab.snapshot().items() if shown != opening[name]]
+    changed = [shown for name, shown in snapshot(lab).items() if shown != opening[name]]
     assert lab.state == lab.first and [shown["description"] for shown in changed] == ["Step back"]
 
 
 def test_a_language_leaves_a_film_where_it_is(lab: RaceLab) -> None:
     film = lab.state.film
     choose(lab, next(number for number, scene in enumerate(film.scenes) if scene.is_move), 2)
-    state, shown = lab.state, lab.snapshot()
+    state, shown = lab.state, snapshot(lab)
     lab.language.value = "de"
     assert lab.state is state
     assert (lab.timeline.scene, lab.timeline.step, lab.parts.track.step) == (state.scene, 2, 2)
     lab.language.value = "en"
-    assert lab.state is state and lab.snapshot() == shown
+    assert lab.state is state and snapshot(lab) == shown
 
 
 # --- kept and recalled ---
@@ -105,7 +106,7 @@ def test_what_is_watched_can_be_kept_and_recalled(source: str | None) -> None:
     lab.chart.value, lab.by.value = "places", "random"
     choose(lab, 31, 2)
     other.go(other.recall(lab.memo()))
-    assert plain(other.state) == plain(lab.state) and other.snapshot() != {}
+    assert plain(other.state) == plain(lab.state) and snapshot(other) != {}
     assert other.write() == lab.write() and other.number.value == lab.number.value
     lab.close()
     other.close()

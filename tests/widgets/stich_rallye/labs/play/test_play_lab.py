@@ -10,7 +10,8 @@ import pytest
 from rally.core.errors import NotationError
 from rally.stich_rallye import Play, Race, Unknown, record, resume
 from rally.stich_rallye.box.events import CardPlayed
-from widgets.lab.controls import PRIMARY, control_values, is_shown
+from tests.widgets.snapshot import control_values
+from widgets.lab.controls import PRIMARY, is_shown
 from widgets.races import screen
 from widgets.stich_rallye import PlayLab
 from widgets.stich_rallye.labs.play_lab import StichRallyePlayState

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from rally.core.errors import RallyError
+from tests.widgets.snapshot import snapshot
 from tools.seed import draw_things
 from widgets.lab.controls import is_shown
 from widgets.races.screen import count_moments
@@ -58,37 +59,37 @@ def test_as_many_steps_back_lead_to_what_was_on_show(play: Play, quick: None, se
     rest(lab)
     lab.costs.value = seed % 3 == 0
     rest(lab)
-    way = [lab.snapshot()]
+    way = [snapshot(lab)]
     for _deed in range(25):
         source.choice(moves(lab, source))()
         rest(lab)
         assert len(lab.states) <= len(way) + 1, "what is done at once is one step"
         if len(lab.states) < len(way):
-            assert lab.snapshot() == way[-2]
-        way = [*way[: len(lab.states) - 1], lab.snapshot()]
+            assert snapshot(lab) == way[-2]
+        way = [*way[: len(lab.states) - 1], snapshot(lab)]
     while len(lab.states) > 1:
         lab.step_back.click()
         rest(lab)
         way.pop()
-        assert lab.snapshot() == way[-1]
+        assert snapshot(lab) == way[-1]
 
 
 def test_reset_leads_to_the_beginning_and_can_be_taken_back(play: Play, quick: None) -> None:
     lab = play(seed=3)
-    opening = lab.snapshot()
+    opening = snapshot(lab)
     lab.costs.value = True
     lab.new_race.click()
     play_first(lab)
     rest(lab)
-    before = lab.snapshot()
+    before = snapshot(lab)
     lab.start_over.click()
     rest(lab)
     assert lab.state == lab.first and "as it was at the beginning" in lab.line.text
-    changed = [shown for name, shown in lab.snapshot().items() if shown != opening[name]]
+    changed = [shown for name, shown in snapshot(lab).items() if shown != opening[name]]
     assert [shown["description"] for shown in changed] == ["Take back"], "now there is a step to take back"
     lab.step_back.click()
     rest(lab)
-    assert lab.snapshot() == before and lab.costs.value, "what was preferred before is preferred again"
+    assert snapshot(lab) == before and lab.costs.value, "what was preferred before is preferred again"
 
 
 def test_after_another_race_the_one_before_is_the_same_under_its_own_number(play: Play) -> None:
@@ -108,10 +109,10 @@ def test_after_other_players_nobody_is_said_to_have_seen_nothing(play: Play) -> 
     """Three cards of others had been seen, and "You saw nothing hidden" was said."""
     lab = play(seed=1)
     play_first(lab)
-    paused = lab.snapshot()
+    paused = snapshot(lab)
     lab.players.value = 3
     lab.step_back.click()
-    assert lab.snapshot() == paused and lab.line.text.startswith("The earlier race is back, just as you left it.")
+    assert snapshot(lab) == paused and lab.line.text.startswith("The earlier race is back, just as you left it.")
     lab.step_back.click()
     assert "red 5 (Ben), red 4 (Ada) and red 3 (Tom)" in lab.line.text
 
@@ -141,13 +142,13 @@ def test_a_language_changes_words_and_nothing_else(play: Play, quick: None) -> N
         source.choice(moves(lab, source))()
         rest(lab)
         lab.redraw()
-        state, shown, line = lab.state, lab.snapshot(), lab.line.text
+        state, shown, line = lab.state, snapshot(lab), lab.line.text
         lab.language.value = "de"
         assert lab.state is state
-        assert unspoken(without_names(lab.snapshot())) == unspoken(without_names(shown))
+        assert unspoken(without_names(snapshot(lab))) == unspoken(without_names(shown))
         lab.language.value = "en"
         rest(lab)
-        assert lab.state is state and lab.snapshot() == shown and lab.line.text == line
+        assert lab.state is state and snapshot(lab) == shown and lab.line.text == line
 
 
 SPOKEN = {

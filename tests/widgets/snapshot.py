@@ -1,0 +1,48 @@
+"""What a lab shows, as plain values to be compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import ipywidgets
+
+from widgets.lab.controls import DIM, PRIMARY, is_of_sheets, is_shown, walk_widgets
+from widgets.parts import Globe, Goal, Learner, Line, PageMemory, Part, RuleCard, StoryPart
+
+PRIVATE = {"labels", "lang", "fault", "channel", "film", "moments", "key", "session"}
+"""Traits of parts that are no part of what a state looks like."""
+
+
+def numbered(lab: ipywidgets.Widget) -> Iterator[tuple[int, ipywidgets.Widget]]:
+    """A lab and all in it, but for what is said and remembered, and sheets; each with its place among all."""
+    said = Line | PageMemory | Learner | StoryPart | Goal | Globe | RuleCard
+    for number, widget in enumerate(walk_widgets(lab)):
+        if not isinstance(widget, said) and not is_of_sheets(widget):
+            yield number, widget
+
+
+def tree(lab: ipywidgets.Widget) -> Iterator[ipywidgets.Widget]:
+    """What a snapshot is about, in its order."""
+    return (widget for _, widget in numbered(lab))
+
+
+def snapshot(lab: ipywidgets.Widget) -> dict[str, object]:
+    """All that is on show, but for what is said and remembered, and which sheet is open."""
+    found: dict[str, object] = {}
+    for number, widget in numbered(lab):
+        kept: dict[str, object] = {"shown": is_shown(widget)}
+        if kept["shown"] and isinstance(widget, Part):
+            kept |= {name: getattr(widget, name) for name in widget.own_traits if name not in PRIVATE}
+        elif kept["shown"]:
+            kept |= control_values(widget)
+        found[f"{number} {type(widget).__name__}"] = kept
+    return found
+
+
+def control_values(control: ipywidgets.Widget) -> dict[str, object]:
+    """What a control shows, as plain values that can be compared."""
+    found: dict[str, object] = {"shown": is_shown(control), "looks": sorted({PRIMARY, DIM} & {*control._dom_classes})}
+    for name in ("description", "value", "options", "disabled"):
+        if control.has_trait(name):
+            found[name] = getattr(control, name)
+    return found
