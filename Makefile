@@ -6,6 +6,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 DENO := $(BIN)/python -m tools.deno
 READY := .venv/.ready
+RESEARCH := .venv/.ready-for-research
 LAB_ARGS ?=
 APP_ARGS ?=
 LANGUAGE ?= en
@@ -27,6 +28,15 @@ help:  ## list the targets
 
 setup: $(READY)  ## make the environment in .venv, or bring it up to date
 
+$(READY): EXTRAS := lab,test,dev
+$(RESEARCH): EXTRAS := lab,test,dev,research,bench
+define install
+@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python -c constraints.txt -b constraints.txt -e '.[$(EXTRAS)]' || { \
+	  echo "uv could not; pip, which knows other settings of this machine, tries (this takes a minute)"; \
+	  $(BIN)/python -m pip install --quiet -c constraints.txt -e '.[$(EXTRAS)]'; }
+@touch $@
+endef
+
 $(READY): pyproject.toml constraints.txt
 	@test -w . || { echo "This folder cannot be written, and its .venv is not up to date:"; \
 	  echo "whoever it belongs to runs make setup in it once."; exit 1; }
@@ -35,11 +45,12 @@ $(READY): pyproject.toml constraints.txt
 	  echo "Python 3.11 or newer with venv is needed (Debian: apt-get install python3-venv; another: make PYTHON=...)"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt uv
-	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python -c constraints.txt -b constraints.txt -e '.[lab,test,dev]' || { \
-	  echo "uv could not; pip, which knows other settings of this machine, tries (this takes a minute)"; \
-	  $(BIN)/python -m pip install --quiet -c constraints.txt -e '.[lab,test,dev]'; }
-	@touch $@
+	$(install)
 	@echo "Ready: .venv has $$($(BIN)/python --version) and $$($(BIN)/uv pip list --python $(BIN)/python 2>/dev/null | tail -n +3 | wc -l) packages"
+
+$(RESEARCH): $(READY)
+	@echo "Adding what researchers use, which some tests ask: Dask, PettingZoo, OpenSpiel (about ten seconds the first time)"
+	$(install)
 
 lab: setup  ## set up and open the first lesson in JupyterLab (LANGUAGE=de; LAB_ARGS are handed on, e.g. --no-browser)
 	@$(BIN)/python -m tools.lab --language=$(LANGUAGE) $(LAB_ARGS)
@@ -50,20 +61,20 @@ app: setup  ## serve the lessons without code, with Voila (APP_ARGS are handed o
 print: setup  ## make a page to print of each lesson, in dist/print
 	@$(BIN)/python -m tools.print
 
-test: setup  ## set up and run every suite (REQUIRE_ALL=1: nothing may be left out)
+test: $(RESEARCH)  ## set up and run every suite (REQUIRE_ALL=1: nothing may be left out)
 	@$(BIN)/python -m tools.run_tests
 
 check: lint  ## for the hand, within a minute: style, types, the house, the scripts and a third of the tests of the rules
 	@$(BIN)/python -m tools.run_tests house scripts
 	@PYTEST_ADDOPTS="--one-of 3" $(BIN)/python -m tools.run_tests rules
 
-thorough: setup  ## run all tests with longer random searches, and for every lab what `make test` does for a sample (long)
+thorough: $(RESEARCH)  ## run all tests with longer random searches, and for every lab what `make test` does for a sample (long)
 	@RALLY_THOROUGH=1 $(BIN)/python -m tools.run_tests
 
 tempo: setup  ## run the browser tests at full speed, on pages slowed four times, and beside two busy loops (TEMPO_ARGS)
 	@$(BIN)/python -m tools.tempo $(TEMPO_ARGS)
 
-lint: setup  ## check style, formatting (notebooks too), types, scripts, message catalogues and the workflow
+lint: $(RESEARCH)  ## check style, formatting (notebooks too), types, scripts, message catalogues and the workflow
 	@echo "ruff: style and formatting; mypy: types; import-linter: who may import whom; deno: the scripts; catalogues and lessons: every sentence is translated; shipped: the lessons' digests; api: docs/api.md; parts: the page"
 	@echo "zizmor: what a workflow may do, and that what it uses is pinned"
 	@$(BIN)/ruff check .
@@ -91,13 +102,13 @@ notebooks: setup  ## run the lessons again and store clean outputs
 lessons: setup  ## write the lessons in other languages from the English ones, and run them (LANGUAGES="de fr")
 	@$(BIN)/python -m tools.lessons $(LANGUAGES)
 
-bench: setup  ## measure what docs/budgets.toml allows, each row beside what it is compared with
+bench: $(RESEARCH)  ## measure what docs/budgets.toml allows, each row beside what it is compared with
 	@$(BIN)/python -m tests.bench.bench
 
 load: setup  ## measure how twenty learners on one server are answered (about four minutes)
 	@$(BIN)/python -m tests.load $(LOAD_ARGS)
 
-strength: setup  ## measure how strong the computer players are, and how right their chances (an hour)
+strength: $(RESEARCH)  ## measure how strong the computer players are, and how right their chances (an hour)
 	@$(BIN)/python -m tests.strength $(STRENGTH_ARGS)
 
 site: setup  ## build the site without a server into dist/site (SITE_ARGS="--numpy=WHEEL")

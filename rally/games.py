@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from .core.advice import best
+from .core.chance import mix_seed
 from .core.errors import ImpossiblePosition, NotationError, RallyError, objection, quote_value
 from .core.game import Game, Player, Race
 from .core.records import Is, check_shapes
@@ -127,10 +128,14 @@ def play(
     """The race played on by these players to its end; as far as it has come, if it has none within so many actions.
 
     players: one for each seat, a function of a race as its seat knows it and a seed, or the name of one in the game's
-    `.players`. What is nobody's choice is done. The same race, players and seed give the same race.
+    `.players`. What is nobody's choice is done. The same race, players and seed give the same race. A player gets
+    another seed for every move, made of this one, the number of actions before it and its seat (`move_seed`); one with
+    something that is drawn once for a whole race, as what it forgets, has `for_race(seed)`, and plays as what that
+    gives. In a loop give each race a seed of its own, to `start` and here: without one it is the same race each time.
 
     Raises ImpossiblePosition for too few or too many players and for what is none, NotationError for a name that no
-    player has, and IllegalAction where a player chooses what is not allowed.
+    player has, and IllegalAction where a player chooses what is not allowed. What a player raises comes through, with a
+    note that names its seat.
 
     >>> from rally.rally_run import Race
     >>> race = play(Race.start(players=2), ["rememberer", lambda race, seed: next(iter(race.legal))])
@@ -139,18 +144,34 @@ def play(
     """
     game = game_of(race)
     check_count(players, len(race.players))
-    chosen = [ready_player(game, player) for player in players]
     validate_seed(seed)
-    for _ in range(validate_action_count(most_actions)):
+    chosen = [ready_player(game, player, mix_seed(seed, seat)) for seat, player in enumerate(players)]
+    before = sum(1 for _ in race.history()) - 1
+    for number in range(before, before + validate_action_count(most_actions)):
         if race.winner is not None:
             break
         seat = race.to_act
-        race = race.after(race.legal.only if seat is None else chosen[seat](race.seen_by(seat), seed))
+        if seat is None:
+            race = race.after(race.legal.only)
+            continue
+        try:
+            race = race.after(chosen[seat](race.seen_by(seat), move_seed(seed, number, seat)))
+        except Exception as error:
+            error.add_note(f"This came of the choice of {race.players[seat]!r}, the player of seat {seat}.")
+            raise
     return race
 
 
-def ready_player(game: AnyGame, player: Any) -> Callable[[Any, int], Any]:
-    """The player, if it is a function, or the one of the game that has this name."""
+def move_seed(seed: int, number: int, seat: int) -> int:
+    """The seed of one move in a race that is played with this seed: after so many actions, by this seat.
+
+    It has 32 bits, which is what `numpy.random.seed` and its like take.
+    """
+    return mix_seed(seed, number, seat) >> 31
+
+
+def ready_player(game: AnyGame, player: Any, seed: int) -> Callable[[Any, int], Any]:
+    """The player of a race with this seed: a function, or the one of the game that has this name."""
     if isinstance(player, str):
         if player not in game.players:
             raise NotationError(
@@ -161,9 +182,9 @@ def ready_player(game: AnyGame, player: Any) -> Callable[[Any, int], Any]:
                     names=tuple(game.players),
                 )
             )
-        return game.players[player]
-    if callable(player):
-        return player  # type: ignore[no-any-return]
-    raise ImpossiblePosition(
-        objection(None, "expected {expected}, found {found}", expected="a player", found=quote_value(player))
-    )
+        player = game.players[player]
+    if not callable(player):
+        raise ImpossiblePosition(
+            objection(None, "expected {expected}, found {found}", expected="a player", found=quote_value(player))
+        )
+    return player.for_race(seed) if hasattr(player, "for_race") else player  # type: ignore[no-any-return]

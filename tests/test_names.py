@@ -41,14 +41,18 @@ CONTRACT = {
 
 IN_EVERY_GAME = re.findall(
     r"\w+",
-    "Advice Advisor Batch Board BoardLab Chances ChoiceFacts Exercise Guess Lane Layout Moment Options Outcome "
-    "PlainBatch PlainPlayouts PlateOptions PlayLab Playouts Position PositionEditor PuzzleTable Race RaceLab "
-    "RaceWon Scene SceneCutter ShownState Simulation StartOptions WatchState WhatIfLab WhatIfState _Course "
+    "Advice Adviser Advisor Batch Board BoardLab Chances ChoiceFacts Exercise Guess Lane Layout Moment Options Outcome "
+    "PlainBatch PlainPlayouts Planner PlateOptions PlayLab Playouts Position PositionEditor PuzzleTable Race RaceLab "
+    "RaceWon Scene SceneCutter ShownState Simulation StartOptions StudyLab WatchState WhatIfLab WhatIfState _Course "
     "_Reader",
 )
 """What means the same in each game, and in what they share."""
 
-SHOWN = {"Practice": "rally's, and the lab in which one practises", "Track": "rally's, and the part that shows one"}
+SHOWN = {
+    "Practice": "rally's, and the lab in which one practises",
+    "Track": "rally's, and the part that shows one",
+    "Standing": "a player's in the table of a tournament, and a trick's in Stich Rallye",
+}
 """Two things of one name, both in the contract."""
 
 

@@ -12,6 +12,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import griffe
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -22,6 +23,9 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "api.md"
 GAMES = {f"rally.{name.replace('-', '_')}": game.title for name, game in ALL.items()}
 """The faces of all declared games, and what these are called."""
+
+FURTHER = ("tournament", "tutor")
+"""What else `rally` has that is for any game."""
 
 ROOMS = ("box", "rules", "race", "memory", "playouts", "players")
 FIELDS = re.compile(r"^(?=[a-z_]+(?:, [a-z_]+)*: )", re.MULTILINE)
@@ -44,16 +48,44 @@ def page() -> str:
         if not thing.path.startswith(f"{face.path}.") and thing not in any_game.values()
     }
     environment = Environment(loader=FileSystemLoader(Path(__file__).parent), undefined=StrictUndefined)
-    filters = (exports_of, in_room, text, summary, signature, known_bases, members_of, fields, in_lines)
+    filters = (exports_of, in_room, text, summary, signature, known_bases, members_of, fields, in_lines, value_in_line)
     environment.filters |= {each.__name__: each for each in filters}
     environment.tests["event"] = lambda thing: thing.is_class and "Event" in map(str, thing.bases)
     template = environment.get_template("api.md.j2")
-    return template.render(rally=rally, any_game=any_game, faces=faces, shared=shared, rooms=ROOMS).strip() + "\n"
+    given: dict[str, Any] = {"rally": rally, "any_game": any_game, "faces": faces, "shared": shared, "rooms": ROOMS}
+    given["further"] = {name: rally[name] for name in FURTHER}
+    packages = [*faces.values(), *given["further"].values()]
+    offers = {name for things in (any_game, shared, *map(exports_of, packages)) for name in things}
+    named = [*names_in_calls(rally, template.render(given, named=[]), offers)]
+    return template.render(given, named=named).strip() + "\n"
+
+
+def names_in_calls(rally: griffe.Module, page: str, offers: set[str]) -> Iterator[Named]:
+    """What is named in the calls of the page and is not offered itself: aliases, defaults, classes within."""
+    calls = [*re.findall(r"^```python\n(?!>>>)(.*?)^```", page, re.DOTALL | re.MULTILINE)]
+    calls += re.findall(r"^- `(.*?)`:", page, re.MULTILINE)
+    names = {name for call in calls for name in re.findall(r"\b[A-Z]\w+\b", call)} - offers
+    seen = set()
+    for module in walk_modules(rally):
+        for name in sorted(names & module.members.keys()):
+            thing = module[name]
+            if not thing.is_alias and (said := (name, str(getattr(thing, "value", "")))) not in seen:
+                seen.add(said)
+                yield thing
+
+
+def walk_modules(module: griffe.Module) -> Iterator[griffe.Module]:
+    """A module and all that lie in it."""
+    yield module
+    for inner in module.modules.values():
+        if isinstance(inner, griffe.Module):
+            yield from walk_modules(inner)
 
 
 def exports_of(package: griffe.Module) -> Things:
     """What a face offers, by name: the things themselves, wherever they are defined."""
-    things = {str(name): package[str(name)] for name in package.exports or ()}
+    names = map(str, package.exports or ())
+    things = {name: package.modules_collection[package.imports.get(name, f"{package.path}.{name}")] for name in names}
     return {name: thing.final_target if thing.is_alias else thing for name, thing in things.items()}
 
 
@@ -105,6 +137,13 @@ def summary(thing: griffe.Object) -> str:
     """The first paragraph of its docstring in one line, as a table wants it."""
     first = thing.docstring.value.split("\n\n")[0] if thing.docstring else ""
     return " ".join(first.split()).replace("|", "\\|")
+
+
+def value_in_line(thing: griffe.Object) -> str:
+    """The value of an alias or a constant as code, where it is short and says something by itself."""
+    value = str(thing.value) if isinstance(thing, griffe.Attribute) else ""
+    is_clear = 0 < len(value) < 100 and not re.search(r"\b_|__", value)
+    return f"`{value}` ".replace("|", "\\|") if is_clear else ""
 
 
 def in_lines(call: str) -> str:

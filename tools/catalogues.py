@@ -72,7 +72,11 @@ class Sources:
         return template
 
 
-HOUSE = Sources((ROOT / "rally", ROOT / "widgets"), DOMAIN)
+HOUSE = Sources(
+    (ROOT / "rally", ROOT / "widgets"),
+    DOMAIN,
+    methods=(("interfaces/**.py", "ignore"), ("**.py", "python")),  # no lab says what other people's libraries are told
+)
 LESSONS = Sources(
     (ROOT / "notebooks",),
     "lessons",

@@ -50,6 +50,21 @@ WORD, LONG = 2**32 - 1, 2**64 - 1
 POOL = 4
 
 
+def mix_seed(*parts: int) -> int:
+    """One seed made of several numbers: it looks like chance, and changes wholly with each of them (SplitMix64).
+
+    >>> mix_seed(7, 0), mix_seed(7, 1)
+    (6654738377353848610, 2207009715805324207)
+    """
+    mixed = 0
+    for part in parts:
+        mixed = (mixed ^ part) + 0x9E3779B97F4A7C15 & LONG
+        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & LONG
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & LONG
+        mixed ^= mixed >> 31
+    return mixed >> 1
+
+
 class PlainBits:
     """Random bits as `Bits` gives them: those of the generator SFC64, seeded as NumPy seeds it.
 

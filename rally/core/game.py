@@ -167,12 +167,28 @@ class Game(Protocol[R, A]):
         """The races that a record tells of. Raises when the point is reached where it is wrong."""
 
     def advise(
-        self, race: R, /, *, playouts: int = ..., seed: int = ..., actions: Iterable[A] | None = ...
+        self,
+        race: R,
+        /,
+        *,
+        playouts: int = ...,
+        seed: int = ...,
+        actions: Iterable[A] | None = ...,
+        workers: int | None = ...,
     ) -> tuple[Advice[A], ...]:
-        """What each action, or each of `actions`, is worth to the seat that is to act."""
+        """What each action, or each of `actions`, is worth to the seat that is to act.
 
-    def simulate(self, races: int, /, *, players: int = ..., seed: int = ..., options: Given = ...) -> Simulation:
-        """Play so many races from the beginning, by chance or by rule of thumb, and count who wins them."""
+        workers: so many processes play races out, None for one on each core; 1 if it is not said. The numbers are the
+        same with any number of them.
+        """
+
+    def simulate(
+        self, races: int, /, *, players: int = ..., seed: int = ..., options: Given = ..., workers: int | None = ...
+    ) -> Simulation:
+        """Play so many races from the beginning, by chance or by rule of thumb, and count who wins them.
+
+        workers: so many processes play them, as in `advise`.
+        """
 
 
 NOTHING_TO_CHOOSE = Options.available()

@@ -51,8 +51,6 @@ class Legal(Generic[Action]):
         """Every action that might be legal."""
         if callable(self._candidates):
             self._candidates = tuple(self._candidates())
-            if self._proven:
-                self._verdicts |= {action: (action, None) for action in self._candidates}
         return self._candidates
 
     def __contains__(self, action: object) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -13,6 +13,13 @@ from .validate import T
 
 M = TypeVar("M")
 R = TypeVar("R", bound="RaceBase")
+
+
+def draft_of(kind: type[T], values: Mapping[str, Any]) -> T:
+    """Something of this frozen class with these values of its fields, in which its owner alone still changes them."""
+    draft = object.__new__(kind)
+    vars(draft).update(values)
+    return draft
 
 
 def history(race: R) -> Iterator[R]:
@@ -145,9 +152,10 @@ def rebuild_race(kind: type[Any], names: Sequence[str], way: Sequence[Sequence[A
 class RaceBase:
     """A race over its table.
 
-    The race has `legal` and `but`, reads an `action`, has the fields `events`, `previous`, `last_action`, `actions` and
-    `way`, and two things to be told again by: `retell_action(table, action)` gives the events of an action with their
-    moments, and `shown(moment)` the race that shows a moment to whom this race is shown.
+    The race has `legal` and `but`, reads an `action`, has the fields `told`, `previous`, `last_action`, `actions` and
+    `way`, and three things to be told again by: `tell_action(table, action)` gives the events of an action,
+    `retell_action(table, action)` gives them with their moments, and `shown(moment)` is the race that shows a moment to
+    whom this race is shown.
     """
 
     previous: Any
@@ -164,6 +172,14 @@ class RaceBase:
         that show it."""
         wrong: Objection | None = self.legal.why_not(self._as_action(action))
         return wrong
+
+    @cached_property
+    def events(self: Any) -> tuple[Event, ...]:
+        """What the action that led here caused, oldest first; worked out when first asked, unless it was `told`."""
+        if self.told is not None:
+            return self.told  # type: ignore[no-any-return]
+        steps = (self.way or trail_to(self, self.actions)).steps
+        return tuple(event for table, action in steps for event in self.tell_action(table, action))
 
     @cached_property
     def frames(self: Any) -> tuple[tuple[Event, Any], ...]:

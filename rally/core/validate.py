@@ -89,6 +89,37 @@ def validate_races(races: object) -> int:
     )
 
 
+MOST_WORKERS = 10_000
+"""Workers that share something, at most."""
+
+
+def validate_workers(workers: object) -> int | None:
+    """A number of workers, or None for as many as there are cores; ImpossiblePosition for anything else."""
+    if workers is None or (is_whole(workers) and 1 <= workers <= MOST_WORKERS):
+        return workers
+    raise ImpossiblePosition(
+        objection(
+            None,
+            "the number of workers is a whole number from 1 to {most}, not {workers}",
+            most=MOST_WORKERS,
+            workers=quote_value(workers),
+        )
+    )
+
+
+def check_alone(name: str, value: object, workers: int | None) -> None:
+    """Raise ImpossiblePosition if something is given that only one worker can deal with, and there may be more."""
+    if value is not None and workers != 1:
+        raise ImpossiblePosition(
+            objection(
+                None,
+                "{function} is told by one worker, so workers is 1, not {workers}",
+                function=name,
+                workers=quote_value(workers),
+            )
+        )
+
+
 def check_count(players: Any, seats: int) -> None:
     """Raise ImpossiblePosition unless these are as many players as there are seats, in a list or a tuple."""
     validate_kind(players, list | tuple, "a list of players")  # type: ignore[arg-type]  # isinstance knows unions
@@ -173,7 +204,7 @@ def name_objections(rule: str, names: Sequence[str]) -> list[Objection]:
     return [*wrong, *twin_objections(rule, names)]
 
 
-def twin_objections(rule: str, names: Sequence[str]) -> list[Objection]:
+def twin_objections(rule: str | None, names: Sequence[str]) -> list[Objection]:
     """Names that look the same, whatever their letters are made of; `witnesses` are their seats."""
     seats: dict[str, list[int]] = {}
     for seat, name in enumerate(names):
@@ -182,7 +213,7 @@ def twin_objections(rule: str, names: Sequence[str]) -> list[Objection]:
     return [_twin_objection(rule, tuple(same), names) for same in seats.values() if len(same) > 1]
 
 
-def _twin_objection(rule: str, seats: tuple[int, ...], names: Sequence[str]) -> Objection:
+def _twin_objection(rule: str | None, seats: tuple[int, ...], names: Sequence[str]) -> Objection:
     spelled = tuple(dict.fromkeys(quote_value(names[seat]) for seat in seats))
     if len(spelled) == 1:
         return objection(rule, "{seats} have the same name, {name}", seats, seats=seats, name=spelled[0])

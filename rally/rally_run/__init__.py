@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         Where,
     )
     from rally.core.legal import Event, Legal
+    from rally.core.numbering import Numbering
 
     from .box.actions import Action, Drive, Swap, Turn
     from .box.events import (
@@ -56,13 +57,15 @@ if TYPE_CHECKING:
     )
     from .box.grid import Cell, Grid, grid
     from .box.tiles import TileSet
-    from .memory.memory import Forgetting, Memory, Sighting
+    from .memory.memory import Forgetting, Memory, Sighting, deal_hidden
     from .players.advice import Advice, Forgotten, forgetting_curve
     from .players.advise import advise
+    from .players.planner import Planner
     from .players.players import PLAYERS, Player, adviser, forgetful, rememberer, wanderer
     from .players.thinking import Thought, thoughts
     from .playouts.simulate import Simulation, simulate
     from .playouts.ways import Reach, Step, Way, Ways, ways_of, ways_to
+    from .race.numbering import NUMBERING
     from .race.position import Position
     from .race.race import Outcome, Race
     from .race.record import record, replay, resume
@@ -72,6 +75,7 @@ if TYPE_CHECKING:
 OFFERS = {
     "rally.core.errors": "IllegalAction ImpossiblePosition NotationError NotInstalled Objection RallyError Where",
     "rally.core.legal": "Event Legal",
+    "rally.core.numbering": "Numbering",
     ".box.actions": "Action Drive Swap Turn",
     ".box.events": (
         "CarPlaced Driven NothingTaken NothingWon RaceBegun RaceWon TilesLaid TilesSwapped TileStaysOpen "
@@ -79,13 +83,15 @@ OFFERS = {
     ),
     ".box.grid": "Cell Grid grid",
     ".box.tiles": "TileSet",
-    ".memory.memory": "Forgetting Memory Sighting",
+    ".memory.memory": "Forgetting Memory Sighting deal_hidden",
     ".players.advice": "Advice Forgotten forgetting_curve",
     ".players.advise": "advise",
+    ".players.planner": "Planner",
     ".players.players": "PLAYERS Player adviser forgetful rememberer wanderer",
     ".players.thinking": "Thought thoughts",
     ".playouts.simulate": "Simulation simulate",
     ".playouts.ways": "Reach Step Way Ways ways_of ways_to",
+    ".race.numbering": "NUMBERING",
     ".race.position": "Position",
     ".race.race": "Outcome Race",
     ".race.record": "record replay resume",
@@ -95,14 +101,15 @@ OFFERS = {
 """By module, what it has; it is imported when it is first asked for."""
 
 __all__ = [
-    "PLAYERS", "Action", "Advice", "CarPlaced", "Cell", "Drive", "Driven", "Event", "Forgetting", "Forgotten",
-    "Grid", "IllegalAction", "ImpossiblePosition", "Legal", "Longest", "Memory", "Moment", "NotInstalled",
-    "NotationError", "NothingTaken", "NothingWon", "Objection", "Outcome", "Player", "Position", "Race",
+    "NUMBERING", "PLAYERS", "Action", "Advice", "CarPlaced", "Cell", "Drive", "Driven", "Event", "Forgetting",
+    "Forgotten", "Grid", "IllegalAction", "ImpossiblePosition", "Legal", "Longest", "Memory", "Moment", "NotInstalled",
+    "NotationError", "NothingTaken", "NothingWon", "Numbering", "Objection", "Outcome", "Planner", "Player",
+    "Position", "Race",
     "RaceBegun", "RaceWon", "RallyError", "Reach", "Sighting", "Simulation", "Step", "Swap", "Thought", "TileSet",
     "TileStaysOpen", "TileTurnedDown", "TileTurnedOver", "TileTurnedRound", "TilesLaid", "TilesSwapped",
     "TrophiesLaid", "TrophyTaken", "Turn", "TurnPassed", "Way", "Ways", "Where", "advise", "adviser", "closes",
-    "forgetful", "forgetting_curve", "grid", "lap", "longest", "loose_ends", "record", "rememberer", "replay",
-    "resume", "simulate", "thoughts", "too_many", "wanderer", "ways_of", "ways_to", "why_open",
+    "deal_hidden", "forgetful", "forgetting_curve", "grid", "lap", "longest", "loose_ends", "record", "rememberer",
+    "replay", "resume", "simulate", "thoughts", "too_many", "wanderer", "ways_of", "ways_to", "why_open",
 ]  # fmt: skip
 """Nothing here loads NumPy: `advise`, `simulate` and the players of `adviser` do so when first called, if they can."""
 

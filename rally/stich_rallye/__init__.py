@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         Where,
     )
     from rally.core.legal import Event, Legal
+    from rally.core.numbering import Numbering
 
     from .box.actions import Action, Deal, EndRound, Play, Turbo
     from .box.cards import Card, Colour, Hand, Unknown, deck
@@ -49,8 +50,10 @@ if TYPE_CHECKING:
         TrickWon,
     )
     from .players.advise import advise
+    from .players.planner import Planner
     from .players.players import PLAYERS, Player, adviser, random_player, sensible_player
     from .playouts.simulate import STYLE_NAMES, Simulation, simulate
+    from .race.numbering import NUMBERING
     from .race.position import Position
     from .race.race import Outcome, Race
     from .race.record import record, replay, resume
@@ -63,6 +66,7 @@ OFFERS = {
     "rally.core.advice": "Advice",
     "rally.core.errors": "IllegalAction ImpossiblePosition NotationError NotInstalled Objection RallyError Where",
     "rally.core.legal": "Event Legal",
+    "rally.core.numbering": "Numbering",
     ".box.actions": "Action Deal EndRound Play Turbo",
     ".box.cards": "Card Colour Hand Unknown deck",
     ".box.events": (
@@ -71,8 +75,10 @@ OFFERS = {
         "TrickWon"
     ),
     ".players.advise": "advise",
+    ".players.planner": "Planner",
     ".players.players": "PLAYERS Player adviser random_player sensible_player",
     ".playouts.simulate": "STYLE_NAMES Simulation simulate",
+    ".race.numbering": "NUMBERING",
     ".race.position": "Position",
     ".race.race": "Outcome Race",
     ".race.record": "record replay resume",
@@ -84,15 +90,17 @@ OFFERS = {
 """By module, what it has; it is imported when it is first asked for."""
 
 __all__ = [
-    "PLAYERS", "STYLE_NAMES", "Action", "Advice", "Card", "CardPlayed", "CardsPutAside", "Colour",
+    "NUMBERING", "PLAYERS", "STYLE_NAMES", "Action", "Advice", "Card", "CardPlayed", "CardsPutAside", "Colour",
     "ColourIntroduced", "Deal", "DiscTurned", "EndRound", "Event", "FlagTaken", "Hand", "Hill", "HillPassed",
     "IllegalAction", "ImpossiblePosition", "Jumped", "Legal", "LineCrossed", "Moment", "Motor", "MotorHeld",
-    "MotorUsed", "MotorWound", "Move", "MoveBegun", "MoveEvent", "NotInstalled", "NotationError", "Objection",
-    "Outcome", "Play", "Player", "Position", "Race", "RaceWon", "RallyError", "Rolled", "RoundDealt", "RoundEnded",
-    "Simulation", "Standing", "Stepped", "Track", "TrickWon", "Turbo", "Unknown", "Where", "advise", "adviser",
-    "deal_hidden", "deck", "random_player", "record", "replay", "resume", "sensible_player", "simulate", "standing",
+    "MotorUsed", "MotorWound", "Move", "MoveBegun", "MoveEvent", "NotInstalled", "NotationError", "Numbering",
+    "Objection", "Outcome", "Planner", "Play", "Player", "Position", "Race", "RaceWon", "RallyError", "Rolled",
+    "RoundDealt", "RoundEnded", "Simulation", "Standing", "Stepped", "Track", "TrickWon", "Turbo", "Unknown", "Where",
+    "advise", "adviser", "deal_hidden", "deck", "random_player", "record", "replay", "resume", "sensible_player",
+    "simulate", "standing",
 ]  # fmt: skip
-"""Nothing here loads NumPy: `simulate`, `advise` and the players of `adviser` do so when first called, if they can."""
+"""Nothing here loads NumPy: `simulate`, `advise`, a `Planner` and the players of `adviser` do so when first called, if
+they can."""
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = face(__name__, OFFERS)

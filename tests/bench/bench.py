@@ -1,6 +1,7 @@
 """`make bench`: every budget of the project, measured in one run beside what it is compared with.
 
-usage: python -m tests.bench.bench [GROUP ...]        (import, lab, playouts, practice, run; all if none are named)
+usage: python -m tests.bench.bench [GROUP ...]        (actions, import, lab, playouts, practice, run;
+                                               all if none are named)
 A group is a function that gives rows.
 """
 
@@ -17,6 +18,7 @@ from pathlib import Path
 from .row import Row, table
 
 GROUPS = {
+    "actions": "tests.bench.actions_bench",
     "import": "tests.bench.import_bench",
     "lab": "tests.bench.lab_bench",
     "playouts": "tests.bench.playouts_bench",

@@ -1,4 +1,4 @@
-"""How fast races are played out: `simulate` beside a plain scalar C program, `advise` beside `simulate`.
+"""How fast races are played out: `simulate` beside plain scalar C programs, by two workers, and `advise` beside it.
 
 Everything is measured in turns within one run, the best of several, as all that can disturb makes it only longer.
 """
@@ -12,16 +12,20 @@ import tempfile
 import time
 from pathlib import Path
 
+from rally import rally_run
 from rally.stich_rallye import Race, Track, simulate
 from rally.stich_rallye.players.advisor import Advisor
 
 from .row import BUDGETS, Row
 
 SOURCE = Path(__file__).with_name("scalar.c")
+RUN_SOURCE = Path(__file__).with_name("scalar_run.c")
 TRACK = Track.named("volcano")
 FAST = ("-O3", "-march=native")
 """How the C program is compiled: as fast as its compiler can make it for this machine."""
 RACES = 131_072
+RUN_RACES, RUN_PLAYERS = 12_288, 3
+MANY_RACES = 10**6
 TIMES = 5
 PLAYOUTS = 2_000
 NINE_CHOICES = "round=3 cars=9,15,21,33 motors=0,0,0,0 hands=R2.R9.R12.G3.G8.G13.B2.B7.B11,?,?,?"
@@ -33,17 +37,44 @@ def compiler() -> str | None:
     return next((path for name in (os.environ.get("CC", "cc"), "gcc", "clang") if (path := shutil.which(name))), None)
 
 
+def compiled(source: Path, folder: str | Path) -> Path:
+    """The program made of this source; FileNotFoundError where there is no compiler."""
+    cc = compiler()
+    if cc is None:
+        raise FileNotFoundError("there is no C compiler here to compare with")
+    program = Path(folder) / source.stem
+    subprocess.run([cc, *FAST, "-o", str(program), str(source)], check=True)
+    return program
+
+
+def told_by(program: Path, *arguments: object) -> list[str]:
+    """The numbers that a program prints."""
+    command = [str(program), *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+
+
 def nanoseconds_in_c(program: Path, seed: int) -> float:
     """What one card play takes in the C program."""
-    command = [str(program), str(RACES), "4", TRACK.spaces, str(seed)]
-    fields = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    fields = told_by(program, RACES, 4, TRACK.spaces, seed)
     return float(fields[-1]) * 1e9 / int(fields[1])
 
 
-def nanoseconds_in_numpy(races: int, seed: int) -> float:
-    """What one card play takes in `simulate`."""
+def microseconds_of_run_in_c(program: Path, seed: int) -> float:
+    """What one race of Rally Run! takes in the C program."""
+    return float(told_by(program, RUN_RACES, RUN_PLAYERS, seed + 1)[-1]) * 1e6 / RUN_RACES
+
+
+def microseconds_of_run(seed: int) -> float:
+    """What one race of Rally Run! takes in `simulate`."""
     began = time.process_time()
-    found = simulate(races, track=TRACK, seed=seed)
+    rally_run.simulate(RUN_RACES, players=RUN_PLAYERS, seed=seed)
+    return (time.process_time() - began) * 1e6 / RUN_RACES
+
+
+def nanoseconds_in_numpy(seed: int, share: int = 1) -> float:
+    """What one card play takes in `simulate`; share: with so many times fewer races."""
+    began = time.process_time()
+    found = simulate(RACES // share, track=TRACK, seed=seed)
     return (time.process_time() - began) * 1e9 / found.card_plays
 
 
@@ -57,25 +88,60 @@ def nanoseconds_of_advice(style: str, seed: int) -> tuple[float, float]:
     return seconds * 1e9 / advisor.playing.card_plays, seconds * 1e3
 
 
-def against_c() -> Row:
-    """Random playouts beside scalar C: how much of its speed is reached."""
-    what, budget = "random playouts (a card play)", BUDGETS["playouts"]
-    cc = compiler()
-    if cc is None:
-        return Row(what, "there is no C compiler here to compare with", budget=str(budget), kept=None)
-    with tempfile.TemporaryDirectory() as folder:
-        program = Path(folder) / "scalar"
-        subprocess.run([cc, *FAST, "-o", str(program), str(SOURCE)], check=True)
-        pairs = [(nanoseconds_in_numpy(RACES, seed), nanoseconds_in_c(program, seed)) for seed in range(TIMES)]
-    ours, theirs = (min(times) for times in zip(*pairs, strict=True))
-    ratio = theirs / ours
+def against_c() -> list[Row]:
+    """Races beside scalar C: how much of its speed is reached."""
+    games = (
+        ("random playouts (a card play)", BUDGETS["playouts"], SOURCE, nanoseconds_in_numpy, nanoseconds_in_c, "ns"),
+        (
+            "Rally Run!: a simulated race",
+            BUDGETS["run_playouts"],
+            RUN_SOURCE,
+            microseconds_of_run,
+            microseconds_of_run_in_c,
+            "µs",
+        ),
+    )
+    rows = []
+    for what, budget, source, ours, theirs, unit in games:
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                program = compiled(source, folder)
+                pairs = [(ours(seed), theirs(program, seed)) for seed in range(TIMES)]
+        except FileNotFoundError as missing:
+            rows.append(Row(what, str(missing), budget=str(budget), kept=None))
+            continue
+        our_best, their_best = (min(times) for times in zip(*pairs, strict=True))
+        ratio = their_best / our_best
+        rows.append(
+            Row(
+                what,
+                f"{our_best:.0f} {unit}",
+                f"{their_best:.0f} {unit}, plain scalar C ({' '.join(FAST)})",
+                f"{ratio:.2f}",
+                str(budget),
+                budget.allows(ratio),
+            )
+        )
+    return rows
+
+
+def seconds_with(workers: int, seed: int) -> float:
+    """What all races take by the clock, with so many workers."""
+    began = time.perf_counter()
+    simulate(MANY_RACES, track=TRACK, seed=seed, workers=workers)
+    return time.perf_counter() - began
+
+
+def two_workers() -> Row:
+    """Two processes beside one: how many times as fast they are, once they have been started."""
+    what, budget = f"{MANY_RACES:,} random races by two workers", BUDGETS["workers"]
+    if (os.cpu_count() or 1) < 2:
+        return Row(what, "there is one core here", budget=str(budget), kept=None)
+    simulate(MANY_RACES // 10, workers=2)
+    pairs = [(seconds_with(1, seed), seconds_with(2, seed)) for seed in range(TIMES)]
+    one, two = (min(times) for times in zip(*pairs, strict=True))
     return Row(
-        what,
-        f"{ours:.0f} ns",
-        f"{theirs:.0f} ns, plain scalar C ({' '.join(FAST)})",
-        f"{ratio:.2f}",
-        str(budget),
-        budget.allows(ratio),
+        what, f"{two:.1f} s", f"{one:.1f} s, one worker", f"{one / two:.2f}", str(budget), budget.allows(one / two)
     )
 
 
@@ -83,7 +149,7 @@ def advice_rows() -> list[Row]:
     """`advise` with 9 actions × 2,000 playouts beside `simulate` for as many card plays."""
     rows = []
     for style, budget in (("random", BUDGETS["advice"]), ("sensible", None)):
-        pairs = [(nanoseconds_of_advice(style, s), nanoseconds_in_numpy(RACES // 4, s)) for s in range(TIMES)]
+        pairs = [(nanoseconds_of_advice(style, s), nanoseconds_in_numpy(s, share=4)) for s in range(TIMES)]
         (ours, whole), theirs = min(pair[0] for pair in pairs), min(pair[1] for pair in pairs)
         ratio = ours / theirs
         rows.append(
@@ -113,4 +179,4 @@ def first_slice() -> Row:
 
 def rows() -> list[Row]:
     """All rows about playouts."""
-    return [against_c(), *advice_rows(), first_slice()]
+    return [*against_c(), two_workers(), *advice_rows(), first_slice()]

@@ -47,7 +47,10 @@ LABS = {
     "rally_run RaceLab": "run.RaceLab(players=four, seed=2)",
 }
 """How each lab is made that takes names from outside, by its package and its name (`tests.widgets.declared`)."""
-NO_NAMES = {"rally_run MemoryLab", "rally_run FreePlay", "rally_run ForgettingLab"}
+NO_NAMES = {
+    "rally_run MemoryLab", "rally_run FreePlay", "rally_run ForgettingLab", "rally_run StudyLab",
+    "stich_rallye StudyLab",
+}  # fmt: skip
 """They take no names, and show nobody's."""
 RALLY_RUN = "rally_run "
 """How the labs begin of the game that four play at most."""

@@ -18,13 +18,14 @@ from widgets.lab.lessons import LESSONS as PROGRAMME
 from widgets.rally_run.stories import STORIES as RALLY_RUN
 from widgets.stich_rallye.stories import STORIES as STICH_RALLYE
 from widgets.tutor.puzzles import STORIES as PUZZLES
+from widgets.tutor.tournament_lab import STORIES as TOURNAMENTS
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 NAMES = [path.name for path in LESSONS]
 TAUGHT = {task.lesson for task in exercises()}
 """The lessons about which there are questions."""
-STORIES = {**STICH_RALLYE, **RALLY_RUN, **PUZZLES}
+STORIES = {**STICH_RALLYE, **RALLY_RUN, **PUZZLES, **TOURNAMENTS}
 TAGS = {"nbval-ignore-output", "nbval-check-output", "nbval-raises-exception", "raises-exception"}
 EVERY_LANGUAGE = [*LESSONS, *sorted((ROOT / "notebooks").glob("??/*.ipynb"))]
 ASKED = re.compile(r"((?:Predict|Practice|TenQuestions)\(.*\))")
@@ -141,7 +142,10 @@ def test_a_lesson_counts_what_it_asks_for(path):
     assert tuple(asked) == PROGRAMME[path.stem]
 
 
-WITHOUT_PRACTICE = {"00_start", "15_practice", "16_puzzles", "17_for_teachers"}
+WITHOUT_PRACTICE = {
+    "00_start", "15_practice", "16_puzzles", "17_for_teachers", "20_your_own_player", "21_what_is_good_play",
+    "22_a_million_races",
+}  # fmt: skip
 """The lessons that teach no rule by themselves."""
 
 

@@ -310,6 +310,7 @@ def cells_with_labs(lesson: Path) -> list[str]:
         source = "".join(cell["source"])
         nodes = list(ast.walk(ast.parse(source)))
         given = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        given |= {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
         if shows or given & needed:
             kept.append(source)
             needed |= {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}

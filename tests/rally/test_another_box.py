@@ -72,9 +72,11 @@ def asked(folder: Path, records: list[Any]) -> Any:
 def records() -> list[Any]:
     """Of each game a whole race, one that began at a position, and one that began at what a seat sees."""
     found = []
-    for name, start in (("stich-rallye", "cars=9,2,3,4"), ("rally-run", "cars=1.2:NES,pit trophies=-,green turn=1")):
+    for name, player, start in (
+        ("stich-rallye", "sensible", "cars=9,2,3,4"),
+        ("rally-run", "rememberer", "cars=1.2:NES,pit trophies=-,green turn=1"),
+    ):
         game = GAMES[name]
-        player = [*game.players][-2]
         race = play(game.start(players=3, seed=4), [player] * 3)
         found.append(game.record(race))
         found.append(game.record(game.parse(start)))

@@ -33,19 +33,40 @@ def offered(text: str) -> list[str]:
 
 
 def test_everything_that_is_offered_stands_there_once(page: str) -> None:
-    _, any_game, *games, shared = re.split(r"^## .+$", page, flags=re.MULTILINE)
+    _, any_game, *parts, _named = re.split(r"^## .+$", page, flags=re.MULTILINE)
+    games, shared, further = parts[: len(GAMES)], parts[len(GAMES)], parts[len(GAMES) + 1 :]
     assert sorted(offered(any_game)) == sorted(rally.__all__)
     assert {*api.GAMES.values()} == {game.title for game in GAMES.values()}
     for face, text in zip(map(import_module, api.GAMES), games, strict=True):
         assert len(offered(text)) == len(set(offered(text)))
         elsewhere = {*offered(shared), *offered(any_game)} & {*face.__all__}
         assert sorted({*offered(text)} | elsewhere) == sorted(face.__all__)
+    for name, text in zip(api.FURTHER, further, strict=True):
+        package = import_module(f"rally.{name}")
+        assert sorted(offered(text)) == sorted(package.__all__)
     assert {*offered(any_game)} > {"RallyError", "NotationError", "IllegalAction", "ImpossiblePosition"}
-    assert {*offered(shared)} == {"Advice", "Event", "Legal", "Objection", "Where", "NotInstalled"}
+    assert {*offered(shared)} == {"Advice", "Event", "Legal", "Numbering", "Objection", "Where", "NotInstalled"}
+
+
+PYTHON = {
+    *re.findall(r"\w+", "Any Callable False Generator Hashable Iterable Iterator Literal Mapping Match None Path")
+}
+PYTHON |= {"Random", "Self", "Sequence", "True"}
+"""What stands in calls and needs no explanation."""
+
+
+def test_every_name_in_a_call_is_explained_on_the_page(page: str) -> None:
+    """`style: Style`: what is a Style?"""
+    calls = re.findall(r"^```python\n(?!>>>)(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    calls += re.findall(r"^- `(.*?)`:", page, re.MULTILINE)
+    used = {name for call in calls for name in re.findall(r"(?<!\w[.])\b[A-Z]\w+\b", call)}
+    named = {*re.findall(r"^\| `(\w+)` \| `rally", page, re.MULTILINE)}
+    assert named >= {"Given", "Lying", "Style", "Watcher", "WaySearch"}
+    assert not used - PYTHON - {*offered(page)} - named
 
 
 def test_the_page_is_short_and_shows_no_inner_names(page: str) -> None:
-    assert len(page.splitlines()) < 150 + 700 * len(api.GAMES)
+    assert len(page.splitlines()) < 200 + 750 * len(api.GAMES) + 350 * len(api.FURTHER)
     assert not re.search(r"`\.?_|\._\w", page)
 
 

@@ -21,6 +21,7 @@ from rally.rally_run import (
 from rally.rally_run.players import advice
 from rally.rally_run.players.advice import race_stage
 from rally.rally_run.players.advisor import Advisor
+from rally.rally_run.players.planner import Planner
 from rally.rally_run.players.players import choose_even_lost
 from rally.rally_run.players.thinking import thoughts
 
@@ -39,6 +40,7 @@ PLAYERS: dict[str, Player] = {
     "rememberer": rememberer,
     "follower of hints": lambda race, seed: choose_even_lost(race.recalled, Random(str(race.recalled))),
     "adviser (100 playouts)": adviser(100),
+    "planner": Planner(),
     **{f"forgets {share:.0%} a turn": forgetful(share) for share in SHARES},
 }
 
@@ -64,6 +66,8 @@ MATCHES = (
     *CURVE.values(),
     match("follower of hints", "rememberer", 1000, 0.50 - CHANCE),
     match("adviser (100 playouts)", "rememberer", 200, 0.50),
+    match("planner", "rememberer", 1000, 0.58),
+    match("planner", "adviser (100 playouts)", 100, 0),
 )
 
 # --- are the chances right? ------------------------------------------------------------------------------------------

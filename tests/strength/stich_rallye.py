@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 from rally.stich_rallye import Race, advise
+from rally.stich_rallye.players.planner import Planner
+from rally.stich_rallye.players.players import PLAYERS as READY
 from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
 
 from .calibration import Bins, Field, Measure, Shot, one_of_each_bin, share
@@ -17,6 +19,8 @@ PLAYERS: dict[str, Player] = {
     "sensible": sensible_player,
     "adviser (1,000 sensible playouts)": adviser(1000, "sensible"),
     "adviser (1,000 random playouts)": adviser(1000, "random"),
+    "adviser": READY["adviser"],
+    "planner": Planner(),
 }
 
 
@@ -50,6 +54,8 @@ MATCHES = (
     match("adviser (1,000 sensible playouts)", "sensible", 1_000, 0.40),
     match("adviser (1,000 sensible playouts)", "random", 1_000, 0.60),
     match("adviser (1,000 random playouts)", "sensible", 300, 0),
+    match("planner", "adviser", 1_000, 0.27),
+    match("planner", "adviser (1,000 sensible playouts)", 300, 0),
 )
 
 # --- are the chances right? ------------------------------------------------------------------------------------------

@@ -68,6 +68,7 @@ from rally.core.validate import (
     validate_races,
     validate_seat,
     validate_seed,
+    validate_workers,
 )
 
 NAMES = "a list of names", list_of(str)
@@ -372,12 +373,18 @@ def make_advise(finish: Finish) -> Callable[..., tuple[Advice[Any], ...]]:
     """The `advise` of a game whose races are played out so."""
 
     def advise(
-        race: PlainRace, *, playouts: int = 200, seed: int = 0, actions: Iterable[Any] | None = None
+        race: PlainRace,
+        *,
+        playouts: int = 200,
+        seed: int = 0,
+        actions: Iterable[Any] | None = None,
+        workers: int | None = 1,
     ) -> tuple[Advice[Any], ...]:
         """What each action is worth to the seat that is to act: so many races are played out by chance after each."""
         seat, seen = choosing_seat(race), race.of(race.as_seen(race))
         check_playouts(playouts)
         validate_seed(seed)
+        validate_workers(workers)  # races are short: one does them all
         found = []
         for action in race.legal if actions is None else validate_choices(actions):
             after = seen.after(action)
@@ -399,9 +406,10 @@ class Simulation:
 def make_simulate(start: Callable[..., PlainRace], finish: Finish) -> Callable[..., Simulation]:
     """The `simulate` of a game whose races begin so, and are played out so."""
 
-    def simulate(races: int, *, players: int | Sequence[str] = 3, seed: int = 0) -> Simulation:
+    def simulate(races: int, *, players: int | Sequence[str] = 3, seed: int = 0, workers: int | None = 1) -> Simulation:
         """So many races by chance from the start, counted by who wins."""
         validate_races(races)
+        validate_workers(workers)
         return Simulation(races, count_wins(start(players, validate_seed(seed)), finish, races, seed))
 
     return simulate

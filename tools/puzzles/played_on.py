@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from rally.rally_run import Action, Race, rememberer
+from rally.rally_run import Action, Race
 from rally.rally_run.memory.memory import HiddenTiles
 from rally.rally_run.players.advisor import twin_actions
+from rally.rally_run.players.players import choose_by_thought
+from rally.rally_run.players.recalling import recall_with_luck_of_position
 
 LONGEST = 160
 """Turns after which a race is broken off; nobody has won it."""
@@ -36,5 +38,5 @@ def play_to_end(race: Race, seed: int) -> Race:
     for _ in range(LONGEST):
         if race.winner is not None:
             break
-        race = race.after(rememberer(race, seed))
+        race = race.after(choose_by_thought(*recall_with_luck_of_position(race, seed)))
     return race

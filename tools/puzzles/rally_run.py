@@ -16,7 +16,8 @@ from rally.rally_run.players.advice import chance_between
 from rally.rally_run.players.advisor import Advisor
 from rally.rally_run.players.reasons import likely_line
 from rally.rally_run.playouts.batch import Batch, first_turns, tables_of
-from rally.rally_run.playouts.playing import tallies
+from rally.rally_run.playouts.plain_playing import Found
+from rally.rally_run.playouts.playing import Playouts, tallies
 from rally.tutor import Judged
 from rally.tutor.rally_run import themes as run_themes
 from rally.tutor.rally_run.themes import sight_needed
@@ -25,25 +26,32 @@ from .finding import FEWEST_CHOICES, GAP, MOST_CHOICES, Candidate, FoundPuzzle, 
 from .played_on import races_won
 
 
-class Unhindered(Advisor):
-    """A quick look: races are left when they are won, or after a while, and what rivals would hinder is not asked."""
+class ShortPlayouts(Playouts):
+    """Races are left when they are won, or after a while."""
 
     longest = 30
     """So many turns are played."""
 
+    def play(self, actions: Sequence[rally_run.Action], playouts: int, number: int) -> Iterator[Found | None]:
+        race = self.hidden.race
+        tables = tables_of(self.hidden, playouts, len(actions), Bits(self.seed, number))
+        batch = Batch(tables, race.turn, race.first, Bits(self.seed, number, 1), judged=None)
+        for _ in zip(range(self.longest), batch.turns(first_turns(race, actions, playouts)), strict=False):
+            yield None
+        batch.put_aside(all_of_them=True)
+        yield tallies(batch, actions, playouts, len(race.cars))
+
+
+class Unhindered(Advisor):
+    """A quick look: races are short, and what rivals would hinder is not asked."""
+
+    def __init__(self, race: rally_run.Race, **given: Any) -> None:
+        super().__init__(race, **given)
+        self.playing = ShortPlayouts(self.playing.hidden, self.seed)
+
     def think(self) -> Iterator[None]:
         self.nearest = dict.fromkeys(self.tallies, 1)
         yield
-
-    def play_batch(self, actions: list[rally_run.Action], playouts: int) -> Iterator[None]:
-        self.slices += 1
-        tables = tables_of(self.playing.hidden, playouts, len(actions), Bits(self.seed, self.slices))
-        batch = Batch(tables, self.race.turn, self.race.first, Bits(self.seed, self.slices, 1), judged=None)
-        for _ in zip(range(self.longest), batch.turns(first_turns(self.race, actions, playouts)), strict=False):
-            yield
-        batch.put_aside(all_of_them=True)
-        for action, tally in tallies(batch, actions, playouts, len(self.race.cars)).items():
-            self.tallies[action].add(tally)
 
 
 class RallyRun:

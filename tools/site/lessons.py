@@ -29,6 +29,9 @@ def copy_lessons(folder: Path) -> list[str]:
         for cell in lesson["cells"]:
             if cell["cell_type"] == "code":
                 cell["metadata"]["trusted"] = True
+                for output in cell["outputs"]:
+                    if "text/html" in output.get("data", ()):
+                        output["data"].pop("text/plain", None)  # which no page shows beside it
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(json.dumps(lesson, ensure_ascii=False, indent=1), "utf-8")
+        (folder / path).write_text(json.dumps(lesson, ensure_ascii=False, separators=(",", ":")), "utf-8")
     return [path.as_posix() for path in paths]

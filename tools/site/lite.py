@@ -55,9 +55,12 @@ whenever it wants one of them: 546 times in IndexedDB, where it keeps them other
 
 USELESS = (
     "build/*.eot", "build/*.ttf", "build/*.woff", "build/fa-*.svg", "doc", "repl", "*.js.map", "rspack.config*.js",
-    "package.json", "*/package.json", "jupyterlite.schema.v0.json",
+    "package.json", "*/package.json", "jupyterlite.schema.v0.json", "lab/favicon.ico",
 )  # fmt: skip
 """What no browser of today asks for, or nobody."""
+
+FAVICON = "./static/favicons/favicon.ico"
+"""A tenth of the one that JupyterLite comes with (USELESS)."""
 
 DRAWERS = {
     "diagrams laid out by ELK": "eclipse.elk",
@@ -80,6 +83,7 @@ def app_settings(version: str) -> dict[str, Any]:
         "appVersion": version,
         "disabledExtensions": SWITCHED_OFF,
         "exposeAppInBrowser": True,
+        "faviconUrl": FAVICON,
         "settingsStorageDrivers": SETTINGS_STORE,
         "litePluginSettings": {KERNEL: {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(KNOWN)}}},
     }

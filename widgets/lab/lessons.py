@@ -16,7 +16,13 @@ SHARED: Mapping[str, tuple[str, ...]] = {
     "15_practice": (),
     "16_puzzles": ("three_of_cards", "three_of_tiles", "one_of_today"),
     "17_for_teachers": (),
-}
+    "20_your_own_player": ("own_player", "wrong_player", "first_step"),
+    "21_what_is_good_play": (
+        "study_carry", "study_motor", "study_lead", "study_seats", "study_hills", "study_memory", "study_swaps",
+        "study_first",
+    ),
+    "22_a_million_races": ("live_table", "gone_on"),
+}  # fmt: skip
 """The lessons about all games."""
 
 OF_GAMES: list[Mapping[str, tuple[str, ...]]] = [import_module(f"widgets.{each}").LESSONS for each in FOLDERS.values()]

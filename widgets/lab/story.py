@@ -91,6 +91,11 @@ def has_chosen(lab: AnyLab) -> bool:
     return lab.first.guessing and not lab.states.now.guessing
 
 
+def has_counted(lab: AnyLab) -> bool:
+    """Whether a lab that counts races has counted some."""
+    return bool(lab.states.now.races)
+
+
 def with_verdict(lab: Any, text: Words) -> Words:
     """A story with the verdict on a guess below its title; where there is no story, the verdict alone."""
 

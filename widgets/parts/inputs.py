@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import inspect
 from collections.abc import Mapping, Sequence, Set
+from types import FunctionType
 from uuid import uuid4
 
 import traitlets
@@ -134,5 +135,7 @@ def stable_text(value: object) -> str:
             return f"{{{', '.join(sorted(map(stable_text, value)))}}}"
         case list() | tuple():
             return f"[{', '.join(map(stable_text, value))}]"
+        case FunctionType():  # which has an address in its own text
+            return f"{value.__qualname__} {value.__code__.co_code.hex()} {stable_text(value.__code__.co_names)}"
         case _:
             return repr(value)

@@ -203,7 +203,9 @@ class Thinker(Generic[T, R, A]):
         if table.computer is None:
             self.counsel.drop()
         else:
-            self.counsel.ask(table.race.seen_by(table.computer), self.lab.screen.luck_of(table.number))
+            screen = self.lab.screen
+            style = screen.thinkers[table.kinds[table.computer]]
+            self.counsel.ask(table.race.seen_by(table.computer), screen.luck_of(table.number), style)
 
     def hear(self) -> None:
         """Take in news of the choice that is thought about."""

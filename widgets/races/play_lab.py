@@ -35,9 +35,10 @@ from widgets.words.languages import first_sentences
 from widgets.words.sentences import say_seat, series
 
 from .coach import Coach, Thinker
-from .play_state import T, check_names, read_play_state, seat_players, write_play_state
+from .own_players import OwnPlayer, Seat, seat_own_players
+from .play_state import PERSON, T, check_names, read_play_state, seat_players, write_play_state
 from .records import RaceFiles
-from .screen import count_moments
+from .screen import count_moments, races_since
 from .settings import Settings
 from .table_lab import ChoicePanel
 
@@ -138,8 +139,9 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
     """Play a whole race with people and computer players.
 
     players: how many, or their names. people: how many of them are people, from the first seat on. against: how the
-    others play, one of the game's computer players. seats: instead, who plays at each seat, by the same words and
-    "person". seed: the race's number; the same number gives the same race. position: the notation to begin with
+    others play, one of the game's computer players, or a function of one's own (as `rally.Player`). seats: instead, who
+    plays at each seat, in the same way, or "person". seed: the race's number; the same number gives the same race.
+    position: the notation to begin with
     instead, or a race, which is played on. how: what else a race is begun with; preferred: what people prefer.
 
     A step that can be taken back is a choice of a person, another race, or somebody else at a seat. What the computer
@@ -154,22 +156,24 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
         self,
         players: int | tuple[str, ...] = 2,
         people: int = 1,
-        against: str = "",
+        against: Seat = "",
         seed: int = 1,
         position: R | str | None = None,
-        seats: tuple[str, ...] | None = None,
+        seats: tuple[Seat, ...] | None = None,
         story: str = "",
         *,
         how: Mapping[str, object] | None = None,
         preferred: Mapping[str, object] | None = None,
     ) -> None:
-        screen, seed = self.screen, validate_seed(seed)
+        seed = validate_seed(seed)
+        screen, kinds_there, rest = seat_own_players(self.screen, seats, against, (PERSON,))
+        self.screen = screen
         more: dict[str, Any] = {**(how or {})}
         at_beginning = position is None or (isinstance(position, str) and not position)
         race = (
             screen.start_race(players, seed, **more) if position is None or at_beginning else screen.race_at(position)
         )
-        kinds = seat_players(screen, seats, people, against or screen.stand_in, len(race.players))
+        kinds = seat_players(screen, kinds_there, people, rest or screen.stand_in, len(race.players))
         if position is None:
             check_names(screen, race.players)
         table = self.play_state(race, kinds, seed)
@@ -287,6 +291,32 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
         now = self.states.back()
         then = self.state.after_undo()
         self.look(then, lambda: join_sentences([self.say_taken_back(now, then), self.describe()]))
+
+    # --- saying ---
+
+    def say_kind(self, kind: str) -> str:
+        """Who plays, in a word or two; a player of one's own has its name."""
+        own = self.screen.players.get(kind)
+        return _("your player “{name}”").format(name=kind) if isinstance(own, OwnPlayer) else super().say_kind(kind)
+
+    def say_since(self, since: int) -> str:
+        """The same, and before it what was wrong with the answers of players of one's own."""
+        return self.with_faults(since, super().say_since(since))
+
+    def with_faults(self, since: int, said: str) -> str:
+        """What is said of the time since the race had had so many moments, below what was wrong there last."""
+        wrong = [*self.say_faults(since)][-1:]
+        return join_sentences([*wrong, said], first=wrong) if wrong else said
+
+    def say_faults(self, since: int) -> Iterator[str]:
+        """What was wrong with the answers of players of one's own since the race had had so many moments."""
+        for race in races_since(self.state.race, since):
+            before = race.previous
+            seat = None if before is None else before.to_act
+            if before is not None and seat is not None:
+                player = self.screen.players.get(self.state.kinds[seat])
+                if isinstance(player, OwnPlayer) and (said := player.say_fault(before.seen_by(seat), self.voice)):
+                    yield said
 
     # --- the lab ---
 

@@ -88,10 +88,10 @@ def read_file(path: Path) -> str:
         return file_text(path)
     except OSError as error:
         raise NotationError(
-            objection(None, "{file} cannot be read: {problem}", file=path.name, problem=error.strerror or "?")
+            objection(None, "{file} cannot be read: {problem}", file=path.as_posix(), problem=error.strerror or "?")
         ) from None
     except ValueError:  # no UTF-8
-        raise NotationError(objection(None, "{file} is not a text file", file=path.name)) from None
+        raise NotationError(objection(None, "{file} is not a text file", file=path.as_posix())) from None
 
 
 def count_moments(race: R) -> int:
@@ -131,9 +131,10 @@ class Screen(Generic[R, A]):
     """A game on the screen.
 
     names: of the players in the box. counts: how many may play. rule: the one about players and their names.
-    players: the computer players by name, the weakest first; thinkers: the names of those that think ahead, and do so
-    beside the learner. stand_in: who plays where nobody is named. ways: by name the computer players that play a race
-    to be watched, seat by seat and round again; say_way(name): who that is, in a few words.
+    players: the computer players by name, the weakest first; thinkers: those that think ahead, and do so beside the
+    learner, by name the style by which their advisor plays on. stand_in: who plays where nobody is named. ways: by name
+    the computer players that play a race to be watched, seat by seat and round again; say_way(name): who that is, in a
+    few words.
     deal(race, number): the race with all that is hidden in it dealt by chance. resume(record): the race that a record,
     a dict or its text, has come to. number_of(race, number): the race's own number, if it has one, else `number`.
     advisor(race, seed, style, actions): who works out what actions are worth. say_why(race, action): the plain reason
@@ -160,7 +161,7 @@ class Screen(Generic[R, A]):
     picture: Callable[[R], str]
     table: Callable[[], TableView[R, A]] | None = None
     say_why: Callable[[R, A], str] = lambda race, action: ""
-    thinkers: tuple[str, ...] = ()
+    thinkers: Mapping[str, str] = field(default_factory=dict)
     number_of: Callable[[R, int], int] = lambda race, number: number
     stories: Mapping[str, Mapping[str, Story]] = field(default_factory=dict)
     folder: Path | None = None

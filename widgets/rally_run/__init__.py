@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .labs.play_lab import PlayLab
     from .labs.race_lab import RaceLab
     from .labs.road_lab import RoadLab
+    from .labs.study_lab import StudyLab
     from .labs.swap_lab import SwapLab
     from .labs.what_if.what_if_lab import WhatIfLab as WhatIfLab
 
@@ -24,6 +25,7 @@ OFFERS = {
     ".labs.forgetting_lab": "ForgettingLab",
     ".labs.free_play": "FreePlay",
     ".labs.play_lab": "PlayLab",
+    ".labs.study_lab": "StudyLab",
     ".labs.race_lab": "RaceLab",
 }
 """By module, the lab that it has; a lab is imported when it is first asked for."""
@@ -50,7 +52,8 @@ LESSONS = {
 """By lesson about this game the names of what its labs ask for, and of its questions."""
 
 __all__ = [
-    "ForgettingLab", "FreePlay", "MemoryLab", "PitLab", "PlayLab", "RaceLab", "RoadLab", "SwapLab", "WhatIfLab",
+    "ForgettingLab", "FreePlay", "MemoryLab", "PitLab", "PlayLab", "RaceLab", "RoadLab", "StudyLab", "SwapLab",
+    "WhatIfLab",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:

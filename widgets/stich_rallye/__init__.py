@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from .labs.play_lab import PlayLab
     from .labs.race_lab import RaceLab
     from .labs.round_end_lab import RoundEndLab
+    from .labs.study_lab import StudyLab
     from .labs.trick_lab import TrickLab
     from .labs.what_if.what_if_lab import WhatIfLab as WhatIfLab
 
@@ -22,6 +23,7 @@ OFFERS = {
     ".labs.what_if.what_if_lab": "WhatIfLab",
     ".labs.race_lab": "RaceLab",
     ".labs.play_lab": "PlayLab",
+    ".labs.study_lab": "StudyLab",
     ".labs.editor.track_editor": "TrackEditor",
 }
 """By module, the lab that it has; a lab is imported when it is first asked for."""
@@ -46,7 +48,17 @@ LESSONS = {
 }  # fmt: skip
 """By lesson about this game the names of what its labs ask for, and of its questions."""
 
-__all__ = ["HillLab", "MotorLab", "PlayLab", "RaceLab", "RoundEndLab", "TrackEditor", "TrickLab", "WhatIfLab"]
+__all__ = [
+    "HillLab",
+    "MotorLab",
+    "PlayLab",
+    "RaceLab",
+    "RoundEndLab",
+    "StudyLab",
+    "TrackEditor",
+    "TrickLab",
+    "WhatIfLab",
+]
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = face(__name__, OFFERS)

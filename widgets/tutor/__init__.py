@@ -6,5 +6,9 @@ from .practice import Practice
 from .predict import Predict
 from .puzzles import Puzzles
 from .ten_questions import TenQuestions
+from .tournament_lab import Ladder, TournamentLab
 
-__all__ = ["CourseMap", "Practice", "Predict", "Puzzles", "TenQuestions", "belief_table", "class_table", "rules_page"]
+__all__ = [
+    "CourseMap", "Ladder", "Practice", "Predict", "Puzzles", "TenQuestions", "TournamentLab", "belief_table",
+    "class_table", "rules_page",
+]  # fmt: skip

@@ -23,8 +23,10 @@ from .sentences import HasPlayers, add_rule_numbers, join, row, rules_of, say_se
 
 SEATS = {"seat", "seats", "hand", "car", "cars"}
 SEAT_NUMBERS = {"first_seat", "last_seat"}
+AS_GIVEN = {"file"}
 PHRASES = {"what", "expected", "source"}
-"""The names of data which are seats, numbers of seats, or phrases of ours to be translated. Others are said as is.
+"""The names of data which are seats, numbers of seats, what keeps its small letter at the beginning of a sentence, or
+phrases of ours to be translated. Others are said as is.
 
 Seats count from 0 in `rally`, and from 1 where people read of them."""
 
@@ -56,7 +58,10 @@ class Faults:
             sentence = _(objection.text).format(**values, where=where)
             if where and "{where}" not in objection.text:
                 sentence = _("{where}: {sentence}").format(where=where, sentence=sentence)
-            return add_rule_numbers(sentence.rstrip("."), rules_of(objection), race.players if race else ())
+            as_given = [values[name] for name in AS_GIVEN if name in values]
+            return add_rule_numbers(
+                sentence.rstrip("."), rules_of(objection), [*(race.players if race else ()), *as_given]
+            )
 
     def say_error(self, error: RallyError, race: HasPlayers | None = None, language: str | None = None) -> list[str]:
         """What an error complains about, a sentence for each; of very many the first, and how many more there are."""
@@ -117,7 +122,8 @@ def phrases() -> tuple[str, ...]:
         _("a list of actions"), _("a title"), _("a mapping"), _("a function"), _("a class of races"),
         _("small letters, digits and hyphens"), _("a seat"), _("a day"), _("a choice of options"),
         _("a race"), _("a race or a position"), _("a list of advice"), _("advice, as `advise` gives it"),
-        _("no memory"),
+        _("no memory"), _("a folder"), _("a table of players by name"), _("the name of a game"),
+        _("the name of a player"), _("choice=… races=… seed=…"),
         _("the record"), _("the file"), _("the position"),
         _("round {round}"), _("trick {trick}"), _("turn {turn}"), _("hand ({hand})"), _("word {number}, {word}"),
         _("line {line}, column {column}"),

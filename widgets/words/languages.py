@@ -110,6 +110,12 @@ class Tongue:
 
         return format_decimal(number, "0." + digits * "0", self.locale)
 
+    def count(self, number: int) -> str:
+        """A whole number, thousands apart where the language does that."""
+        from babel.numbers import format_decimal
+
+        return format_decimal(number, "#,##0", self.locale)
+
     def percent(self, share: float, digits: int = 0) -> str:
         """A share of 0 to 1 in percent."""
         from babel import Locale
@@ -350,6 +356,15 @@ def say_tenths(number: float) -> str:
     ('2.0', '92.7')
     """
     return current_tongue().number(number, 1)
+
+
+def say_count(number: int) -> str:
+    """A whole number, thousands apart where the language does that.
+
+    >>> say_count(20000)
+    '20,000'
+    """
+    return current_tongue().count(number)
 
 
 def say_percent(share: float, tenths: bool = False) -> str:

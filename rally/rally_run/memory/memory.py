@@ -16,6 +16,7 @@ from typing import Any
 from rally.core.chance import shuffle_things
 from rally.core.errors import ImpossiblePosition, is_whole, objection, quote_value
 from rally.core.legal import Event
+from rally.core.race import draft_of
 from rally.core.records import Is, check_shapes
 from rally.core.validate import validate_kind, validate_seed
 from rally.rally_run.box.events import (
@@ -197,7 +198,7 @@ class Memory:
             for pair, stays in zip(pairs, forgetting.keeps(turn, len(pairs), self.turn - turn), strict=True)
             if stays
         ]
-        return replace(self, sightings=tuple(sorted(kept, key=lambda pair: pair[0])))
+        return self.going_on(self.turn, kept)
 
     def witnessing(self, event: Event) -> Memory:
         """With what one event shows or moves."""
@@ -205,20 +206,26 @@ class Memory:
             case TileTurnedOver(cell=cell, kind=kind):
                 return self.noting([(cell, Sighting(kind, "", self.turn))])
             case TileTurnedRound(cell=cell, exits=exits):
-                return self.noting([(cell, replace(self.at[cell], exits=exits))])
+                return self.noting([(cell, Sighting(self.at[cell].kind, exits, self.at[cell].turn))])
             case TileTurnedDown(cell=cell) if cell in self.at:
-                return self.noting([(cell, replace(self.at[cell], turn=self.turn))])
+                return self.noting([(cell, Sighting(self.at[cell].kind, self.at[cell].exits, self.turn))])
             case TilesSwapped(first=first, second=second):
                 places = {first: second, second: first}
-                moved = sorted((places.get(cell, cell), sighting) for cell, sighting in self.sightings)
-                return replace(self, sightings=tuple(moved))
+                return self.going_on(
+                    self.turn, ((places.get(cell, cell), sighting) for cell, sighting in self.sightings)
+                )
             case TurnPassed() | RaceWon():
-                return replace(self, turn=self.turn + 1)
+                return self.going_on(self.turn + 1, self.sightings)
         return self
 
     def noting(self, seen: Iterable[tuple[Cell, Sighting]]) -> Memory:
         """With these sightings in place of what was remembered of those cells."""
-        return replace(self, sightings=tuple(sorted((self.at | dict(seen)).items(), key=lambda pair: pair[0])))
+        return self.going_on(self.turn, (self.at | dict(seen)).items())
+
+    def going_on(self, turn: int, sightings: Iterable[tuple[Cell, Sighting]]) -> Memory:
+        """The memory of this turn with these sightings, which come of a race or of a memory and are not judged anew."""
+        values = {"turn": turn, "sightings": tuple(sorted(sightings, key=lambda pair: pair[0]))}
+        return draft_of(Memory, values)
 
     # --- what is remembered ---
 
@@ -243,12 +250,11 @@ class Memory:
 
     def completed(self, seen: Moment) -> Moment:
         """The table as this memory completes it: what is remembered face down is known, possible or not."""
-        kinds = self.kinds
-        tiles = "".join(
-            kinds.get(cell, kind) if seen.is_face_down(cell) else kind
-            for cell, kind in zip(seen.grid.cells, seen.tiles, strict=True)
-        )
-        return replace(seen, tiles=tiles)
+        kinds, index, tiles = self.kinds, seen.grid.index, [*seen.tiles]
+        for cell in seen.face_down:
+            if cell in kinds:
+                tiles[index[cell]] = kinds[cell]
+        return replace(seen, tiles="".join(tiles))
 
 
 @dataclass(frozen=True)
@@ -282,3 +288,19 @@ class HiddenTiles:
         colours = iter(shuffle_things(self.colours, numbers))
         pile = tuple(colour or next(colours) for colour in self.race.pile)
         return Moment(**fields_of(self.race) | {"tiles": "".join(tiles), "pile": pile})
+
+
+def deal_hidden(moment: Moment, seed: int) -> Moment:
+    """The table with what is hidden dealt by chance: face-down tiles that are not known, and the pile of trophies.
+
+    Every deal that fits what is known is as likely as every other, and the same seed deals the same on every machine.
+    What somebody remembers is known in `race.recalled`. Raises ImpossiblePosition for what is no race.
+
+    >>> from rally.rally_run import Race
+    >>> race = Race.start(players=2, seed=7).after("drive S")
+    >>> dealt = Race.of(deal_hidden(race.seen_by(1).recalled, seed=1))
+    >>> dealt.rows[0], dealt.seen_by(1) == race.seen_by(1)
+    ('xdccs', True)
+    """
+    numbers = random.Random(f"rally-run hidden {validate_seed(seed)}")
+    return HiddenTiles(validate_kind(moment, Moment, RACE)).deal(numbers)

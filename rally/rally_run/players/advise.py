@@ -19,6 +19,7 @@ def advise(
     playouts: int = 200,
     seed: int = 0,
     actions: Iterable[Action] | None = None,
+    workers: int | None = 1,
 ) -> tuple[Advice, ...]:
     """What each choice is worth by what the seat to act sees and remembers: nothing else is looked at.
 
@@ -26,10 +27,11 @@ def advise(
     remembers; `race.memory`, all that the history has shown, if none is given. playouts: races played out for each
     action that may still be the best; others are given up sooner, so `Advice.playouts` differs. In a playout everything
     hidden is dealt at random, every deal that fits what is known being as likely, and all drive on the shortest way
-    they know. The same sight, memory and seed give the same answer.
+    they know. workers: so many processes play, None for one on each core: that pays where the playouts take seconds.
+    The same sight, memory and seed give the same answer, with any number of workers.
 
     Raises IllegalAction if nobody is to act or an action is not legal, ImpossiblePosition for what is no race, memory
-    or number of playouts, and if no deal fits what is remembered.
+    or number of playouts or of workers, and if no deal fits what is remembered.
 
     >>> race = Race.parse("players=2 cars=0.0:NS,yellow trophies=red,- turn=0")
     >>> drive, *_others = advise(race, playouts=10)
@@ -38,4 +40,4 @@ def advise(
     """
     from .advisor import Advisor
 
-    return Advisor(race, memory, seed=seed, actions=actions).step(check_playouts(playouts))
+    return Advisor(race, memory, seed=seed, actions=actions).step(check_playouts(playouts), workers)

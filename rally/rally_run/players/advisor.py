@@ -6,7 +6,8 @@ With NumPy if it is installed, in plain Python otherwise: the same races, and so
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
 
 from rally.core.advice import check_playouts, mean_interval, wilson_interval
 from rally.core.errors import IllegalAction, objection
@@ -16,11 +17,13 @@ from rally.core.validate import (
     validate_choices,
     validate_kind,
     validate_seed,
+    validate_workers,
 )
+from rally.core.workers import finish_slices, share_work
 from rally.rally_run.box.actions import Action, Drive, Swap
 from rally.rally_run.memory.memory import HiddenTiles, Memory
 from rally.rally_run.playouts.estimate import LANES
-from rally.rally_run.playouts.plain_playing import ActionTally, PlainPlayouts
+from rally.rally_run.playouts.plain_playing import ActionTally, Found, PlainPlayouts
 from rally.rally_run.race.race import Race
 
 from .advice import Advice
@@ -31,6 +34,12 @@ if TYPE_CHECKING:
 
 FIRST_LOOK = 8
 """So many playouts every action gets; then only those that may still be the best."""
+
+Job: TypeAlias = tuple[list[Action], int, int]
+"""A batch: its actions, the lanes for each of them, and its number."""
+
+Stage: TypeAlias = tuple[list[Action], int]
+"""Actions, and how many races are played for each of them before anybody looks which ones may be the best."""
 
 
 class Advisor:
@@ -61,30 +70,24 @@ class Advisor:
         """So many times fewer races may be waited for than with NumPy; 1 if it plays them out."""
         return self.playing.pace
 
-    def step(self, playouts: int) -> tuple[Advice, ...]:
-        """Play so many more races for each action that may still be the best, and say what all of them show."""
-        for _ in self.step_in_slices(playouts):
-            pass
-        return self.advice
+    def step(self, playouts: int, workers: int | None = 1) -> tuple[Advice, ...]:
+        """Play so many more races for each action that may still be the best, and say what all of them show.
+
+        workers: so many processes play them, None for one on each core.
+        """
+        return self.share(self.stages(playouts), workers)
 
     def step_in_slices(self, playouts: int) -> Iterator[None]:
         """The same, a little at a time: one turn of all races that are played at once, or a thought of one action."""
-        check_playouts(playouts)
-        look = min(playouts, FIRST_LOOK) if not self.slices else 0
-        if look:
-            yield from self.play_all(list(self.tallies), look)
-        if playouts > look:
-            yield from self.play_all(self.contenders, playouts - look)
+        return self.play_in_slices(self.stages(playouts))
 
-    def weigh(self, playouts: int) -> tuple[Advice, ...]:
+    def weigh(self, playouts: int, workers: int | None = 1) -> tuple[Advice, ...]:
         """Play so many more races for every action, whether it may still be the best or not."""
-        for _ in self.weigh_in_slices(playouts):
-            pass
-        return self.advice
+        return self.share([(list(self.tallies), check_playouts(playouts))], workers)
 
     def weigh_in_slices(self, playouts: int) -> Iterator[None]:
         """The same, a little at a time, as in `step_in_slices`."""
-        yield from self.play_all(list(self.tallies), check_playouts(playouts))
+        return self.play_in_slices([(list(self.tallies), check_playouts(playouts))])
 
     def twin(self, action: Action) -> Action:
         """The first choice that is worth the same. IllegalAction for what is no choice."""
@@ -125,36 +128,60 @@ class Advisor:
 
     # --- playing ---
 
-    def think(self) -> Iterator[None]:
-        """How near the end is after each action, one action at a time."""
-        others = fewest_turns(self.race)
-        for action in self.tallies:
-            self.nearest[action] = think_of(self.race, action, others).nearest
-            yield
+    def stages(self, playouts: int) -> Iterator[Stage]:
+        """What a step consists of: a first look at all actions, and then more at those that it has left."""
+        look = min(check_playouts(playouts), FIRST_LOOK) if not self.slices else 0
+        if look:
+            yield list(self.tallies), look
+        if playouts > look:
+            yield self.contenders, playouts - look
 
-    def play_all(self, actions: list[Action], playouts: int) -> Iterator[None]:
-        """So many races for each of these actions, in slices of what is played at once."""
-        if not actions:
-            return
-        if len(self.nearest) < len(self.tallies):
+    def share(self, stages: Iterable[Stage], workers: int | None) -> tuple[Advice, ...]:
+        """Play these stages, the batches of each by so many workers."""
+        validate_workers(workers)
+        for actions, playouts in stages:
+            for _ in self.think():
+                pass
+            batches = [*self.split_playouts(actions, playouts)]
+            for found in share_work(partial(finish_slices, self.playing.play), batches, workers):
+                self.count(found)
+        return self.advice
+
+    def play_in_slices(self, stages: Iterable[Stage]) -> Iterator[None]:
+        """The same, a little at a time."""
+        for actions, playouts in stages:
             yield from self.think()
-        size = max(1, min(playouts, LANES // len(actions)))
+            for batch in self.split_playouts(actions, playouts):
+                for found in self.playing.play(*batch):
+                    if found is None:
+                        yield
+                    else:
+                        self.count(found)
+
+    def think(self) -> Iterator[None]:
+        """How near the end is after each action, one action at a time, where nobody has thought of it yet."""
+        if len(self.nearest) < len(self.tallies):
+            others = fewest_turns(self.race)
+            for action in self.tallies:
+                self.nearest[action] = think_of(self.race, action, others).nearest
+                yield
+
+    def split_playouts(self, actions: list[Action], playouts: int) -> Iterator[Job]:
+        """So many races for each of these actions, in batches of what is played at once, each with a number of its own.
+
+        In a batch as many lanes as playouts belong to each action, and the nth lane of each meets the same deal. Its
+        races count when all of them are over; a batch that is left before that was never played.
+        """
+        size = max(1, min(playouts, LANES // max(1, len(actions))))
         for first in range(0, playouts, size):
             for part in split_actions(actions, LANES // size):
-                yield from self.play_batch(part, min(size, playouts - first))
+                self.slices += 1
+                yield part, min(size, playouts - first), self.slices
 
-    def play_batch(self, actions: list[Action], playouts: int) -> Iterator[None]:
-        """One batch: so many lanes for each action, side by side; the nth lane of each meets the same deal.
-
-        Their races count when all of them are over; a batch that is left before that was never played.
-        """
-        self.slices += 1
-        for found in self.playing.play(actions, playouts, self.slices):
-            if found is None:
-                yield
-                continue
-            for action, tally in found.items():
-                self.tallies[action].add(tally)
+    def count(self, found: Found) -> None:
+        """Add what came of a batch."""
+        for action, tally in found.items():
+            self.tallies[action].add(tally)
 
 
 def playouts_here() -> type[Playouts] | type[PlainPlayouts]:

@@ -10,17 +10,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from rally.core.advice import best, check_playouts
 from rally.core.chance import pick_number, pick_thing
-from rally.core.errors import IllegalAction, objection
-from rally.core.validate import check_viewer, validate_kind, validate_seed
+from rally.core.validate import validate_seed
 from rally.rally_run.box.actions import Action, Swap
 from rally.rally_run.memory.memory import Forgetting, Memory
 from rally.rally_run.race.race import Race
 
 from .advise import advise
-from .thinking import thoughts
+from .planner import Planner
+from .recalling import recall_with_luck
+from .thinking import WHIM, thoughts
 
 LOST = 0.2
 """How often one wanders who remembers nothing: where the same is hoped for every time, a swap may be needed."""
@@ -30,11 +32,6 @@ Player = Callable[[Race, int], Action]
 
 WANDER = 0.1
 """How often a wanderer swaps where it could drive."""
-
-WHIM = 1.0
-"""So many turns at most a player hopes too little of a tile that it does not know: it does not do the same for ever."""
-
-NOTHING_LOST = Forgetting()
 
 
 def wanderer(race: Race, seed: int = 0) -> Action:
@@ -47,30 +44,58 @@ def rememberer(race: Race, seed: int = 0) -> Action:
     return choose_by_thought(*recall_with_luck(race, seed))
 
 
-def forgetful(share: float, span: int | None = None) -> Player:
-    """Thinks as the rememberer does, and forgets a share of the tiles every turn, or those not seen for a span."""
-    check = Forgetting(share, span)
+@dataclass(frozen=True)
+class Forgetful:
+    """A player that thinks as the rememberer does, and forgets a share of the tiles every turn, or those not seen for a
+    span.
 
-    def forgetful_player(race: Race, seed: int = 0) -> Action:
-        return choose_by_thought(*recall_with_luck(race, seed, check))
+    luck: the seed that decides what is forgotten, the same for a whole race (`for_race`: what is forgotten stays so);
+    if there is none, that of the move.
+    """
 
-    return forgetful_player
+    share: float
+    span: int | None = None
+    luck: int | None = None
+
+    def __post_init__(self) -> None:
+        Forgetting(self.share, self.span, self.luck or 0)
+
+    def for_race(self, seed: int) -> Forgetful:
+        """This player in one race, which has this seed."""
+        return replace(self, luck=seed)
+
+    def __call__(self, race: Race, seed: int = 0) -> Action:
+        forgetting = Forgetting(self.share, self.span, validate_seed(seed) if self.luck is None else self.luck)
+        return choose_by_thought(*recall_with_luck(race, seed, forgetting))
 
 
-def adviser(playouts: int = 100) -> Player:
-    """Takes what `advise` finds best with so many playouts, and forgets nothing."""
-    check_playouts(playouts)
+def forgetful(share: float, span: int | None = None) -> Forgetful:
+    """A player that forgets a share of the tiles every turn, or those not seen for a span of turns."""
+    return Forgetful(share, span)
 
-    def advised_player(race: Race, seed: int = 0) -> Action:
+
+@dataclass(frozen=True)
+class Adviser:
+    """A player that takes what `advise` finds best with so many playouts, and forgets nothing."""
+
+    playouts: int = 100
+
+    def __post_init__(self) -> None:
+        check_playouts(self.playouts)
+
+    def __call__(self, race: Race, seed: int = 0) -> Action:
         recalled, numbers = recall_with_luck(race, seed)
         choices = list(recalled.legal)
         if len(choices) == 1:
             return choices[0]
         own = pick_number(2**60, numbers)
-        chosen: Action = best(advise(recalled, Memory.peeking(recalled), playouts=playouts, seed=own)).action
+        chosen: Action = best(advise(recalled, Memory.peeking(recalled), playouts=self.playouts, seed=own)).action
         return chosen
 
-    return advised_player
+
+def adviser(playouts: int = 100) -> Adviser:
+    """A player that takes what `advise` finds best with so many playouts for each choice, and forgets nothing."""
+    return Adviser(playouts)
 
 
 PLAYERS: dict[str, Player] = {
@@ -79,24 +104,9 @@ PLAYERS: dict[str, Player] = {
     "attentive": forgetful(0.05),
     "rememberer": rememberer,
     "adviser": adviser(),
+    "planner": Planner(),
 }
-"""The ready computer players by name: those first who remember least; the adviser needs half a minute."""
-
-
-def recall_with_luck(race: Race, seed: int, forgetting: Forgetting = NOTHING_LOST) -> tuple[Race, random.Random]:
-    """The race as the seat that is to act recalls it, and random numbers that depend on that and the seed alone.
-
-    Each seat forgets on its own. IllegalAction if it is nobody's turn.
-    """
-    seat = validate_kind(race, Race, "a race of Rally Run!").to_act
-    if seat is None:
-        raise IllegalAction(objection(None, "it is nobody's turn to choose"))
-    check_viewer(race.viewer, seat)
-    seen = race if race.viewer == seat else race.seen_by(seat)
-    luck = validate_seed(seed)
-    own = Forgetting(forgetting.share, forgetting.span, (luck * len(race.players) + seat) % 2**62)
-    recalled = seen.recalling(seen.memory.fading(own))
-    return recalled, random.Random(f"{luck} {seen.memory.turn} {recalled}")
+"""The ready computer players by name, the strongest last; the adviser needs half a minute for a race."""
 
 
 def choose_any_road(recalled: Race, numbers: random.Random) -> Action:

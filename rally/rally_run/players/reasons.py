@@ -17,7 +17,8 @@ from rally.rally_run.race.race import Race
 from rally.rally_run.rules.moment import Moment
 from rally.rally_run.rules.roads import drives
 
-from .players import rememberer
+from .players import choose_by_thought
+from .recalling import recall_with_luck_of_position
 
 
 @dataclass(frozen=True)
@@ -141,5 +142,5 @@ def play_on(race: Race, hidden: HiddenTiles, action: Action, seed: int) -> Itera
     here, begun = dealt.after(action), race.turn
     yield here
     while here.winner is None and (here.turning is not None or here.turn != begun):
-        here = here.after(rememberer(here, seed))
+        here = here.after(choose_by_thought(*recall_with_luck_of_position(here, seed)))
         yield here

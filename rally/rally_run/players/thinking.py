@@ -22,6 +22,9 @@ HOMEWARD = 6
 HOPELESS = 20
 """As many turns to go count for no way at all: something will change."""
 
+WHIM = 1.0
+"""So many turns at most a player hopes too little of a tile that it does not know: it does not do the same for ever."""
+
 NEAR = 5
 """Others are hindered when they have so many turns to go at most."""
 

@@ -62,6 +62,9 @@ PRINTED = np.array(estimate.PRINTED, np.uint8)
 GATES = np.array(estimate.GATES, np.uint32)
 """By direction and goal, the corner cell that is left so to come home."""
 
+ONE = np.uint32(1)
+"""The first cell alone."""
+
 ENDS = np.array(estimate.ENDS, np.uint32)
 """By goal the cell at which a way ends: the pit stop, or none of the grid."""
 
@@ -72,17 +75,29 @@ def levels(straight: Row, corner: Row, hoped: Row, goal: Row) -> tuple[Row, Row]
     straight, corner, hoped: the cells of tiles that let a road through so, and of tiles that are not known.
     """
     gate = GATES[:, goal]
-    end = np.repeat(ENDS[goal][None], 4, axis=0)
-    found, firm = [end], [end]
-    before: Row = np.zeros_like(end)
+    found, firm = np.empty((2, MOST_LEVELS, 4, len(goal)), np.uint32)
+    found[0] = firm[0] = ENDS[goal]
+    before: Row = np.zeros_like(gate)
     swapped: Row = before
-    while len(found) < 5 or (len(found) < MOST_LEVELS and not np.array_equal(found[-1], found[-4])):
-        left = cells_to_leave(found[-1]) | gate
-        across, aside = left[ACROSS], left[RIGHT] | left[LEFT]
-        firm.append(firm[-1] | left | across & straight | aside & corner | before & hoped)
-        found.append(found[-1] | firm[-1] | swapped)
-        swapped, before = before, left | across | aside
-    return np.stack(found), np.stack(firm)
+    last = 0
+    while last < 4 or (last < MOST_LEVELS - 1 and not np.array_equal(found[last], found[last - 3])):
+        left = cells_to_leave(found[last])
+        left |= gate
+        across = left[ACROSS]
+        aside = left[RIGHT]
+        aside |= left[LEFT]
+        last += 1
+        level = np.bitwise_and(before, hoped, out=firm[last])
+        level |= firm[last - 1]
+        level |= left
+        level |= across & straight
+        level |= aside & corner
+        np.bitwise_or(found[last - 1], level, out=found[last])
+        found[last] |= swapped
+        left |= across
+        left |= aside
+        swapped, before = before, left
+    return found[: last + 1], firm[: last + 1]
 
 
 def cells_to_leave(entered: Row) -> Row:
@@ -112,8 +127,10 @@ def turns_after(found: Row, beyond: Row, places: Row, goal: Row) -> Row:
 
 def turns_in(found: Row, cells: Row) -> Row:
     """The first level that holds each of these cells; FAR if none does."""
-    inside = (found >> cells & 1).sum(axis=0)
-    return np.where(inside > 0, len(found) - inside, FAR)
+    held = (found & np.left_shift(ONE, cells)) != 0
+    inside = np.add.reduce(held.view(np.uint8), axis=0, dtype=np.uint8)
+    turns: Row = np.where(inside > 0, np.uint8(len(found)) - inside, np.int32(FAR))
+    return turns
 
 
 @dataclass
@@ -211,7 +228,7 @@ class Batch:
         barred = ~self.leads()
         ahead[barred], swapped_ahead[barred] = NEVER, NEVER
         direction = self.costs(ahead).argmin(axis=0)
-        swapping = moving & ((swapped_ahead.min(axis=0) < ahead.min(axis=0)) | barred.all(axis=0))
+        swapping = moving & (self.prefers_swap(ahead.min(axis=0), swapped_ahead.min(axis=0)) | barred.all(axis=0))
         swap, laid = None, None
         if choice is not None:
             direction = np.where(choice.direction != NOWHERE, choice.direction, direction)
@@ -230,6 +247,11 @@ class Batch:
         self.come_to_goals(driving, end, own)
         self.swap(np.flatnonzero(swapping), swap, swapped_ahead.argmin(axis=0))
         self.watch(self, seat, driving, direction, tables.swapped)
+
+    def prefers_swap(self, driving: Row, swapping: Row) -> Row:
+        """Whether a swap is made where the goal is so many turns away, driving on or after a swap."""
+        shorter: Row = swapping < driving
+        return shorter
 
     def costs(self, turns: Row) -> Row:
         """Turns in small shares, so that chance decides between equals."""

@@ -15,6 +15,7 @@ entered or direction in which it may be left; so one step from everywhere at onc
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from rally.rally_run.box.facts import COLOURS, SIZE
@@ -27,6 +28,9 @@ FAR = 40
 STRAIGHT_ON = "sjx" + PIT
 CORNERS = "cjx" + PIT
 """The kinds that let a road through so."""
+
+STILL = 3
+"""After so many levels that find nothing more, none ever will: a tile that has to be swapped takes three turns."""
 
 LANE = 32
 EVERY_LANE = sum(1 << LANE * lane for lane in range(4))
@@ -48,31 +52,73 @@ WESTWARD = in_lane(CELLS & ~EAST_COLUMN, "W")
 """The cells that can be entered from another one in this direction, in its lane."""
 
 
-def rotate_lanes(lanes: int, places: int) -> int:
-    """The lanes moved on by so many places: that of N to that of E, and so on round."""
-    return lanes << LANE * places & WHOLE | lanes >> LANE * (4 - places)
+class TurnLevel:
+    """The cells from which a goal is at most so many turns away when they are entered on a side.
+
+    found: those cells by side; firm: the same, if the entered tile itself is not swapped. before, swapped: what would
+    lead on, one turn ago and two, were its tile another one. still: so many levels before this one have found the same.
+    farther: the next level, once it has been asked for. (Two threads that ask at once work out the same twice.)
+    """
+
+    __slots__ = ("before", "farther", "firm", "found", "still", "swapped")
+
+    def __init__(self, found: int, firm: int, before: int = 0, swapped: int = 0, still: int = 0) -> None:
+        self.found, self.firm, self.before, self.swapped, self.still = found, firm, before, swapped, still
+        self.farther: TurnLevel | None = None
 
 
-def cells_to_leave(entered: int) -> int:
-    """By direction, the cells that one leaves to enter these: `entered` has by side the cells entered there."""
-    towards = rotate_lanes(entered, 2)
-    return (
-        (towards & NORTHWARD) << SIZE | (towards & EASTWARD) >> 1
-        | (towards & SOUTHWARD) >> SIZE | (towards & WESTWARD) << 1
-    )  # fmt: skip
+class TurnLevels:
+    """The turns to one goal from everywhere, worked out only as far as somebody asks.
 
+    straight, corner: the cells whose tile is known to lead a road on so; known: those whose tile is known; each one bit
+    a cell. goal: the number of a trophy's colour, or PIT_GOAL.
+    """
 
-def cells_through(left: int, straight: int, corner: int) -> int:
-    """By side, the cells that lead on when entered there: `left` has by direction the cells that are to be left so."""
-    opposite = rotate_lanes(left, 2)
-    return left | opposite & straight | rotate_lanes(left | opposite, 1) & corner
+    __slots__ = ("corner", "first", "gate", "hoped", "straight")
+
+    def __init__(self, straight: int, corner: int, known: int, goal: int) -> None:
+        self.straight, self.corner = EVERY_LANE * straight, EVERY_LANE * corner
+        self.hoped, self.gate = EVERY_LANE * (CELLS & ~known), LANE_GATES[goal]
+        end = EVERY_LANE * ENDS[goal]
+        self.first = TurnLevel(end, end)
+
+    def turns(self, place: int) -> int:
+        """The turns for a car that enters the cell of this bit, if its tile may be swapped before; FAR: no way."""
+        level, turns = self.first, 0
+        while not level.found & place:
+            level, turns = level.farther or self.next_level(level), turns + 1
+            if level.still == STILL:
+                return FAR
+        return turns
+
+    def firm_turns(self, place: int) -> int:
+        """The same for a tile as it lies."""
+        level, turns = self.first, 0
+        while not level.firm & place:
+            level, turns = level.farther or self.next_level(level), turns + 1
+            if level.still == STILL:
+                return FAR
+        return turns
+
+    def next_level(self, level: TurnLevel) -> TurnLevel:
+        towards = level.found << 2 * LANE & WHOLE | level.found >> 2 * LANE
+        left = (
+            (towards & NORTHWARD) << SIZE | (towards & EASTWARD) >> 1 | (towards & SOUTHWARD) >> SIZE
+            | (towards & WESTWARD) << 1 | self.gate
+        )  # fmt: skip
+        across = left | left << 2 * LANE & WHOLE | left >> 2 * LANE
+        aside = across << LANE & WHOLE | across >> 3 * LANE
+        firm = level.firm | left | across & self.straight | aside & self.corner | level.before & self.hoped
+        found = level.found | firm | level.swapped
+        still = level.still + 1 if found == level.found else 0
+        level.farther = TurnLevel(found, firm, across | aside, level.before, still)
+        return level.farther
 
 
 class Estimate:
     """The turns to one goal over these tiles: a letter for each cell, `?` where nothing is known.
 
-    goal: "pit", or the colour of a start-finish tile. levels: level n holds, by side, the cells from which the goal is
-    at most n turns away when they are entered there. firm: the same, if the entered tile itself is not swapped.
+    goal: "pit", or the colour of a start-finish tile.
 
     >>> about = Estimate("scjds" "ccxsd" "sjPcc" "dcscx" "xcjsd", "pit")
     >>> about.turns((-1, 0), "S"), about.path((-1, 0), "S")
@@ -81,35 +127,23 @@ class Estimate:
 
     def __init__(self, tiles: str, goal: str) -> None:
         self.tiles, self.goal = tiles, goal
-        straight, corner, hoped = (
-            EVERY_LANE * cells_of_kinds(tiles, kinds) for kinds in (STRAIGHT_ON, CORNERS, UNKNOWN)
-        )
-        home = grid().starts.get(goal)
-        gate = 0 if home is None else in_lane(cell_bit(grid().corner(goal)), OPPOSITE[grid().printed_exits[home]])
-        end = EVERY_LANE * cell_bit(grid().pit) if home is None else 0
-        self.levels, self.firm = [end], [end]
-        before = swapped = 0  # what leads on from one turn ago, and from two
-        while len(self.levels) < 5 or (self.levels[-1] != self.levels[-4] and len(self.levels) < FAR):
-            left = cells_to_leave(self.levels[-1]) | gate
-            self.firm.append(self.firm[-1] | cells_through(left, straight, corner) | before & hoped)
-            self.levels.append(self.levels[-1] | self.firm[-1] | swapped)
-            swapped, before = before, cells_through(left, WHOLE, WHOLE)
+        straight, corner, unknown = (cells_of_kinds(tiles, kinds) for kinds in (STRAIGHT_ON, CORNERS, UNKNOWN))
+        self.levels = TurnLevels(straight, corner, ~unknown, PIT_GOAL if goal == "pit" else COLOURS.index(goal))
 
     def after(self, cell: Cell, side: str) -> int:
         """Turns to go for a car that enters the tile at this cell, as it lies, on this side; FAR if there is no way."""
-        return self.level_of(self.firm, cell, side)
+        return self.turns_entering(cell, side, self.levels.firm_turns)
 
     def beyond(self, cell: Cell, side: str) -> int:
         """The same, if the tile may be swapped before it is entered."""
-        return self.level_of(self.levels, cell, side)
+        return self.turns_entering(cell, side, self.levels.turns)
 
-    def level_of(self, levels: list[int], cell: Cell, side: str) -> int:
+    def turns_entering(self, cell: Cell, side: str, turns: Callable[[int], int]) -> int:
         index = grid().index.get(cell)
         if index is None:
             road = grid().printed_exits[cell]
             return 0 if grid().colours[cell] == self.goal else 1 + self.beyond(place_beside(cell, road), OPPOSITE[road])
-        place = 1 << index + LANE * DIRECTIONS.index(side)
-        return next((turns for turns, level in enumerate(levels) if level & place), FAR)
+        return turns(1 << index + LANE * DIRECTIONS.index(side))
 
     def turns(self, cell: Cell, exits: str) -> int:
         """Turns to the goal for a car that stands at this cell on a tile with these exits; FAR if there is no way."""
@@ -212,3 +246,6 @@ for _number, _colour in enumerate(COLOURS):
 
 ENDS = [0] * PIT_GOAL + [1 << PIT_PLACE]
 """By goal the cell at which a way ends: the pit stop, or none of the grid."""
+
+LANE_GATES = [sum(GATES[direction][goal] << LANE * direction for direction in range(4)) for goal in range(PIT_GOAL + 1)]
+"""By goal the corner cell that is left to come home, in the lane of the direction in which it is left so."""

@@ -58,7 +58,7 @@ SIDES = range(4)
 
 
 class Levels:
-    """As `Estimate.levels` and `Estimate.firm`, for the cars of one seat in several lanes.
+    """As `TurnLevels`, for the cars of one seat in several lanes.
 
     found, firm: level n holds, by side and lane, the cells from which the goal is at most n turns away when they are
     entered there; firm: if the entered tile itself is not swapped.

@@ -1,4 +1,4 @@
-"""Choices and whole races played without NumPy: `PlainPlayouts` for `Advisor`, `play_races` for `simulate`."""
+"""Choices and whole races played without NumPy: `PlainPlayouts` for `Advisor`, `play_block` for `simulate`."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rally.core.chance import ONE_BY_ONE, PlainBits
+from rally.core.workers import Block, Counts
 from rally.rally_run.box.actions import Action
 from rally.rally_run.memory.memory import HiddenTiles
 from rally.rally_run.rules.moment import Moment
 
-from .estimate import LANES, NOBODY
+from .estimate import NOBODY
 from .plain import PlainBatch, lanes_of, plain_first_turn
 
 
@@ -62,15 +63,13 @@ class PlainPlayouts:
         yield found
 
 
-def play_races(start: Moment, races: int, seed: int) -> tuple[tuple[int, ...], int, int]:
+def play_block(start: Moment, seed: int, block: Block) -> Counts:
     """Play the very races that NumPy plays: wins by seat, races without end, turns of the winners."""
-    winners: list[int] = []
-    turns = 0
-    for number, first in enumerate(range(0, races, LANES)):
-        lanes = lanes_of(HiddenTiles(start), min(LANES, races - first), [None], PlainBits(seed, number))
-        batch = PlainBatch(lanes, start.turn, start.first, PlainBits(seed, number, 1), judged=None)
-        for _ in batch.turns():
-            pass
-        winners += batch.winners
-        turns += sum(each for each, winner in zip(batch.arrivals, batch.winners, strict=True) if winner != NOBODY)
-    return tuple(winners.count(seat) for seat in range(len(start.cars))), winners.count(NOBODY), turns
+    number, races = block
+    lanes = lanes_of(HiddenTiles(start), races, [None], PlainBits(seed, number))
+    batch = PlainBatch(lanes, start.turn, start.first, PlainBits(seed, number, 1), judged=None)
+    for _ in batch.turns():
+        pass
+    winners = batch.winners
+    turns = sum(each for each, winner in zip(batch.arrivals, winners, strict=True) if winner != NOBODY)
+    return tuple(map(winners.count, range(len(start.cars)))), winners.count(NOBODY), turns

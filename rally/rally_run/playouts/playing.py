@@ -1,4 +1,4 @@
-"""Choices and whole races played in the lanes of a batch: `Playouts` for `Advisor`, `play_races` for `simulate`."""
+"""Choices and whole races played in the lanes of a batch: `Playouts` for `Advisor`, `play_block` for `simulate`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ import numpy as np
 
 from rally.core.chance import BY_ROW
 from rally.core.numpy_bits import Bits
+from rally.core.workers import Block, Counts
 from rally.rally_run.box.actions import Action
 from rally.rally_run.memory.memory import HiddenTiles
 from rally.rally_run.rules.moment import Moment
 
 from .batch import Batch, Watcher, first_turns, tables_of
-from .estimate import LANES, NOBODY
+from .estimate import NOBODY
 from .plain_playing import ActionTally, Found
 
 
@@ -49,16 +50,16 @@ def tallies(batch: Batch, actions: Sequence[Action], playouts: int, seats: int) 
     return found
 
 
-def play_races(start: Moment, races: int, seed: int, watch: Watcher | None = None) -> tuple[tuple[int, ...], int, int]:
-    """Play so many races from here, dealing what is hidden: wins by seat, races without end, turns of the winners."""
-    wins = np.zeros(len(start.cars), np.int64)
-    unfinished = turns = 0
-    for number, first in enumerate(range(0, races, LANES)):
-        tables = tables_of(HiddenTiles(start), min(LANES, races - first), 1, Bits(seed, number))
-        batch = Batch(tables, start.turn, start.first, Bits(seed, number, 1), judged=None)
-        batch.watch = watch or batch.watch
-        batch.play_out()
-        wins += [np.count_nonzero(batch.winners == seat) for seat in range(len(wins))]
-        unfinished += int(np.count_nonzero(batch.winners == NOBODY))
-        turns += int(batch.arrivals[batch.winners != NOBODY].sum(dtype=np.int64))
-    return tuple(map(int, wins)), unfinished, turns
+def play_block(start: Moment, seed: int, watch: Watcher | None, block: Block) -> Counts:
+    """Play a block of races from here, dealing what is hidden.
+
+    Gives the wins by seat, the races without end, and the turns of the winners.
+    """
+    number, races = block
+    tables = tables_of(HiddenTiles(start), races, 1, Bits(seed, number))
+    batch = Batch(tables, start.turn, start.first, Bits(seed, number, 1), judged=None)
+    batch.watch = watch or batch.watch
+    batch.play_out()
+    wins = [int(np.count_nonzero(batch.winners == seat)) for seat in range(len(start.cars))]
+    turns = batch.arrivals[batch.winners != NOBODY].sum(dtype=np.int64)
+    return tuple(wins), int(np.count_nonzero(batch.winners == NOBODY)), int(turns)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rally.core.options import Given
-from rally.core.validate import check_only_numpy_is_missing, validate_races
+from rally.core.validate import check_alone, check_only_numpy_is_missing, validate_races, validate_workers
+from rally.core.workers import Block, Counts, play_blocks, split_blocks
 from rally.rally_run.box.tiles import TileSet
 from rally.rally_run.race.race import Race
 from rally.rally_run.race.setup import random_numbers
+
+from .estimate import LANES
 
 if TYPE_CHECKING:
     from .batch import Watcher
@@ -40,28 +44,36 @@ def simulate(
     tiles: TileSet | Sequence[str] | None = None,
     options: Given = None,
     watch: Watcher | None = None,
+    workers: int | None = 1,
 ) -> Simulation:
     """Play whole races, seat 0 first, and count who wins. The other arguments are those of `Race.start`; `watch` is
     told every turn.
 
     What they leave open is dealt anew for each race. All players forget nothing, take the shortest way that they know
-    or hope for, and swap a tile ahead of them that leads nowhere; nobody hinders others. The same seed gives the same
-    numbers.
-    Raises ImpossiblePosition for a number of races, of players or a seed that cannot be, and for tiles and trophies
-    that cannot be. Without NumPy it takes many times as long; `watch` is NotInstalled then.
+    or hope for, and swap a tile ahead of them that leads nowhere; nobody hinders others. workers: so many processes
+    play, None for one on each core. The same seed gives the same numbers, with any number of workers. Raises
+    ImpossiblePosition for a number of races, of players, of workers or a seed that cannot be, and for tiles and
+    trophies that cannot be. Without NumPy it takes many times as long; `watch` is NotInstalled then.
 
     >>> found = simulate(200, players=2, seed=1)
     >>> found.games, sum(found.wins) + found.unfinished
     (200, 200)
     """
     validate_races(races)
+    check_alone("watch", watch, validate_workers(workers))
     random_numbers(seed, "races")  # raises what is wrong with it
     race = Race.start(players, None, starts, trophies, tiles, options)
+    play = player_of_blocks(race, seed, watch)
+    return Simulation(races, *play_blocks(play, split_blocks(races, LANES), len(race.players), workers))
+
+
+def player_of_blocks(race: Race, seed: int, watch: Watcher | None) -> Callable[[Block], Counts]:
+    """Who plays a block of races: NumPy if it is installed, else plain Python, which tells nobody."""
     try:
-        from .playing import play_races
+        from .playing import play_block
     except ImportError as error:
         check_only_numpy_is_missing(error, "watch" if watch is not None else "")
         from . import plain_playing
 
-        return Simulation(races, *plain_playing.play_races(race, races, seed))
-    return Simulation(races, *play_races(race, races, seed, watch))
+        return partial(plain_playing.play_block, race, seed)
+    return partial(play_block, race, seed, watch)

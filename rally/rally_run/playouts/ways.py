@@ -451,7 +451,7 @@ def car_standing_after(moment: Moment, action: Action) -> CarStanding:
     """Where the car of the seat to act stands after its action; where that cannot be told, it may lead anywhere."""
     seat = moment.turn
     if referee.why_not(moment, action) is None and referee.hidden_objection(moment, action) is None:
-        after, _ = course.after(moment, action)
+        after = course.after(moment, action)
         if after.turning is not None:
             return car_standing(after, seat)
         return CarStanding(after, seat, after.cars[seat], after.exits(after.cars[seat]) or "")

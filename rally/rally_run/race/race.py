@@ -44,15 +44,15 @@ def outcome_of(moment: Moment) -> Outcome | None:
 class Race(RaceBase, Moment):
     """A race of Rally Run! at one moment. Begin one with `Race.start` or `Race.parse`.
 
-    What lies on the table is described at `Moment`. events: what the action that led here caused, oldest first.
-    previous, last_action: the race before it, and that action. actions: how many actions the events are of; `replay`
-    tells of a whole turn at once. noted: what was remembered when the history begins, nothing if None. viewer: the seat
-    that sees the race so, if `seen_by` gave it; way: what led here then, as everybody has seen it.
+    What lies on the table is described at `Moment`. previous, last_action: the race before it, and the action that led
+    here. actions: how many actions `events` are of; `replay` tells of a whole turn at once. told: these events, where
+    they do not follow from the way. noted: what was remembered when the history begins, nothing if None. viewer: the
+    seat that sees the race so, if `seen_by` gave it; way: what led here then, as everybody has seen it.
 
     Two races are equal if they are the same position; events and history do not count.
     """
 
-    events: tuple[Event, ...] = ()
+    told: tuple[Event, ...] | None = None
     previous: Race | None = field(default=None)
     last_action: Action | None = None
     actions: int = 1
@@ -66,7 +66,7 @@ class Race(RaceBase, Moment):
 
     @classmethod
     def of(cls, moment: Moment, **more: Any) -> Race:
-        """The race at this moment; `more`: events, previous, last_action."""
+        """The race at this moment; `more`: what led there."""
         return cls(**fields_of(moment), **more)
 
     @classmethod
@@ -98,7 +98,7 @@ class Race(RaceBase, Moment):
     @classmethod
     def begun(cls, position: Position) -> Race:
         """The race that begins as this position has it. Raises ImpossiblePosition with every reason against it."""
-        return cls.of(position.moment, events=course.opening_events(position.moment))
+        return cls.of(position.moment, told=course.opening_events(position.moment))
 
     @classmethod
     def parse(cls, text: str) -> Race:
@@ -151,9 +151,9 @@ class Race(RaceBase, Moment):
         wrong = self.why_hidden(meant)
         if wrong:
             raise IllegalAction(wrong)
-        moment, events = course.after(self.moment, meant)
-        return Race.of(moment, events=events, previous=self, last_action=meant)
+        return Race.of(course.after(self, meant), previous=self, last_action=meant)
 
+    tell_action = staticmethod(course.events)
     retell_action = staticmethod(course.frames)
 
     def shown(self, moment: Moment) -> Race:
@@ -178,7 +178,7 @@ class Race(RaceBase, Moment):
         """
         self.check_seat(seat)
         seen = (self.way or trail_to(self, self.actions)).as_seen(self, step_as_seen)
-        return Race.of(as_seen(self), events=self.events, noted=self.memory, viewer=seat, way=seen)
+        return Race.of(as_seen(self), told=self.told, noted=self.memory, viewer=seat, way=seen)
 
     @cached_property
     def memory(self) -> Memory:
@@ -207,7 +207,7 @@ class Race(RaceBase, Moment):
         if wrong:
             raise ImpossiblePosition(*wrong)
         way = self.way or trail_to(self, self.actions)
-        return Race.of(recalled, events=self.events, noted=memory, viewer=self.viewer, way=way)
+        return Race.of(recalled, told=self.told, noted=memory, viewer=self.viewer, way=way)
 
     @property
     def recalled(self) -> Race:
@@ -245,7 +245,7 @@ class Race(RaceBase, Moment):
         if self.cars[seat] not in self.grid.colours or position.objections:
             position = position.but(first=False)
         way, noted = trail_to(self, self.actions), self.memory
-        return replace(Race.at(position), events=self.events, actions=self.actions, way=way, noted=noted)
+        return replace(Race.at(position), told=self.told, actions=self.actions, way=way, noted=noted)
 
     # --- what is there ---
 

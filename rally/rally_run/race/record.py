@@ -132,7 +132,7 @@ class _Reader:
                 race = self.race = step
                 events, actions = events + race.events, actions + 1
             if race.phase != "turning":
-                yield replace(race, events=events, actions=actions)
+                yield replace(race, told=events, actions=actions)
                 events, actions = (), 0
 
     def turn(self, race: Race, turn: Any, where: Where, *, last: bool) -> Iterator[Race]:

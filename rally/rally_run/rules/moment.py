@@ -78,19 +78,23 @@ class Moment:
 
     def exits(self, cell: Cell) -> str | None:
         """The exits of the tile at a cell, or None if it lies face down, or is just being turned round."""
-        return self.grid.printed_exits.get(cell) or self.open.get(cell)
+        return self.grid.printed_exits.get(cell) or next((exits for here, exits in self.laid if here == cell), None)
 
     def is_face_down(self, cell: Cell) -> bool:
         """Does a road tile lie face down here?"""
+        grid = self.grid
         return (
-            cell in self.grid.index and cell not in self.grid.printed_exits
-            and cell not in self.open and cell != self.turning
-        )  # fmt: skip
+            cell in grid.index
+            and cell not in grid.printed_exits
+            and cell != self.turning
+            and cell not in dict(self.laid)
+        )
 
-    @cached_property
+    @property
     def face_down(self) -> tuple[Cell, ...]:
         """The cells of all face-down road tiles, row by row."""
-        return tuple(filter(self.is_face_down, self.grid.road_cells))
+        up = {self.turning, *dict(self.laid)}
+        return tuple(cell for cell in self.grid.road_cells if cell not in up)
 
     def is_unknown(self, cell: Cell) -> bool:
         """Does a tile lie here of which nobody says what it is?"""
@@ -115,4 +119,5 @@ FIELDS = tuple(Moment.__dataclass_fields__)
 
 def fields_of(moment: Moment) -> dict[str, Any]:
     """The fields of a moment by name, to make something else of them."""
-    return {name: getattr(moment, name) for name in FIELDS}
+    values = vars(moment)
+    return {name: values[name] for name in FIELDS}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 
 from rally.core.errors import Objection, objection, quote_value
@@ -23,6 +24,25 @@ def why_not(moment: Moment, action: object) -> Objection | None:
             return phase_objection(moment, action) or laying_objection(moment, exits)
         case Swap(first=first, second=second) if is_place(first) and is_place(second):
             return phase_objection(moment, action) or swap_objection(moment, first, second)
+        case Drive(direction=direction):
+            return objection(
+                "R3.1",
+                "there is no direction {found}; there are {letters}",
+                found=quote_value(direction),
+                letters=tuple(DIRECTIONS),
+            )
+        case Turn(exits=exits):
+            return objection(
+                "R3.2",
+                "a road's exits are some of the letters {letters}, not {found}",
+                found=quote_value(exits),
+                letters=tuple(DIRECTIONS),
+            )
+        case Swap(first=first, second=second):
+            found = second if is_place(first) else first
+            return objection(
+                "R4.1", "{found} is no place on the grid: a place is (row, column)", found=quote_value(found)
+            )
     return objection(
         None,
         "{found} is not an action: there are Drive(direction), Turn(exits) and Swap(cell, cell)",
@@ -35,10 +55,20 @@ def candidates(moment: Moment) -> Iterator[Action]:
     match moment.phase:
         case "turn":
             yield from map(Drive, drives(moment))
-            free = [cell for cell in moment.face_down if cell not in (moment.swapped or ())]
-            yield from (Swap(first, second) for first, second in combinations(free, 2))
+            yield from swaps_among(tuple(cell for cell in moment.face_down if cell not in (moment.swapped or ())))
         case "turning" if moment.turning:
             yield from map(Turn, ways_to_lay(moment, moment.turning))
+
+
+@lru_cache(maxsize=512)
+def swaps_among(cells: tuple[Cell, ...]) -> tuple[Swap, ...]:
+    """All swaps of two of these cells, in their order: hundreds, and the same ones turn by turn."""
+    return tuple(swap_of(first, second) for first, second in combinations(cells, 2))
+
+
+@lru_cache(maxsize=4096)
+def swap_of(first: Cell, second: Cell) -> Swap:
+    return Swap(first, second)
 
 
 def seat_objection(moment: Moment, action: object) -> Objection:

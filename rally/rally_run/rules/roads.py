@@ -51,11 +51,10 @@ def may_point(moment: Moment, cell: Cell, kind: str) -> str:
 
 def as_seen(moment: Moment) -> Moment:
     """The table as everybody sees it: no seat sees more than another, and trophies that were taken lie open (R5.1)."""
-    tiles = "".join(
-        UNKNOWN if moment.is_face_down(cell) else kind
-        for cell, kind in zip(moment.grid.cells, moment.tiles, strict=True)
-    )
-    return Moment(**fields_of(moment) | {"tiles": tiles, "pile": (None,) * len(moment.pile)})
+    index, tiles = moment.grid.index, [*moment.tiles]
+    for cell in moment.face_down:
+        tiles[index[cell]] = UNKNOWN
+    return Moment(**fields_of(moment) | {"tiles": "".join(tiles), "pile": (None,) * len(moment.pile)})
 
 
 def step_as_seen(moment: Moment, action: Action, _after: Moment) -> tuple[Moment, Action]:

@@ -24,6 +24,7 @@ def advise(
     seed: int = 0,
     style: str | Style = "sensible",
     actions: Iterable[Action] | None = None,
+    workers: int | None = 1,
 ) -> tuple[Advice, ...]:
     """What each choice is worth; it uses every hand it is given: for an honest answer take `race.seen_by(seat)` first.
 
@@ -32,10 +33,12 @@ def advise(
     playouts: races played out for each action; style: how all seats choose in them, one of `STYLE_NAMES` or a Style.
     Hidden hands are dealt anew for each playout, uniformly among all deals that fit what has been seen (sizes, played
     cards, colours shown not to be there); later rounds are dealt at random. Where sensible players have already played
-    from such hands, `rate` allows for what that is measured to be worth. The same seed gives the same answer.
+    from such hands, `rate` allows for what that is measured to be worth. workers: so many processes play, None for one
+    on each core: that pays where the playouts take seconds. The same seed gives the same answer, with any number of
+    workers.
 
-    Raises IllegalAction if nobody is to act or an action is not legal, ImpossiblePosition for what is no race or no
-    number of playouts, and if no deal fits; NotInstalled for a Style of one's own without NumPy.
+    Raises IllegalAction if nobody is to act or an action is not legal, ImpossiblePosition for what is no race, no
+    number of playouts or of workers, and if no deal fits; NotInstalled for a Style of one's own without NumPy.
 
     >>> race = Race.parse("round=3 flag=0 cars=61,30,42,20 motors=0,0,0,0 trick=R9,R5,R7 hands=-,-,-,R3")
     >>> [(str(advice.action), advice.wins_by_seat) for advice in advise(race.seen_by(3), playouts=10)]
@@ -46,4 +49,4 @@ def advise(
     if memory is not None:
         wrong = objection(None, "expected {expected}, found {found}", expected="no memory", found=quote_value(memory))
         raise ImpossiblePosition(wrong)
-    return Advisor(race, seed=seed, style=style, actions=actions).step(check_playouts(playouts))
+    return Advisor(race, seed=seed, style=style, actions=actions).step(check_playouts(playouts), workers)

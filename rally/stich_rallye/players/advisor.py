@@ -6,6 +6,7 @@ With NumPy if it is installed, in plain Python otherwise: the same races, and so
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -17,10 +18,13 @@ from rally.core.validate import (
     validate_choices,
     validate_kind,
     validate_seed,
+    validate_workers,
 )
+from rally.core.workers import Block, finish_slices, share_work
 from rally.stich_rallye.box.actions import Action
+from rally.stich_rallye.playouts.outlook import CERTAIN
 from rally.stich_rallye.playouts.plain import LANES
-from rally.stich_rallye.playouts.plain_playing import PlainPlayouts
+from rally.stich_rallye.playouts.plain_playing import Found, PlainPlayouts
 from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.hidden import check_fits
 
@@ -28,15 +32,16 @@ from .advice import Advice, is_guessed
 from .foresight import is_decided
 
 if TYPE_CHECKING:
-    from rally.stich_rallye.playouts.batch import Style
-    from rally.stich_rallye.playouts.playing import Playouts
+    from rally.stich_rallye.playouts.playing import Playouts, Styles
 
 
 class Advisor:
     """Advice that sharpens: each `step` plays some more races and answers with all so far.
 
     A lab shows the first step's answer at once, goes on as long as somebody looks, and may stop after any step.
-    actions: those that are judged; all legal ones if none are given.
+    style: as `advise` takes it, or the names of several, which take turns. actions: those that are judged; all legal
+    ones if none are given. whole: to the end of the race; otherwise to the
+    end of the round, where a share of a race is won as the cars stand (`outlook`).
     """
 
     def __init__(
@@ -44,8 +49,9 @@ class Advisor:
         race: Race,
         *,
         seed: int = 0,
-        style: str | Style = "sensible",
+        style: Styles = "sensible",
         actions: Iterable[Action] | None = None,
+        whole: bool = True,
     ) -> None:
         seat = validate_kind(race, Race, "a race of Stich Rallye").to_act
         if seat is None:
@@ -58,13 +64,14 @@ class Advisor:
         check_fits(race)
         self.race = race
         self.seat = seat
+        self.whole = whole
         judged = race.legal if actions is None else validate_choices(actions)
         self.afters = {action: race.after(action) for action in judged}
         self.open = [action for action, after in self.afters.items() if after.winner is None]
         opened = {action: self.afters[action] for action in self.open}
         self.playing = playouts_here(race, seat, opened, validate_seed(seed), style)
         self.guessed = style == "sensible" and is_guessed(race)
-        self.playouts = 0
+        self.playouts = self.batches = 0
         self.wins = {action: [0] * len(race.players) for action in self.afters}
         self.places = {action: [0] * len(race.players) for action in self.afters}
         self.forced: dict[Action, bool] = {}
@@ -74,20 +81,40 @@ class Advisor:
         """So many times fewer races may be waited for than with NumPy; 1 if it plays them out."""
         return self.playing.pace
 
-    def step(self, playouts: int) -> tuple[Advice, ...]:
-        """Play so many more races for each action, and say what all of them show."""
-        for _ in self.step_in_slices(playouts):
-            pass
+    def step(self, playouts: int, workers: int | None = 1) -> tuple[Advice, ...]:
+        """Play so many more races for each action, and say what all of them show.
+
+        workers: so many processes play them, None for one on each core.
+        """
+        validate_workers(workers)
+        batches = [*self.split_playouts(playouts)]
+        for found in share_work(partial(finish_slices, partial(self.playing.play, whole=self.whole)), batches, workers):
+            self.count(found)
+        self.playouts += playouts
         return self.advice
 
     def step_in_slices(self, playouts: int) -> Iterator[None]:
         """The same, a little at a time: one trick of all races that are played at once."""
-        check_playouts(playouts)
-        if self.open:
-            slices = ceil(playouts * len(self.open) / (2 * LANES))
-            for number in range(slices):  # as even as can be
-                yield from self.play_batch(playouts * (number + 1) // slices - playouts * number // slices)
+        for batch in self.split_playouts(playouts):
+            for found in self.playing.play(*batch, whole=self.whole):
+                if found is None:
+                    yield
+                else:
+                    self.count(found)
         self.playouts += playouts
+
+    def split_playouts(self, playouts: int) -> Iterator[Block]:
+        """So many races for each open action in batches, as even as can be; no two have the same number."""
+        slices = ceil(check_playouts(playouts) * len(self.open) / (2 * LANES))
+        for number in range(slices):
+            self.batches += 1
+            yield self.batches, playouts * (number + 1) // slices - playouts * number // slices
+
+    def count(self, found: Found) -> None:
+        """Add what came of a batch."""
+        for action, (wins, places) in found.items():
+            self.wins[action] = add_by_seat(self.wins[action], wins)
+            self.places[action] = add_by_seat(self.places[action], places)
 
     @property
     def advice(self) -> tuple[Advice, ...]:
@@ -97,6 +124,7 @@ class Advisor:
     def advice_on(self, action: Action) -> Advice:
         if action in self.open:
             wins, places = (tuple(found[action]) for found in (self.wins, self.places))
+            wins = wins if self.whole else tuple(chance // CERTAIN for chance in wins)
             certain = self.is_forced(action)
         else:
             after, seats = self.afters[action], range(len(self.race.players))
@@ -108,21 +136,11 @@ class Advisor:
 
     def is_forced(self, action: Action) -> bool:
         """Whether the seat wins, or loses, whatever is played after this; nobody looks if a playout says otherwise."""
-        if self.wins[action][self.seat] not in (0, self.playouts):
+        if self.wins[action][self.seat] not in (0, self.playouts * (1 if self.whole else CERTAIN)):
             return False
         if action not in self.forced:
             self.forced[action] = is_decided(self.afters[action], self.seat)
         return self.forced[action]
-
-    def play_batch(self, playouts: int) -> Iterator[None]:
-        """So many more races for each open action, and what came of them."""
-        for found in self.playing.play(playouts):
-            if found is None:
-                yield
-                continue
-            for action, (wins, places) in found.items():
-                self.wins[action] = add_by_seat(self.wins[action], wins)
-                self.places[action] = add_by_seat(self.places[action], places)
 
 
 def add_by_seat(one: Iterable[int], other: Iterable[int]) -> list[int]:
@@ -131,12 +149,13 @@ def add_by_seat(one: Iterable[int], other: Iterable[int]) -> list[int]:
 
 
 def playouts_here(
-    race: Race, seat: int, opened: dict[Action, Race], seed: int, style: str | Style
+    race: Race, seat: int, opened: dict[Action, Race], seed: int, style: Styles
 ) -> Playouts | PlainPlayouts:
     """Who plays races out here: NumPy if it is installed, else plain Python, which knows no style of one's own."""
     try:
         from rally.stich_rallye.playouts.playing import Playouts as ByNumPy
     except ImportError as error:
-        check_only_numpy_is_missing(error, "" if isinstance(style, str) else "Style")
-        return PlainPlayouts(race, seat, opened, seed, str(style))
+        named = style if isinstance(style, tuple) else str(style)
+        check_only_numpy_is_missing(error, "" if isinstance(style, str | tuple) else "Style")
+        return PlainPlayouts(race, seat, opened, seed, named)
     return ByNumPy(race, seat, opened, seed, style)

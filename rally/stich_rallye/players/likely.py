@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 
 from rally.core.advice import LikelyLine, likeliest_line
 from rally.stich_rallye.box.actions import Action
@@ -11,7 +12,8 @@ from rally.stich_rallye.race.position import Position
 from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.hidden import deal_hidden
 
-from .players import sensible_player
+from .players import choose_sensibly
+from .seeing import seen_by_actor
 
 DEALS = 40
 """So often hidden hands are dealt."""
@@ -33,10 +35,16 @@ def likely_line(race: Race, action: Action, seed: int = 0) -> LikelyLine[Race]:
 
 
 def play_on(after: Race, seed: int) -> Iterator[Race]:
-    """The race from after the choice to the end of what is under way, its hidden hands dealt by this seed."""
+    """The race from after the choice to the end of what is under way, its hidden hands dealt by this seed.
+
+    The luck of a choice is that of the position: the lines by which themes of puzzles were found stay what they were.
+    """
     race = after if after.winner is not None else Race.at(replace(Position.of(after), hands=deal_hidden(after, seed)))
     yield race
     while race.winner is None and (race.trick or race.phase == "end"):
-        choice = sensible_player(race, seed) if race.to_act is not None else next(iter(race.legal))
-        race = race.after(choice)
+        if race.to_act is None:
+            race = race.after(race.legal.only)
+        else:
+            seen = seen_by_actor(race)
+            race = race.after(choose_sensibly(seen, Random(f"{seed} {seen}")))
         yield race

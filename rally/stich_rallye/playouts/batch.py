@@ -237,14 +237,18 @@ class Batch:
     def tricks(self) -> Iterator[None]:
         """The same, one trick at a time."""
         while True:
-            while self.hands.shape[1]:
-                self.play_trick()
-                yield
             if self.round:
-                self.end_round()
+                yield from self.tricks_of_round()
             if self.round == ROUNDS or not self.running.any():
                 return
             self.deal()
+
+    def tricks_of_round(self) -> Iterator[None]:
+        """From between two tricks to the end of the round, its motors used, one trick at a time."""
+        while self.hands.shape[1]:
+            self.play_trick()
+            yield
+        self.end_round()
 
     def deal(self) -> None:
         """S1.5: the next round's cards, from the whole deck shuffled anew."""

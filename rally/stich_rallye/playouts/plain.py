@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import accumulate
 from typing import Protocol
 
@@ -151,17 +151,19 @@ class PlainBatch:
     def tricks(self) -> Iterator[None]:
         """From between two tricks, or after a round, to the end of every race, a little at a time."""
         while True:
-            running = self.running
-            if running and running[0][1].hands[0]:
-                yield from self.play_trick()
-                continue
             if self.round:
-                for _number, lane in running:
-                    self.end_round(lane)
+                yield from self.tricks_of_round()
             if self.round == ROUNDS or not self.running:
                 return
             self.deal()
             yield
+
+    def tricks_of_round(self) -> Iterator[None]:
+        """From between two tricks to the end of the round, its motors used, a little at a time."""
+        while self.running and self.running[0][1].hands[0]:
+            yield from self.play_trick()
+        for _number, lane in self.running:
+            self.end_round(lane)
 
     def deal(self) -> None:
         """S1.5: the next round's cards, from the whole deck shuffled anew."""
@@ -317,22 +319,28 @@ class TrickWeights:
     car, motor and lowest card, as far as it has been asked.
     """
 
-    def __init__(self, players: int, round_number: int, left: int, to_come: int) -> None:
-        self.worth, self.low = sense.motor_worth(round_number, left), sense.lowest_yet(players, to_come)
-        self.chances, saving = sense.chances(players, to_come), sense.savings(left)
-        self.plain = [[sense.spoils(value, low) - saving[value] for value in range(16)] for low in range(16)]
+    def __init__(self, weights: sense.Weights, players: int, round_number: int, left: int, to_come: int) -> None:
+        self.worth, self.low = sense.motor_worth(round_number, left, weights), sense.lowest_yet(players, to_come)
+        self.chances, saving = sense.chances(players, to_come, weights), sense.savings(left, weights)
+        self.plain = [[sense.spoils(value, low, weights) - saving[value] for value in range(16)] for low in range(16)]
+        self.keeps, self.rivals, self.race = sense.chance_of_leader(to_come, weights), weights.rivals, weights.race
         self.wants: dict[tuple[int, int, int], int] = {}
 
     def want(self, track: Track, rests: Rests, car: int, motor: int, low: int) -> int:
         """As `sense.want`, the lowest card so far being `low`."""
-        return sense.want(track, rests, self.worth, car, motor, self.low[low])
+        found = self.wants.get((car, motor, low))
+        if found is None:
+            found = sense.want(track, rests, self.worth, car, motor, self.low[low], self.race)
+            self.wants[car, motor, low] = found
+        return found
 
 
 class PlainSensibleStyle:
-    """The choices of `sensible_player`, by tables that grow with what is asked."""
+    """The choices of `sensible_player`, by tables that grow with what is asked; watchful: as `SensibleStyle` has it."""
 
-    def __init__(self, track: Track, players: int, options: Options) -> None:
+    def __init__(self, track: Track, players: int, options: Options, *, watchful: bool = False) -> None:
         self.track, self.players = track, players
+        self.by_round = [sense.weights_in(number, watchful=watchful) for number in range(ROUNDS + 1)]
         self.rests, self.finish = track.rests(options), track.finish
         self.least_counts = sense.least_counts(track, players, options)
         self.tables: dict[tuple[int, int, int], TrickWeights] = {}
@@ -347,29 +355,41 @@ class PlainSensibleStyle:
         seat = (lane.flag + self.players - 1 - to_come) % self.players
         car, motor, lowest = lane.cars[seat], lane.motors[seat], lane.lowest
         at = batch.round, len(hand) - 1, to_come
-        weights = self.tables.get(at) or self.tables.setdefault(at, TrickWeights(self.players, *at))
-        plain, wants = weights.plain[lowest], weights.wants
+        weights = self.tables.get(at)
+        if weights is None:
+            weights = self.tables[at] = TrickWeights(self.by_round[batch.round], self.players, *at)
+        plain, track, rests = weights.plain[lowest], self.track, self.rests
         colours, best, led = lane.colours, lane.best, lane.led
         found, chosen = 0, 0
         for slot in legal_in(hand, led):
             card = hand[slot]
             value = card & VALUE
             score = plain[value]
+            low = value if value < lowest else lowest
             if not card & colours or (card ^ best <= VALUE and card > best):
-                low = value if value < lowest else lowest
                 if not to_come and self.wins_race(batch, lane, seat, low):
                     score = sense.VICTORY
                 else:
-                    want = wants.get((car, motor, low))
-                    if want is None:
-                        want = wants[car, motor, low] = weights.want(self.track, self.rests, car, motor, low)
-                    if to_come:
-                        want = want * weights.chances[not led or card & led > 0][value] // sense.CERTAIN
-                    score += want
+                    chance = weights.chances[not led or card & led > 0][value] if to_come else sense.CERTAIN
+                    score += weights.want(track, rests, car, motor, low) * chance // sense.CERTAIN
+                    if weights.rivals:
+                        score -= self.threat(lane, weights, to_come, low, chance, leader=None)
+            elif weights.rivals:
+                score -= self.threat(lane, weights, to_come, low, weights.keeps, lane.leader)
             key = score * FINE + (luck[slot] * FINE * sense.JITTER >> 16)
             if not chosen or key > found or (key == found and card > chosen):
                 found, chosen = key, card
         return chosen
+
+    def threat(self, lane: Lane, weights: TrickWeights, to_come: int, low: int, chance: int, leader: int | None) -> int:
+        """As `sense.threat`, by as much as rivals count; leader: who else leads the trick after the card."""
+
+        def wanted_by(seat: int) -> int:
+            return weights.want(self.track, self.rests, lane.cars[seat], lane.motors[seat], low)
+
+        later = sum(wanted_by((lane.flag - 1 - place) % self.players) for place in range(to_come))
+        leads = 0 if leader is None else wanted_by(leader)
+        return sense.threat(chance, leads, later, to_come) * weights.rivals // sense.CERTAIN**2
 
     def wins_race(self, batch: PlainBatch, lane: Lane, seat: int, low: int) -> bool:
         """As `sense.wins_race`, of a card that wins the trick."""
@@ -386,17 +406,19 @@ class PlainSensibleStyle:
         seat, motor = lane.leader, lane.motors[lane.leader]
         if not DIAL[motor]:
             return False
-        worth = sense.motor_worth(batch.round, left)
+        weights = self.by_round[batch.round]
+        worth = sense.motor_worth(batch.round, left, weights)
         saved, used = (
             sense.prospect(self.track, 0, batch.roads.drive(lane.cars, seat, lane.lowest + more))
             for more in (0, DIAL[motor])
         )
-        return used + worth[0] - saved - worth[motor] > sense.MARGIN
+        return used + worth[0] - saved - worth[motor] > weights.margin
 
 
 PLAIN_STYLES: dict[str, Callable[[Track, int, Options], PlainStyle]] = {
     "random": lambda _track, _players, _options: PlainRandomStyle(),
     "sensible": lru_cache(maxsize=16)(PlainSensibleStyle),
+    "watchful": lru_cache(maxsize=16)(partial(PlainSensibleStyle, watchful=True)),
 }
 """By name: the style for a track, a number of players, and what is played by."""
 

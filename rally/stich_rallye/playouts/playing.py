@@ -1,65 +1,90 @@
-"""Choices and whole races played in the lanes of a batch: `Playouts` for `Advisor`, `play_races` for `simulate`."""
+"""Choices and whole races played in the lanes of a batch: `Playouts` for `Advisor`, `play_block` for `simulate`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from rally.core.chance import BY_ROW
 from rally.core.numpy_bits import Bits
+from rally.core.workers import Block, Counts
 from rally.stich_rallye.box.actions import Action, Play, Turbo
 from rally.stich_rallye.box.cards import Unknown
+from rally.stich_rallye.box.facts import ROUNDS
 from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.moment import Moment
 
 from .batch import Batch, HiddenHands, Row, Style, Watcher, card_bytes
-from .plain import LANES, card_byte
+from .outlook import CERTAIN, seat_weights
+from .plain import card_byte
 from .plain_playing import DEALING, Found, dealers
 from .styles import style_of
+
+Styles = str | Style | tuple[str, ...]
+"""A style or its name, or the names of several."""
 
 
 class Playouts:
     """Plays races on from each of some actions, so many at once.
 
-    afters: the races after these actions, by action; none of them is over. style: as `advise` takes it.
+    afters: the races after these actions, by action; none of them is over. style: as `advise` takes it; several take
+    turns, batch by batch.
     """
 
     pace = BY_ROW
 
-    def __init__(self, race: Race, seat: int, afters: Mapping[Action, Race], seed: int, style: str | Style) -> None:
+    def __init__(self, race: Race, seat: int, afters: Mapping[Action, Race], seed: int, style: Styles) -> None:
         self.race, self.seat, self.afters, self.seed = race, seat, afters, seed
-        self.open = [*afters]
-        self.style = style_of(style, race.track, len(race.players), race.options)
+        self.open, self.asked_for = [*afters], style
+        chosen = style if isinstance(style, tuple) else (style,)
+        self.styles = [style_of(each, race.track, len(race.players), race.options) for each in chosen]
         self.hidden = [HiddenHands(after) for after in dealers(race, seat, afters)]
-        self.slices = 0
         self.card_plays = 0
 
-    def play(self, playouts: int) -> Iterator[Found | None]:
-        """One batch: so many lanes for each action, side by side; what came of it is found after the last trick.
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For another process: what it is made of."""
+        return type(self), (self.race, self.seat, self.afters, self.seed, self.asked_for)
 
-        The nth lane of each action meets the same luck (deals and choices), so that actions differ by less chance.
+    def play(self, number: int, playouts: int, *, whole: bool = True) -> Iterator[Found | None]:
+        """One batch, the `number`th: so many lanes for each action; what came of it is found after the last trick.
+
+        whole: to the end of the race; otherwise to that of the round, and instead of races won the chances are added up
+        that `chances_at_round_end` gives. The nth lane of each action meets the same luck (deals and choices), so that
+        actions differ by less chance.
         """
-        batch, given, answer = self.start(playouts)
+        batch, given, answer = self.start(number, playouts)
         batch.play_trick(given, answer, wound=answer is not None)
         yield None
-        for _ in batch.tricks():
+        for _ in batch.tricks() if whole else batch.tricks_of_round():
             yield None
-        parts = (np.split(found, len(self.open), axis=1) for found in (batch.victor, batch.places()))
+        won = (batch.victor != 0).astype(np.int64) if whole else self.chances_at_round_end(batch)
+        parts = (np.split(found, len(self.open), axis=1) for found in (won, batch.places()))
         self.card_plays += batch.card_plays
         yield {
-            action: (np.count_nonzero(victors, axis=1).tolist(), places.sum(axis=1, dtype=np.int64).tolist())
-            for action, victors, places in zip(self.open, *parts, strict=True)
+            action: (wins.sum(axis=1).tolist(), places.sum(axis=1, dtype=np.int64).tolist())
+            for action, wins, places in zip(self.open, *parts, strict=True)
         }
 
-    def start(self, playouts: int) -> tuple[Batch, list[Row], Row | None]:
+    def chances_at_round_end(self, batch: Batch) -> npt.NDArray[np.int64]:
+        """As `outlook.chances_at_round_end`, of each lane: seats × games."""
+        won: npt.NDArray[np.int64] = (batch.victor != 0) * np.int64(CERTAIN)
+        if batch.round == ROUNDS:
+            return won
+        weights = np.array(seat_weights(batch.players, batch.round), np.int64).take(batch.cars.max(axis=0) - batch.cars)
+        open_yet: npt.NDArray[np.int64] = weights * CERTAIN // weights.sum(axis=0)
+        return np.where(batch.running != 0, open_yet, won)
+
+    def start(self, number: int, playouts: int) -> tuple[Batch, list[Row], Row | None]:
         """A fresh batch where the race is, the cards of its trick with the chosen ones, the chosen turbo answers."""
         lanes = playouts * len(self.open)
-        self.slices += 1
-        bits = Bits(self.seed, self.slices, copies=len(self.open))
-        batch = Batch(self.race.track, len(self.race.players), lanes, bits, self.style, self.race.options)
+        style = self.styles[(number - 1) % len(self.styles)]
+        bits = Bits(self.seed, number, copies=len(self.open))
+        batch = Batch(self.race.track, len(self.race.players), lanes, bits, style, self.race.options)
         given = self.trick_cards(playouts)
-        self.set_up(batch, self.deal(playouts), given)
+        self.set_up(batch, self.deal(number, playouts), given)
         if not isinstance(self.open[0], Turbo):
             return batch, given, None
         uses = [255 * (isinstance(action, Turbo) and action.use) for action in self.open]
@@ -71,9 +96,9 @@ class Playouts:
         chosen = [card_byte(action.card) for action in self.open if isinstance(action, Play)]
         return [*rows, np.repeat(np.array(chosen, np.uint8), playouts)] if chosen else rows
 
-    def deal(self, playouts: int) -> Row:
+    def deal(self, number: int, playouts: int) -> Row:
         """The hands after the action, for each lane; hidden ones are the same for all actions if they can be."""
-        dealt = [hidden.deal(playouts, Bits(self.seed, self.slices, DEALING)) for hidden in self.hidden]
+        dealt = [hidden.deal(playouts, Bits(self.seed, number, DEALING)) for hidden in self.hidden]
         if len(dealt) == len(self.open):
             return np.concatenate(dealt, axis=2)
         hands = np.tile(dealt[0], (1, 1, len(self.open)))
@@ -106,23 +131,15 @@ def put_back(hands: Row, laid: Row, size: int) -> Row:
     return full
 
 
-def play_races(
-    start: Moment, races: int, seed: int, style: str | Style, watch: Watcher | None
-) -> tuple[tuple[int, ...], int, int]:
-    """Play so many races that begin as this one does, with other cards, the flag at seat 0.
+def play_block(start: Moment, seed: int, style: str | Style, watch: Watcher | None, block: Block) -> Counts:
+    """Play a block of races that begin as this one does, with other cards, the flag at seat 0.
 
     Gives the wins by seat, the cards played in all of them, and the races won by crossing the line.
     """
+    number, races = block
     players, track, options = len(start.players), start.track, start.options
-    wins = np.zeros(players, np.int64)
-    card_plays = crossings = 0
-    chosen = style_of(style, track, players, options)
-    for number, first in enumerate(range(0, races, LANES)):
-        batch = Batch(track, players, min(LANES, races - first), Bits(seed, number), chosen, options)
-        batch.flag[0] = 255
-        batch.watch = watch or batch.watch
-        batch.play_out()
-        wins += np.count_nonzero(batch.victor, axis=1)
-        card_plays += batch.card_plays
-        crossings += batch.crossings
-    return tuple(map(int, wins)), card_plays, crossings
+    batch = Batch(track, players, races, Bits(seed, number), style_of(style, track, players, options), options)
+    batch.flag[0] = 255
+    batch.watch = watch or batch.watch
+    batch.play_out()
+    return tuple(np.count_nonzero(batch.victor, axis=1).tolist()), batch.card_plays, batch.crossings

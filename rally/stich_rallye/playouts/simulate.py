@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rally.core.options import Given
-from rally.core.validate import check_only_numpy_is_missing, validate_races, validate_seed
+from rally.core.validate import (
+    check_alone,
+    check_only_numpy_is_missing,
+    validate_races,
+    validate_seed,
+    validate_workers,
+)
+from rally.core.workers import Block, Counts, play_blocks, split_blocks
 from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.driving import Track
+
+from .plain import LANES
 
 if TYPE_CHECKING:
     from .batch import Style, Watcher
 
-STYLE_NAMES = ("random", "sensible")
-"""How all seats can choose, in `simulate` and in `advise`: at random, or by the rule of thumb of `sensible_player`."""
+STYLE_NAMES = ("random", "sensible", "watchful")
+"""How all seats can choose, in `simulate` and in `advise`: at random, by the rule of thumb of `sensible_player`, or by
+one that counts in the last round what the others want, too."""
 
 
 @dataclass(frozen=True)
@@ -40,27 +52,36 @@ def simulate(
     options: Given = None,
     style: str | Style = "random",
     watch: Watcher | None = None,
+    workers: int | None = 1,
 ) -> Simulation:
     """Play whole races, flag at seat 0, and count who wins.
 
     options: what is played by, as `Race.start` takes it. style: how all seats choose, one of `STYLE_NAMES` or a Style.
     "random": each plays a uniformly random legal card, and a trick's winner whose motor shows more than 0 uses it with
-    probability 1/2. The same seed gives the same numbers. `watch` is told every step. Raises ImpossiblePosition for a
-    number of races, of players or a seed that cannot be, NotationError for an unknown track or style. Without NumPy it
-    takes a hundred times as long; a Style of one's own, or `watch`, is NotInstalled then.
+    probability 1/2. `watch` is told every step. workers: so many processes play, None for one on each core. The same
+    seed gives the same numbers, with any number of workers. Raises ImpossiblePosition for a number of races, of
+    players, of workers or a seed that cannot be, NotationError for an unknown track or style. Without NumPy it takes a
+    hundred times as long; a Style of one's own, or `watch`, is NotInstalled then.
 
     >>> found = simulate(1000, players=3, track="beach", seed=1)
     >>> found.games, sum(found.wins)
     (1000, 1000)
     """
     validate_races(races)
+    check_alone("watch", watch, validate_workers(workers))
     race = Race.start(players=players, track=track, seed=validate_seed(seed), options=options)  # raises what is wrong
+    play = player_of_blocks(race, seed, style, watch)
+    return Simulation(races, *play_blocks(play, split_blocks(races, LANES), len(race.players), workers))
+
+
+def player_of_blocks(race: Race, seed: int, style: str | Style, watch: Watcher | None) -> Callable[[Block], Counts]:
+    """Who plays a block of races: NumPy if it is installed, else plain Python, which can be told less."""
     try:
-        from .playing import play_races
+        from .playing import play_block
     except ImportError as error:
         own = "" if isinstance(style, str) else "Style"
         check_only_numpy_is_missing(error, own or "watch" * (watch is not None))
         from . import plain_playing
 
-        return Simulation(races, *plain_playing.play_races(race, races, seed, str(style)))
-    return Simulation(races, *play_races(race, races, seed, style, watch))
+        return partial(plain_playing.play_block, race, seed, str(style))
+    return partial(play_block, race, seed, style, watch)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import cast
 
 import numpy as np
 import numpy.typing as npt
 
-from rally.stich_rallye.box.facts import DIAL, USUAL, Options
+from rally.stich_rallye.box.facts import DIAL, ROUNDS, USUAL, Options
 from rally.stich_rallye.rules.driving import Track
 
 from . import sense
@@ -23,8 +23,11 @@ FINE = np.uint16(8)
 ABOVE_0 = np.int16(4000)
 """Added to scores, so that keys are above 0; eight times twice as much still fits a key."""
 
-CHANCE = np.int16(0xFF)
+CHANCE = np.int16(0x1F)
 """Where a chance stands in `chances_and_savings`; the saving stands above it."""
+
+SAVED = 5
+"""So many bits a saving is shifted there."""
 
 Keys = npt.NDArray[np.uint16]
 Scores = npt.NDArray[np.int16]
@@ -45,11 +48,15 @@ class RandomStyle:
 
 
 class SensibleStyle:
-    """The choices of `sensible_player`, for all games of a batch. It has no state but tables, made when first used."""
+    """The choices of `sensible_player`, for all games of a batch. It has no state but tables, made when first used.
 
-    def __init__(self, track: Track, players: int, options: Options = USUAL) -> None:
+    watchful: in the last round it counts what the others want, too (`sense.WATCHFUL`).
+    """
+
+    def __init__(self, track: Track, players: int, options: Options = USUAL, *, watchful: bool = False) -> None:
         self.track = track
         self.players = players
+        self.by_round = [sense.weights_in(number, watchful=watchful) for number in range(ROUNDS + 1)]
         self.rests = np.array(track.rests(options).alone)
         self.least_counts = np.array(sense.least_counts(track, players, options), np.uint8)
         self.wants = cache(self.make_wants)
@@ -73,23 +80,54 @@ class SensibleStyle:
         low = np.minimum(value, trick.lowest)
         car, motor = pick_values(batch.cars, actor), pick_values(batch.motors, actor)
         place = (car.astype(np.uint16) * len(DIAL) + motor) * np.uint16(16)
-        scores: Scores = self.wants(batch.round, left, to_come).take(place + low)
+        weights, wants = self.by_round[batch.round], self.wants(batch.round, left, to_come)
+        scores: Scores = wants.take(place + low)
         takes = trick.takes_lead(hand)
         if to_come:
             in_led = (hand & trick.led) != 0 if trick.cards else np.ones(hand.shape, np.bool_)
-            both = self.chances_and_savings(to_come, left).take(value | in_led.view(np.uint8) << 4)
+            both = self.chances_and_savings(batch.round, to_come, left).take(value | in_led.view(np.uint8) << 4)
             scores *= (both & CHANCE) * takes
             scores //= np.int16(sense.CERTAIN)
-            scores -= both >> 8
+            scores -= both >> SAVED
         else:
             scores *= takes  # for certain
-            scores -= self.savings(left).take(value)
-        scores += (np.minimum(trick.lowest, sense.HIGH) - np.minimum(low, sense.HIGH)) * np.uint8(sense.SPOILING)
+            scores -= self.savings(batch.round, left).take(value)
+        if weights.rivals:
+            chance = (both & CHANCE) if to_come else np.full(hand.shape, sense.CERTAIN, np.int16)
+            scores -= self.threats(batch, trick, wants, low, takes, chance, weights)
+        scores += (np.minimum(trick.lowest, sense.HIGH) - np.minimum(low, sense.HIGH)) * np.uint8(weights.spoiling)
         if not to_come:
             value, least = DIAL_VALUES.take(motor), self.least_counts.take(car) | ~batch.running  # 255: it is over
             if (trick.lowest + value >= least).any():
                 self.note_wins(batch, actor, low, low + value, least, takes, scores)
         return scores
+
+    def threats(
+        self,
+        batch: Batch,
+        trick: BatchTrick,
+        wants: Scores,
+        low: Row,
+        takes: Flags,
+        chance: npt.NDArray[np.int16],
+        weights: sense.Weights,
+    ) -> Scores:
+        """As `sense.threat`, of each card, by as much as rivals count. chance: of a card that takes the lead."""
+        nth = len(trick.cards)
+        to_come = self.players - 1 - nth
+        places = (batch.cars.astype(np.uint16) * len(DIAL) + batch.motors) * np.uint16(16)
+
+        def wanted_by(seat: Row) -> npt.NDArray[np.int32]:
+            place = np.bitwise_or.reduce(places * (seat & np.uint8(1)), axis=0)
+            wanted: npt.NDArray[np.int32] = wants.take(place + low).astype(np.int32)
+            return wanted
+
+        keeps = np.where(takes, chance, sense.chance_of_leader(to_come, weights)).astype(np.int32)
+        found = keeps * ~takes * wanted_by(trick.leader) if nth else np.zeros(low.shape, np.int32)
+        if to_come:
+            later = sum((wanted_by(trick.actor(nth + 1 + place)) for place in range(to_come)), np.int32(0))
+            found += (sense.CERTAIN - keeps) * later // np.int32(to_come)
+        return (found * np.int32(weights.rivals) // np.int32(sense.CERTAIN**2)).astype(np.int16)
 
     def note_wins(
         self, batch: Batch, actor: Row, low: Row, most: Row, least: Row, takes: Flags, scores: Scores
@@ -110,11 +148,12 @@ class SensibleStyle:
 
     def turbo(self, batch: Batch, trick: BatchTrick, value: Row) -> Row:
         """As `sense.uses_turbo`."""
-        worth = np.array(sense.motor_worth(batch.round, batch.hands.shape[1]), np.int32)
+        weights = self.by_round[batch.round]
+        worth = np.array(sense.motor_worth(batch.round, batch.hands.shape[1], weights), np.int32)
         saved = self.prospects(batch.lap.drive(batch.cars, trick.leader, trick.lowest))
         used = self.prospects(batch.lap.drive(batch.cars, trick.leader, trick.lowest + value))
         gain = used + worth[0] - saved - worth.take(pick_values(batch.motors, trick.leader))
-        return as_mask(gain > sense.MARGIN)
+        return as_mask(gain > weights.margin)
 
     def prospects(self, end: Row) -> npt.NDArray[np.int32]:
         """As `sense.prospect` (from progress 0)."""
@@ -125,29 +164,30 @@ class SensibleStyle:
 
     def make_wants(self, round_number: int, left: int, to_come: int) -> Scores:
         """As `sense.want`, by progress, position and lowest card so far in one line (16 to each position)."""
-        worth = np.array(sense.motor_worth(round_number, left))
+        weights = self.by_round[round_number]
+        worth = np.array(sense.motor_worth(round_number, left, weights))
         progress = np.arange(self.track.finish + 1)[:, None, None]
         low = np.array(sense.lowest_yet(self.players, to_come))
         dial = DIAL_VALUES[:, None].astype(np.int64)
 
         def gain_after(spaces: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
             end = self.rests[np.minimum(progress + spaces, self.track.finish)]
-            gain: npt.NDArray[np.int64] = sense.SPACE * (end - progress) + sense.RACE * (end == self.track.finish)
+            gain: npt.NDArray[np.int64] = sense.SPACE * (end - progress) + weights.race * (end == self.track.finish)
             return gain
 
         better = np.maximum(gain_after(low[None, None]) + worth[:, None], gain_after(low + dial) + worth[0])
         wants: Scores = (better - np.roll(worth, -1)[:, None]).astype(np.int16).ravel()
         return wants
 
-    def make_chances_and_savings(self, to_come: int, left: int) -> Scores:
+    def make_chances_and_savings(self, round_number: int, to_come: int, left: int) -> Scores:
         """As `sense.chances` (the colour led after the others), and above it `sense.savings` of the same value."""
-        chances = np.array(sense.chances(self.players, to_come), np.int16)
-        both: Scores = (chances | self.savings(left) << 8).ravel()
+        chances = np.array(sense.chances(self.players, to_come, self.by_round[round_number]), np.int16)
+        both: Scores = (chances | self.savings(round_number, left) << SAVED).ravel()
         return both
 
-    def make_savings(self, left: int) -> Scores:
+    def make_savings(self, round_number: int, left: int) -> Scores:
         """As `sense.savings`."""
-        return np.array(sense.savings(left), np.int16)
+        return np.array(sense.savings(left, self.by_round[round_number]), np.int16)
 
 
 def highest_cards(hand: Row, keys: Keys, legal: Row) -> Row:
@@ -161,6 +201,7 @@ def highest_cards(hand: Row, keys: Keys, legal: Row) -> Row:
 STYLES: dict[str, Callable[[Track, int, Options], Style]] = {
     "random": lambda _track, _players, _options: RandomStyle(),
     "sensible": lru_cache(maxsize=16)(SensibleStyle),
+    "watchful": lru_cache(maxsize=16)(partial(SensibleStyle, watchful=True)),
 }
 """By name: the style for a track, a number of players, and what is played by."""
 

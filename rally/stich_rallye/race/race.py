@@ -64,14 +64,14 @@ class Race(RaceBase, Moment):
 
     Its fields are those of Moment, and these:
 
-    events: what the action that led here caused. previous, last_action: the race before it, and that action. actions:
-    how many actions the events are of; `replay` tells of several at once. viewer: the seat that sees the race so, if
-    `seen_by` gave it; way: what led here then, as that seat has seen it.
+    previous, last_action: the race before it, and the action that led here. actions: how many actions `events` are of;
+    `replay` tells of several at once. told: these events, where they do not follow from the way. viewer: the seat that
+    sees the race so, if `seen_by` gave it; way: what led here then, as that seat has seen it.
 
     Two races are equal if they are the same position; events, history and seed do not count.
     """
 
-    events: tuple[Event, ...] = ()
+    told: tuple[Event, ...] | None = None
     previous: Race | None = None
     last_action: Action | None = None
     actions: int = 1
@@ -105,7 +105,7 @@ class Race(RaceBase, Moment):
         wrong = referee.hands_objections(race.hands, len(names), 1)
         if wrong:
             raise ImpossiblePosition(*wrong)
-        return replace(race, events=course.opening_events(race))
+        return replace(race, told=course.opening_events(race))
 
     @classmethod
     def parse(cls, text: str) -> Race:
@@ -144,8 +144,7 @@ class Race(RaceBase, Moment):
         """
         if self.viewer is not None and self.viewer != self.to_act:
             return Legal(partial(referee.seat_objection, self), tuple)
-        judge, candidates = partial(referee.why_not, self), partial(referee.candidates, self)
-        return Legal(judge, candidates, proven=self.plays_hidden_hand)
+        return Legal(partial(referee.why_not, self), partial(referee.candidates, self), proven=True)
 
     action = staticmethod(read_action)
 
@@ -162,8 +161,7 @@ class Race(RaceBase, Moment):
         wrong = self.why_not(meant)
         if wrong:
             raise IllegalAction(wrong)
-        moment, events = course.after(self, meant)
-        return Race(**fields_of(moment), events=events, previous=self, last_action=meant)
+        return Race(**fields_of(course.after(self, meant)), previous=self, last_action=meant)
 
     def alone(self, deed: Deed) -> Race:
         """This race after one thing that the rules do by itself, with its events and frames, but without history.
@@ -175,9 +173,9 @@ class Race(RaceBase, Moment):
         (13, 12, 0)
         """
         self.check_seat(validate_kind(deed, DriveDeed | WindDeed, "something the rules do").seat)  # type: ignore[arg-type]
-        moment, events = course.after(self, deed)
-        return Race(**fields_of(moment), events=events, way=ActionTrail(((self, deed),)))
+        return Race(**fields_of(course.after(self, deed)), way=ActionTrail(((self, deed),)))
 
+    tell_action = staticmethod(course.events)
     retell_action = staticmethod(course.frames)
 
     def shown(self, moment: Moment) -> Race:
@@ -204,7 +202,7 @@ class Race(RaceBase, Moment):
         self.check_seat(seat)
         way = self.way or trail_to(self, self.actions)
         seen = way.as_seen(self, partial(step_as_seen, seat=seat))
-        return Race(**fields_of(as_seen(self, seat)), events=self.events, viewer=seat, way=seen)
+        return Race(**fields_of(as_seen(self, seat)), told=self.told, viewer=seat, way=seen)
 
     # --- other races ---
 

@@ -153,7 +153,7 @@ class _Reader:
                     events, actions = events + race.events, actions + 1
                 if race.trick or not trick["cards"].split():
                     return
-                yield replace(race, events=events, actions=actions)
+                yield replace(race, told=events, actions=actions)
                 events, actions = (), 0
             if race.phase == "end":
                 race = self.race = race.after(EndRound())

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from rally.core.legal import Event
+from rally.core.race import draft_of
 from rally.core.validate import T
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
 from rally.stich_rallye.box.cards import Card, Hand, Unknown, deal
@@ -23,21 +24,28 @@ from rally.stich_rallye.box.events import (
 )
 from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS
 
-from .driving import Move
+from .driving import rest_of
 from .moment import RULE_BY_COLOURS, Moment, fields_of, standing
 from .motor import Deed, DriveDeed, WindDeed, hold_event, use_event, wind_event
 
 
-def after(moment: Moment, action: Action | Deed) -> tuple[Moment, tuple[Event, ...]]:
-    """The moment after a legal action or a deed, and the events that it causes, oldest first."""
-    course = _Course(moment)
+def after(moment: Moment, action: Action | Deed) -> Moment:
+    """The moment after a legal action or a deed."""
+    course = _Course.of(moment)
     course.act(action)
-    return course.now, tuple(course.events)
+    return course.now
+
+
+def events(moment: Moment, action: Action | Deed) -> tuple[Event, ...]:
+    """The events that a legal action or a deed causes, oldest first."""
+    course = _Course.of(moment, told=True)
+    course.act(action)
+    return tuple(course.events)
 
 
 def frames(moment: Moment, action: Action | Deed) -> Iterator[tuple[Event, Moment]]:
     """The events of a legal action or a deed, each with the table right after it."""
-    course = _Course(moment, watched=True)
+    course = _Course.of(moment, told=True, watched=True)
     course.act(action)
     return zip(course.events, course.tables, strict=True)
 
@@ -59,15 +67,21 @@ def next_hands(moment: Moment) -> tuple[Hand, ...]:
 
 @dataclass
 class _Course:
-    """A race on its way through one action: `now` changes from value to value, `events` collect what happens.
+    """A race on its way through one action: `now` is a draft of its own, on which everything is changed.
 
-    watched: is the table right after each event wanted? Then `tables` has it, and a car's steps are made one by one.
+    told: are the events wanted? Then `events` collect what happens. watched: is the table right after each event
+    wanted, too? Then `tables` has it, and a car's steps are made one by one.
     """
 
     now: Moment
+    told: bool = False
     watched: bool = False
     events: list[Event] = field(default_factory=list)
     tables: list[Moment] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, moment: Moment, *, told: bool = False, watched: bool = False) -> _Course:
+        return cls(draft_of(Moment, fields_of(moment)), told, watched)
 
     def act(self, action: Action | Deed) -> None:
         match action:
@@ -82,42 +96,37 @@ class _Course:
             case DriveDeed(seat=seat, spaces=spaces, motor=motor):
                 if motor:
                     self.set(motors=replace_at(self.now.motors, seat, self.now.motors[seat].reset()))
-                if self.drive(seat, spaces).won:
+                if self.drive(seat, spaces):
                     self.set(winner=seat)
             case WindDeed(seat=seat, times=times):
                 for _ in range(times):
                     self.wind(seat)
 
     def set(self, **changes: Any) -> None:
-        self.now = Moment(**(fields_of(self.now) | changes))  # in half the time of dataclasses.replace
+        vars(self.now).update(changes)
 
-    def happen(self, event: type[Event], rule: str, **data: Any) -> None:
-        self.tell(event(rule=rule, **data))
-
-    def tell(self, event: Event, **changes: Any) -> None:
-        """Note what happened, and what it changes on the table."""
-        if changes:
-            self.set(**changes)
-        self.events.append(event)
-        if self.watched:
-            self.tables.append(self.now)
+    def happen(self, event: Callable[..., Event], *given: Any, **data: Any) -> None:
+        """Note what happened, after what it changes on the table."""
+        if self.told:
+            self.events.append(event(*given, **data))
+            if self.watched:
+                self.tables.append(draft_of(Moment, fields_of(self.now)))
 
     # --- a card ---
 
     def play(self, card: Card) -> None:
-        now = self.now
-        seat = now.to_act
-        assert seat is not None  # a card is due
-        voids = now.voids
-        if now.trick and card.colour != now.trick[0].colour:
-            voids = replace_at(voids, seat, voids[seat] | {now.trick[0].colour})
-        played = CardPlayed(rule=rule_of_play(now.trick, card), seat=seat, card=card)
-        hands = replace_at(now.hands, seat, hand_without(now.hands[seat], card))
-        self.tell(played, hands=hands, trick=(*now.trick, card), voids=voids)
-        if card.colour not in {other.colour for other in now.trick}:
-            nth = 1 + len({other.colour for other in now.trick})
-            self.happen(ColourIntroduced, RULE_BY_COLOURS[nth - 1], seat=seat, card=card, nth=nth)
-        if len(self.now.trick) == len(now.players):
+        now, trick = self.now, self.now.trick
+        seat = now.seat_of(len(trick))
+        if trick and card.colour != trick[0].colour:
+            self.set(voids=replace_at(now.voids, seat, now.voids[seat] | {trick[0].colour}))
+        self.set(hands=replace_at(now.hands, seat, hand_without(now.hands[seat], card)), trick=(*trick, card))
+        if self.told:
+            self.happen(CardPlayed, rule=rule_of_play(trick, card), seat=seat, card=card)
+            colours = {other.colour for other in trick}
+            if card.colour not in colours:
+                nth = 1 + len(colours)
+                self.happen(ColourIntroduced, rule=RULE_BY_COLOURS[nth - 1], seat=seat, card=card, nth=nth)
+        if len(now.trick) == len(now.players):
             self.win_trick()
 
     def win_trick(self) -> None:
@@ -125,9 +134,9 @@ class _Course:
         now = self.now
         won = standing(now.trick)
         winner = now.seat_of(won.index)
-        self.happen(TrickWon, won.rule, seat=winner, card=won.card, colours=won.colours)
+        self.happen(TrickWon, rule=won.rule, seat=winner, card=won.card, colours=won.colours)
         self.wind_losers(winner)
-        self.tell(hold_event(winner, now.motors[winner], "S4.3"))
+        self.happen(hold_event, winner, now.motors[winner], "S4.3")
         if not now.motors[winner].value:
             self.drive_for_trick(False)
 
@@ -140,7 +149,8 @@ class _Course:
     def wind(self, seat: int) -> None:
         """One notch (S4.2), or past the last one (S4.4)."""
         motor = self.now.motors[seat]
-        self.tell(wind_event(seat, motor), motors=replace_at(self.now.motors, seat, motor.wound()))
+        self.set(motors=replace_at(self.now.motors, seat, motor.wound()))
+        self.happen(wind_event, seat, motor)
 
     # --- the winner's move ---
 
@@ -153,18 +163,20 @@ class _Course:
         if turbo:
             self.use_motor(winner, "S4.5")
         elif motor.value:
-            self.tell(hold_event(winner, motor))
+            self.happen(hold_event, winner, motor)
         cleared = {"trick": (), "played": (*self.now.played, *trick)}
         self.move(winner, "S5.2" if turbo else "S5.1", card=won.lowest, motor=motor.value if turbo else 0, won=cleared)
         if self.now.winner is None:
-            told = ("S-H",) * (not self.now.played)  # from the first trick of a round on, and said once
-            self.tell(CardsPutAside(rule="S7.1", also=told, cards=trick), **cleared)
+            also = ("S-H",) * (not self.now.played)  # from the first trick of a round on, and said once
+            self.set(**cleared)
+            self.happen(CardsPutAside, rule="S7.1", also=also, cards=trick)
             self.take_flag(winner, "S7.1")
 
     def use_motor(self, seat: int, rule: str) -> None:
         """The whole value is taken and the dial goes to 0 before the car moves (S4.5, S8.2)."""
         motor = self.now.motors[seat]
-        self.tell(use_event(seat, motor, rule), motors=replace_at(self.now.motors, seat, motor.reset()))
+        self.set(motors=replace_at(self.now.motors, seat, motor.reset()))
+        self.happen(use_event, seat, motor, rule)
 
     def move(self, seat: int, rule: str, *, card: Card | None, motor: int, won: dict[str, Any] | None = None) -> None:
         """One move of one car, and the win if it crosses the line for the second time (S9.2).
@@ -173,64 +185,65 @@ class _Course:
         """
         spaces = (card.value if card else 0) + motor
         cars = self.now.cars
-        self.happen(MoveBegun, rule, seat=seat, progress=cars[seat], spaces=spaces, card=card, motor=motor)
-        if self.drive(seat, spaces).won:
+        self.happen(MoveBegun, rule=rule, seat=seat, progress=cars[seat], spaces=spaces, card=card, motor=motor)
+        if self.drive(seat, spaces):
             self.win_race(seat, "S9.2", **(won or {}))
 
-    def drive(self, seat: int, spaces: int) -> Move:
-        """S5, S6: the way of one car."""
-        cars = self.now.cars
-        move = self.now.drive(seat, spaces)
-        if self.watched:
+    def drive(self, seat: int, spaces: int) -> bool:
+        """S5, S6: the way of one car; whether it wins (S9.2)."""
+        now, cars = self.now, self.now.cars
+        if self.told:
+            move = now.drive(seat, spaces)
             for event, place in zip(move.events, move.places, strict=True):
-                self.tell(event, cars=replace_at(cars, seat, place))
-        else:
-            self.events.extend(move.events)
-        self.set(cars=replace_at(cars, seat, move.progress))
-        return move
+                self.set(cars=replace_at(cars, seat, place))
+                self.happen(lambda event=event: event)
+        rest = rest_of(now.track, cars, seat, spaces, now.options)
+        self.set(cars=replace_at(cars, seat, rest))
+        return rest == now.track.finish
 
     def take_flag(self, seat: int, rule: str, also: tuple[str, ...] = (), **changes: Any) -> None:
-        self.tell(FlagTaken(rule=rule, also=also, seat=seat), flag=seat, **changes)
+        self.set(flag=seat, **changes)
+        self.happen(FlagTaken, rule=rule, also=also, seat=seat)
 
     def win_race(self, seat: int, rule: str, also: tuple[str, ...] = (), **changes: Any) -> None:
-        self.tell(RaceWon(rule=rule, also=also, seat=seat), winner=seat, **changes)
+        self.set(winner=seat, **changes)
+        self.happen(RaceWon, rule=rule, also=also, seat=seat)
 
     # --- the end of a round ---
 
     def end_round(self) -> None:
         """S8.1: last place first, in an order that is fixed now; S8.2: the motor goes to 0 as it is used."""
-        now = self.now
-        order = now.motor_order
-        fixed = ("S-F",) * self.use_motors(order)
-        shared = ("S8.3",) * (now.cars.count(0) > 1)
-        ended = RoundEnded(rule="S8.1", also=(*shared, *fixed), round=now.round, order=order)
-        self.events.insert(0, ended)
-        self.tables.insert(0, now)
+        order = self.now.motor_order
+        if self.told:
+            shared = ("S8.3",) * (self.now.cars.count(0) > 1)
+            also = (*shared, *("S-F",) * self.order_decides(order))
+            self.happen(RoundEnded, rule="S8.1", also=also, round=self.now.round, order=order)
+        self.use_motors(order)
         if self.now.winner is None:
             self.after_round()
 
-    def use_motors(self, order: tuple[int, ...]) -> bool:
-        """All motors are used in this order, until somebody wins (S9.2); whether it matters that it is fixed (S-F).
-
-        Nothing differs before it is somebody else's turn who is in that place by then: from there on both are driven.
-        """
-        anew: _Course | None = None
-        for place, seat in enumerate(order):
-            if anew is None and self.now.motor_order[place] != seat:
-                anew = _Course(self.now)
-                anew.use_motors_anew(place)
+    def use_motors(self, order: tuple[int, ...]) -> None:
+        """All motors are used in this order, until somebody wins (S9.2)."""
+        for seat in order:
             self.use_whole_motor(seat)
             if self.now.winner is not None:
                 break
-        return anew is not None and (anew.now.cars, anew.now.motors) != (self.now.cars, self.now.motors)
 
-    def use_motors_anew(self, place: int) -> None:
-        """As it would go on without S-F: the next to last is whoever is so when its turn comes."""
-        while place < len(self.now.players) and self.now.winner is None:
+    def order_decides(self, order: tuple[int, ...]) -> bool:
+        """Whether it matters that the order is fixed before any motor is used (S-F)."""
+        fixed, anew = _Course.of(self.now), _Course.of(self.now)
+        fixed.use_motors(order)
+        anew.use_motors_anew()
+        return (anew.now.cars, anew.now.motors) != (fixed.now.cars, fixed.now.motors)
+
+    def use_motors_anew(self) -> None:
+        """As it would go without S-F: the next to last is whoever is so when its turn comes."""
+        for place in range(len(self.now.players)):
             seat = self.now.motor_order[place]
             if self.now.motors[seat].value:
                 self.use_whole_motor(seat)
-            place += 1
+            if self.now.winner is not None:
+                break
 
     def use_whole_motor(self, seat: int) -> None:
         """S8.1, S8.2: a car drives what its motor holds; one at 0 moves nothing."""
@@ -252,14 +265,14 @@ class _Course:
     def deal(self, hands: tuple[Hand, ...] | None) -> None:
         now = self.now
         number = now.round + 1
-        self.tell(
-            RoundDealt(rule="S1.5", round=number, cards=ROUND_CARDS[number - 1]),
+        self.set(
             round=number,
             hands=next_hands(now) if hands is None else tuple(hands),
             played=(),
             voids=(frozenset(),) * len(now.players),
             dealing=False,
         )
+        self.happen(RoundDealt, rule="S1.5", round=number, cards=ROUND_CARDS[number - 1])
 
 
 def rule_of_play(trick: tuple[Card, ...], card: Card) -> str:

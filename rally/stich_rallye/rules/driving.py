@@ -210,6 +210,11 @@ def drive(circuit: Circuit, cars: Sequence[int], seat: int, spaces: int, options
     return _Drive(circuit, tuple(cars), seat, options).run(spaces)
 
 
+def rest_of(circuit: Circuit, cars: tuple[int, ...], seat: int, spaces: int, options: Options) -> int:
+    """Where the move of `drive` ends, and nothing told of it; the caller knows that the cars can stand so."""
+    return _Drive(circuit, cars, seat, options).rest(spaces)
+
+
 def car_objections(
     circuit: Circuit, cars: Sequence[int], options: Options = USUAL, winner: int | None = None
 ) -> Iterator[Objection]:
@@ -272,43 +277,77 @@ class _Drive:
     events: list[MoveEvent] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
 
+    # --- where it goes ---
+
+    def rest(self, spaces: int) -> int:
+        """Where the car comes to rest."""
+        return self.rest_from(self.end_of_count(spaces))
+
+    @cached_property
+    def taken(self) -> frozenset[int]:
+        """The spaces of the lap on which other cars stand (S-E: the start space counts as any other)."""
+        lap = len(self.circuit)
+        return frozenset(car % lap for car in self.others())
+
+    def end_of_count(self, spaces: int) -> int:
+        """Where the counting ends (S5.3): a space on which a car stands is jumped, and not counted (S5.4)."""
+        progress, count = self.cars[self.seat], 0
+        lap, finish, taken = len(self.circuit), self.circuit.finish, self.taken
+        while count < spaces and progress < finish:
+            progress += 1
+            if progress % lap not in taken or progress == finish:
+                count += 1
+        return progress
+
+    def rest_from(self, end: int) -> int:
+        """Where the car rests whose counting ended there (S6.1): on that space, unless it is a hill. Then it is the
+        first one beyond where a roll may end (S-A, S-L) and that is free (S6.4), the line (S-C) or the start (S-E)."""
+        lap, finish, taken = len(self.circuit), self.circuit.finish, self.taken
+        if not self.cars[self.seat] < end < finish:
+            return end
+        rests = self.circuit.rests(self.options)
+        rest = rests.alone[end]
+        further = rests.ahead if rest > end else rests.behind
+        while rest not in (0, finish) and rest % lap in taken:
+            rest = further[rest]
+        return rest
+
+    # --- and how that is told ---
+
     def run(self, spaces: int) -> Move:
-        start = self.cars[self.seat]
-        progress = self.go(spaces)
+        """The whole move, every step of it told."""
+        start, end = self.cars[self.seat], self.end_of_count(spaces)
+        self.tell_steps(start, end, spaces)
+        self.note_hills_passed(start, end)
+        progress = self.rest_from(end)
+        if progress != end:
+            self.tell_roll(end, progress)
         events = tuple(self.with_rulings(event, spaces, progress) for event in self.events)
         won = progress == self.circuit.finish
         return Move(self.seat, start, spaces, progress, won, events, tuple(self.places))
 
-    def go(self, spaces: int) -> int:
-        """Where the car comes to rest; every step of it is told."""
-        start = progress = self.cars[self.seat]
+    def tell_steps(self, start: int, end: int, spaces: int) -> None:
+        """The spaces that are counted, and the cars that are jumped."""
         count = 0
-        while count < spaces and progress < self.circuit.finish:
-            progress += 1
+        for progress in range(start + 1, end + 1):
             over = self.standing_at(progress)
-            if over and progress < self.circuit.finish:  # S5.4
+            if over and progress < self.circuit.finish:
                 self.tell(self.jump("S5.4", progress, over), progress)
             else:
                 count += 1
                 step = Stepped(rule="S5.3", seat=self.seat, progress=progress, count=count, spaces=spaces)
                 self.tell(step, progress)
             self.notice_line(progress - 1, progress, place=progress)
-        self.note_hills_passed(start, progress)
-        if start < progress < self.circuit.finish:
-            progress = self.roll(progress)
-        return progress
 
     def tell(self, event: MoveEvent, place: int) -> None:
         """Note what happened, and where the car is right after it."""
         self.events.append(event)
         self.places.append(place)
 
-    def roll(self, progress: int) -> int:
-        """Where the car rests whose counting ended at `progress` (S6.1): there, unless that is a hill."""
+    def tell_roll(self, progress: int, rest: int) -> None:
+        """A roll off the hill at `progress`, as far as `rest`."""
         hill = self.circuit.hill(progress)
-        if hill is None:
-            return progress
-        rest = self.rest_beyond(progress)
+        assert hill is not None  # it has rolled
         step = 1 if rest > progress else -1
         path = range(progress + step, rest + step, step)
         shares_start = rest == 0 and any(p == 0 for s, p in enumerate(self.cars) if s != self.seat)
@@ -323,22 +362,11 @@ class _Drive:
                 self.tell(self.jump("S6.4", here, over), rest)
             self.notice_line(before, here, place=rest)
             before = here
-        return rest
 
     def further_hill_decides(self, hill: Hill, path: range) -> bool:
         """Whether it matters to a roll off this hill what is said of further ones: it crosses or ends on one."""
         own = self.options.hills == "once"
         return any(self.circuit.hill(here) not in (None, hill) for here in (path[-1:] if own else path[:-1]))
-
-    def rest_beyond(self, progress: int) -> int:
-        """The first space in the roll's direction where a roll may end (S-A, S-L) and that is free (S6.4), the line
-        (S-C) or the start (S-E)."""
-        rests = self.circuit.rests(self.options)
-        rest = rests.alone[progress]
-        further = rests.ahead if rest > progress else rests.behind
-        while rest not in (0, self.circuit.finish) and self.standing_at(rest):
-            rest = further[rest]
-        return rest
 
     def standing_at(self, progress: int) -> tuple[int, ...]:
         """The other cars on the space at this progress (S-E: the start space counts as occupied like any other)."""
@@ -387,13 +415,13 @@ class _Drive:
         left = spaces - counted + taken
         if not left:
             return ("S-B",)
-        beyond = _Drive(self.circuit, (lap, *self.others()), 0, self.options).go(left)
+        beyond = _Drive(self.circuit, (lap, *self.others()), 0, self.options).rest(left)
         return ("S-C",) if beyond < lap else ()
 
     def start_decides(self, spaces: int, rest: int) -> bool:
         """S-E: whether it matters that cars which have not left the start are jumped by one that comes round."""
         on_the_way = (other for other in self.others() if other)
-        return rest != _Drive(self.circuit, (self.cars[self.seat], *on_the_way), 0, self.options).go(spaces)
+        return rest != _Drive(self.circuit, (self.cars[self.seat], *on_the_way), 0, self.options).rest(spaces)
 
     def others(self) -> Iterator[int]:
         """Where the other cars stand."""

@@ -30,9 +30,13 @@ ALL_COLOURS = frozenset(cast(Colour, colour) for colour in COLOURS)
 _SUBSETS = tuple(frozenset(cast(tuple[Colour, ...], some)) for size in range(4) for some in combinations(COLOURS, size))
 
 
+hand_of = lru_cache(Unknown)
+"""A hidden hand of so many cards."""
+
+
 def as_seen(moment: Moment, seat: int) -> Moment:
     """The table as this seat may know it: other hands have a size only, and no seed tells the coming rounds."""
-    hands = tuple(hand if other == seat else Unknown(len(hand)) for other, hand in enumerate(moment.hands))
+    hands = tuple([hand if other == seat else hand_of(len(hand)) for other, hand in enumerate(moment.hands)])
     return Moment(**fields_of(moment) | {"hands": hands, "seed": None})
 
 

@@ -166,7 +166,8 @@ FIELDS = tuple(Moment.__dataclass_fields__)
 
 def fields_of(moment: Moment) -> dict[str, Any]:
     """The fields of a moment by name, to make something else of them."""
-    return {name: getattr(moment, name) for name in FIELDS}
+    values = vars(moment)
+    return {name: values[name] for name in FIELDS}
 
 
 def first_to_last(cars: Sequence[int], flag: int) -> tuple[int, ...]:

@@ -18,12 +18,15 @@ DUE: dict[str, type[Action]] = {"play": Play, "turbo": Turbo, "end": EndRound, "
 
 
 def candidates(moment: Moment) -> Iterator[Action]:
-    """Every action that might be legal, in order; of a hidden hand just what it could play (S2.2)."""
+    """Every legal action, in order; of a hidden hand what it could play."""
     match moment.phase:
         case "play":
             seat = moment.seat_of(len(moment.trick))
             hand = moment.hands[seat]
-            yield from map(Play, possible_plays(moment, seat) if isinstance(hand, Unknown) else sort_cards(hand))
+            if isinstance(hand, Unknown):
+                yield from map(Play, possible_plays(moment, seat))
+            else:
+                yield from map(Play, sort_cards(following(moment, hand) or hand))
         case "turbo":
             yield from (Turbo(True), Turbo(False))
         case "end":
@@ -96,6 +99,12 @@ def action_objection(moment: Moment, action: Action) -> Objection | None:
     return None
 
 
+def following(moment: Moment, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards of a hand that follow suit (S2.2); none if no colour is led yet, or it has none of that one (S2.4)."""
+    led = moment.trick[0].colour if moment.trick else None
+    return tuple(card for card in hand if card.colour == led)
+
+
 def hand_objection(moment: Moment, seat: int, hand: tuple[Card, ...], card: Card) -> Objection | None:
     """S2.1 to S2.4 for a hand one can see."""
     if card not in hand:
@@ -103,21 +112,21 @@ def hand_objection(moment: Moment, seat: int, hand: tuple[Card, ...], card: Card
     if not moment.trick:
         return None
     led = moment.trick[0].colour
-    following = tuple(held for held in hand if held.colour == led)
-    if card.colour == led or not following:
+    held = following(moment, hand)
+    if card.colour == led or not held:
         return None
     others = tuple(other for other in moment.trick if other.colour != led)
     if others:
         return objection(
             "S2.3",
             "{seat} holds {cards}, and {led} was led: that is the colour to follow, although {others} came in since",
-            following,
+            held,
             seat=seat,
-            cards=following,
+            cards=held,
             led=led,
             others=others,
         )
-    return objection("S2.2", "{seat} holds {cards}, and {led} was led", following, seat=seat, cards=following, led=led)
+    return objection("S2.2", "{seat} holds {cards}, and {led} was led", held, seat=seat, cards=held, led=led)
 
 
 def unseen_hand_objection(moment: Moment, seat: int, card: Card) -> Objection | None:

@@ -52,6 +52,7 @@ STATES = {
     "a memory that is asked": "rally_run MemoryLab(position='turns=6 swaps=yes rounds=6s3:')",
     "a memory that is asked in German": "rally_run MemoryLab(); set_language('de'); "
     "lab.watch.click(); lab.cover.click()",
+    "what was counted": "stich_rallye StudyLab('motor'); lab.count.click()",
     "a guess": "rally_run ForgettingLab(); lab.guess_1.click()",
     "a board of one's own": "rally_run FreePlay(); lab.build.value = True",
 }
@@ -93,7 +94,7 @@ LOGGED = {
     "four on the track": "stich_rallye RaceLab()",
     "five with long names": f"stich_rallye RaceLab(players={LONG})",
     "three on the roads": "rally_run RaceLab()",
-    "four with long names": f"rally_run RaceLab(players={FOUR})",
+    "four with long names": f"rally_run RaceLab(players={FOUR}, seed=4)",
 }
 # How many whole lines of a log are in sight, wherever it is scrolled to: the least of some places.
 LINES_OF_A_LOG = """lab => {

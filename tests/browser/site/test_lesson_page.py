@@ -49,8 +49,10 @@ SCROLLED = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
 WIDER = """() => document.documentElement.scrollWidth > innerWidth
   || [...document.querySelectorAll(".rally-site-bar :is(a, button, select, p)")].some((node) =>
     node.getBoundingClientRect().height && node.getBoundingClientRect().right > innerWidth)"""
-WITH_LABS = [lesson for lesson in LESSONS if lesson != "17_for_teachers"]
-"""The lessons with something to play; that one has tables."""
+WRITTEN = ("20_your_own_player", "22_a_million_races")
+"""The lessons in which one writes code oneself: each is a notebook from the first."""
+WITH_LABS = [lesson for lesson in LESSONS if lesson not in ("17_for_teachers", *WRITTEN)]
+"""The other lessons with something to play; that one has tables."""
 EVERY = [lesson if code == "en" else f"{code}/{lesson}" for code in LANGUAGES for lesson in WITH_LABS]
 OPENED = draw_things(EVERY, 2, "lessons that open as pages")
 ON_A_PHONE = draw_things(("01_tricks", "07_play", "10_rally_run", "14_play_rally_run"), 2, "lessons on a phone")
@@ -60,6 +62,12 @@ def height_of_bar(page: Page) -> float:
     box = page.locator(BAR).bounding_box()
     assert box and box["y"] == 0 and box["x"] == 0
     return box["height"]
+
+
+def test_a_lesson_in_which_one_writes_code_is_a_notebook_from_the_first(come: Callable[..., Visitor]) -> None:
+    page = come().visit(f"{WRITTEN[0]}.ipynb")
+    expect(page.locator(".rally-lab [aria-live]").first).not_to_be_empty(timeout=PATIENCE)
+    assert ".jp-CodeCell .jp-InputArea-editor" in page.evaluate(SEEN, list(OF_THE_NOTEBOOK))
 
 
 @pytest.mark.parametrize("lesson", OPENED)

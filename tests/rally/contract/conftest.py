@@ -11,7 +11,7 @@ import pytest
 from rally import GAMES, register
 from rally.core.errors import ImpossiblePosition
 from rally.core.titles import TITLES
-from rally.games import _entered
+from rally.games import FOLDERS, _entered
 
 QUICK = {"stich-rallye": ("random", "sensible"), "rally-run": ("wanderer", "rememberer")}
 """Players that answer at once; of a game that is not named here, its first."""
@@ -21,6 +21,13 @@ QUICK = {"stich-rallye": ("random", "sensible"), "rally-run": ("wanderer", "reme
 def game(request: pytest.FixtureRequest) -> Any:
     """Each game in turn."""
     return GAMES[request.param]
+
+
+def play_few_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games of the house play 30 races at once, so that a hundred are work for several."""
+    for module in ("playouts.simulate", "players.advisor"):
+        for folder in FOLDERS.values():
+            monkeypatch.setattr(f"rally.{folder}.{module}.LANES", 30)
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from rally import GAMES, best, register
 from rally.core.errors import ImpossiblePosition, NotationError
 from rally.core.game import Game
 from rally.games import HOUSE, NEEDED, NoSuchGame
-from tests.rally.contract.conftest import at_a_choice, entered, moments
+from tests.rally.contract.conftest import at_a_choice, entered, moments, play_few_at_once
 
 ROOT = Path(__file__).parents[3]
 
@@ -184,3 +184,26 @@ def test_simulated_races_are_counted_by_who_wins(game: Any) -> None:
         game.simulate(1, players=9)
     with pytest.raises(ImpossiblePosition, match="seed"):
         game.simulate(1, seed="x")
+
+
+def test_numbers_are_the_same_with_any_number_of_workers(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    play_few_at_once(monkeypatch)
+    race = at_a_choice(game, players=3, seed=4)
+    some = [*race.legal][:6]
+    found = game.simulate(70, players=3, seed=1)
+    advice = game.advise(race.seen_by(race.to_act), playouts=12, seed=1, actions=some)
+    for workers in (2, 3, None):
+        assert game.simulate(70, players=3, seed=1, workers=workers) == found
+        assert game.advise(race.seen_by(race.to_act), playouts=12, seed=1, actions=some, workers=workers) == advice
+    for wrong in (0, -1, 1.5, "two", True, 10**6):
+        for ask in (lambda: game.simulate(9, workers=wrong), lambda: game.advise(race, playouts=9, workers=wrong)):  # noqa: B023
+            with pytest.raises(ImpossiblePosition, match="the number of workers is a whole number from 1 to 10000"):
+                ask()
+
+
+def test_there_is_one_worker_where_python_runs_in_a_page(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    play_few_at_once(monkeypatch)
+    found = game.simulate(40, players=3, seed=1)
+    monkeypatch.setattr("sys.platform", "emscripten")
+    monkeypatch.setitem(sys.modules, "joblib", None)
+    assert game.simulate(40, players=3, seed=1, workers=None) == found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from typing import Any
 
@@ -37,9 +38,52 @@ def test_a_plain_function_serves_and_sees_only_what_its_seat_may_know(game: Any)
 
     race = game.start(players=3, seed=2)
     play(race, [looks, looks, lambda race, seed: next(iter(race.legal))], 7, most_actions=60)
-    assert len(seen) > 10 and {seed for _, seed in seen} == {7}
+    assert len(seen) > 5
     for view, _ in seen:
         assert view == view.seen_by(view.to_act) and view.previous is None and getattr(view, "seed", None) is None
+
+
+def test_every_move_has_a_seed_of_its_own_and_a_race_goes_on_as_if_it_had_not_stopped(game: Any) -> None:
+    seeds: list[int] = []
+
+    def notes(race: Any, seed: int) -> Any:
+        seeds.append(seed)
+        return any_legal(race, seed)
+
+    race = game.start(players=3, seed=2)
+    whole = play(race, [notes] * 3, 7, most_actions=40)
+    assert all(0 <= seed < 2**32 for seed in seeds), "who wants more takes it from `random.Random(seed)`"
+    assert len(seeds) == len({*seeds}) > 10, "whoever hands it on to `advise` would repeat itself"
+    others = [*seeds]
+    seeds.clear()
+    assert play(race, [notes] * 3, 8, most_actions=40) != whole and not {*seeds} & {*others}
+    halfway = play(race, [any_legal] * 3, 7, most_actions=23)
+    assert play(halfway, [any_legal] * 3, 7, most_actions=17) == whole
+    forgets = [[*game.players][1]] * 3
+    halfway = play(race, forgets, 7, most_actions=23)
+    assert play(halfway, forgets, 7, most_actions=17) == play(race, forgets, 7, most_actions=40)
+
+
+def test_what_a_player_raises_says_whose_choice_it_was(game: Any) -> None:
+    def good(race: Any, seed: int) -> Any:
+        return next(iter(race.legal))
+
+    def clumsy(race: Any, seed: int) -> Any:
+        return [][0]
+
+    race = game.start(players=("Mia", "Ben", "Zoe"), seed=2)
+    for wrong, kind in ((clumsy, IndexError), (lambda race, seed: "nonsense", IllegalAction)):
+        with pytest.raises(kind) as caught:
+            play(race, [good, wrong, good])
+        assert caught.value.__notes__ == ["This came of the choice of 'Ben', the player of seat 1."]
+
+
+def test_ready_players_travel_to_other_processes(game: Any) -> None:
+    race = game.start(players=3, seed=2)
+    for name, player in game.players.items():
+        sent = pickle.loads(pickle.dumps(player))
+        if name in quick(game):
+            assert play(race, [sent] * 3, 3, most_actions=6) == play(race, [name] * 3, 3, most_actions=6)
 
 
 def test_what_a_seat_remembers_comes_with_the_race_where_memory_is_part_of_the_game() -> None:

@@ -84,7 +84,7 @@ def test_the_names_of_styles_are_those_that_there_are() -> None:
 @pytest.mark.parametrize("name", STYLE_NAMES)
 def test_a_style_is_a_name_or_a_style_for_both(name: str) -> None:
     race = Race.start(players=3, seed=5)
-    own: Any = RandomStyle() if name == "random" else SensibleStyle(race.track, 3)
+    own: Any = RandomStyle() if name == "random" else SensibleStyle(race.track, 3, watchful=name == "watchful")
     assert simulate(300, players=3, seed=2, style=name) == simulate(300, players=3, seed=2, style=own)
     assert advise(race, playouts=30, style=name) == advise(race, playouts=30, style=own)
 
@@ -96,7 +96,7 @@ def test_simulate_plays_at_random_if_nothing_is_said() -> None:
 @pytest.mark.parametrize("style", ["clever", None, 5, [], object(), b"random"])
 def test_an_unknown_style_is_answered_with_those_that_there_are(style: Any) -> None:
     for ask in (lambda: simulate(1, style=style), lambda: advise(Race.start(), playouts=1, style=style)):
-        with pytest.raises(NotationError, match="random and sensible"):
+        with pytest.raises(NotationError, match="random, sensible and watchful"):
             ask()
 
 

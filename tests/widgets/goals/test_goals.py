@@ -21,6 +21,7 @@ from widgets.rally_run.stories import STORIES as RALLY_RUN
 from widgets.stich_rallye.stories import STORIES as STICH_RALLYE
 
 from .on_cards import CARDS
+from .on_races import RACES
 from .on_roads import ROADS
 from .tried import Deed, Tried, do, press
 
@@ -44,7 +45,7 @@ def marked_only(lab: Any) -> None:
 QUESTION = Tried(
     answered, {"nothing is given": marked_only, "asked for again": press("again"), "taken back": do(press("step_back"))}
 )
-TRIED = {**CARDS, **ROADS, **dict.fromkeys(QUESTIONS, QUESTION)}
+TRIED = {**CARDS, **ROADS, **RACES, **dict.fromkeys(QUESTIONS, QUESTION)}
 GOALS = [name for names in LESSONS.values() for name in names]
 NEAR = [pytest.param(name, deed, id=f"{name}: {what}") for name in GOALS for what, deed in TRIED[name].misses.items()]
 
@@ -81,6 +82,8 @@ def names_in(source: str, kind: type[ast.Load | ast.Store]) -> Iterator[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Name) and isinstance(node.ctx, kind):
             yield node.id
+        elif isinstance(node, ast.FunctionDef) and kind is ast.Store:
+            yield node.name
         elif isinstance(node, ast.ImportFrom) and kind is ast.Store:
             yield from (alias.name for alias in node.names)
 

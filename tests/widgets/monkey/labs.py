@@ -9,14 +9,33 @@ from rally.stich_rallye import Track
 from rally.tutor import exercises
 from widgets import rally_run
 from widgets.rally_run import ForgettingLab, FreePlay, MemoryLab, PitLab, RoadLab, SwapLab
-from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RaceLab, RoundEndLab, TrackEditor, TrickLab, WhatIfLab
-from widgets.tutor import CourseMap, Practice, Predict, Puzzles, TenQuestions
+from widgets.stich_rallye import (
+    HillLab,
+    MotorLab,
+    PlayLab,
+    RaceLab,
+    RoundEndLab,
+    StudyLab,
+    TrackEditor,
+    TrickLab,
+    WhatIfLab,
+)
+from widgets.tutor import CourseMap, Ladder, Practice, Predict, Puzzles, TenQuestions, TournamentLab
 
 PLAYOUTS = 200
 """Few, so that the computer's thoughts end soon; the thread that thinks them is the same."""
 
 FEW_PLAYOUTS = 12
 """Fewer still for Rally Run!, where there are hundreds of swaps."""
+
+
+def first_choice(race: Any, seed: int) -> Any:
+    """A player of somebody's own."""
+    return next(iter(race.legal))
+
+
+def nothing(race: Any, seed: int) -> Any:
+    """One that never answers."""
 
 
 def watched() -> Any:
@@ -52,6 +71,11 @@ LABS: dict[str, Callable[[], Any]] = {
     "MemoryLab asking": lambda: MemoryLab(position="turns=6 swaps=yes rounds=6s3:"),
     "ForgettingLab": ForgettingLab,
     "FreePlay": FreePlay,
+    "StudyLab": lambda: StudyLab("motor", races=1000),
+    "Rally Run! StudyLab": lambda: rally_run.StudyLab("memory", races=100),
+    "PlayLab own players": lambda: PlayLab(players=3, seats=(first_choice, "sensible", nothing)),
+    "Ladder": lambda: Ladder(first_choice, races=4, steps=("random", "sensible")),
+    "TournamentLab": lambda: TournamentLab("stich-rallye", {"a": "random", "b": nothing}, races=6, workers=1),
     "FreePlay ring": lambda: FreePlay("roads=0.0:ES,0.1:SW,1.0:NE,1.1:NW,3.3:NESW,3.4:W"),
     "Rally Run! WhatIfLab": lambda: rally_run.WhatIfLab(playouts=FEW_PLAYOUTS),
     "Rally Run! RaceLab": watched_rally_run,

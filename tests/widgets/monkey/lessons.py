@@ -7,6 +7,7 @@ from __future__ import annotations
 import ast
 import contextlib
 import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from widgets.words import language
 
 NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
 TUTOR = {name for name in widgets.tutor.__all__ if name[0].isupper()}
+KEPT = ast.Import | ast.ImportFrom | ast.FunctionDef
 LABS = {*widgets.stich_rallye.__all__, *widgets.rally_run.__all__, *TUTOR}
 
 
@@ -46,22 +48,26 @@ class Lesson(Box):
         others = [value for value in self.named.values() if isinstance(value, ipywidgets.Widget)]
         for lab in {*self.children, *others}:
             lab.close()
+        shutil.rmtree("my_races", ignore_errors=True)  # in which a lesson keeps what it plays
         super().close()  # and nothing else: it is called once more whenever the memory is tidied
 
 
 def cells_of(name: str) -> Iterator[ast.Module]:
-    """The cells of a lesson in which a lab is made; of the others only what they import."""
+    """The cells of a lesson in which a lab is made; of the others only what they import, and their functions."""
     for cell in json.loads((NOTEBOOKS / f"{name}.ipynb").read_text("utf-8"))["cells"]:
         if cell["cell_type"] == "code":
             tree = ast.parse("".join(cell["source"]))
             if not makes_a_lab(tree):
-                tree.body = [each for each in tree.body if isinstance(each, ast.Import | ast.ImportFrom)]
+                tree.body = [each for each in tree.body if isinstance(each, KEPT)]
             if tree.body:
                 yield tree
 
 
 def makes_a_lab(tree: ast.Module) -> bool:
-    return any(isinstance(each, ast.Call) and getattr(each.func, "id", "") in LABS for each in ast.walk(tree))
+    return any(
+        isinstance(each, ast.Call) and getattr(each.func, "id", getattr(each.func, "attr", "")) in LABS
+        for each in ast.walk(tree)
+    )
 
 
 def lessons_with_labs() -> list[str]:

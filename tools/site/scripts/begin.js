@@ -25,8 +25,9 @@
     }
   };
 
-  /** How somebody wants to see lessons (view.js). */
+  /** How somebody wants to see lessons (view.js); one in which one writes code oneself is a notebook from the first. */
   const view = () => {
+    if (/\b2[02]_\w+\.ipynb$/.test(new URLSearchParams(location.search).get("path") ?? "")) return "notebook";
     try {
       return localStorage.getItem("site view") === "notebook" ? "notebook" : "lesson";
     } catch {

@@ -15,6 +15,7 @@ from widgets.lab import controls
 from widgets.lab.controls import update_control, with_classes
 from widgets.lab.messages import unreadable_message
 from widgets.races import play_lab
+from widgets.races.own_players import Seat
 from widgets.races.play_lab import Furniture, LabByName
 from widgets.races.play_state import PlayState
 from widgets.races.screen import count_moments, is_continuation, race_at, races_since
@@ -182,11 +183,11 @@ class PlayLab(play_lab.PlayLab[RallyRunPlayState, Race, Action]):
     two other tiles, or drag one onto the other.
 
     players: how many, 2 to 4, or their names. people: how many of them are people, from the first seat on.
-    against: how the others play: "wanderer", "forgetful", "attentive" or "rememberer". seats: instead, who plays at
-    each seat, by the same words and "person". seed: the race's number; the same number lays the same tiles.
-    position: the notation to begin with instead, or a Race, which is played on. aid: is what was seen shown faintly?
-    story: what it tells once the deed is done. tiles: how many there are of each kind, a TileSet, in this race and in
-    those that follow it.
+    against: how the others play: "wanderer", "forgetful", "attentive", "rememberer", "planner" (who thinks ahead) or a
+    function of one's own. seats: instead, who plays at each seat, in the same way, or "person". seed: the number of the
+    race; the same number lays the same tiles. position: the notation to begin with instead, or a Race, which is played
+    on. aid: is what was seen shown faintly? story: what it tells once the deed is done. tiles: how many there are of
+    each kind, a TileSet, in this race and in those that follow it.
     Controls: `swapping`, `aid`, `hint`, `step_back`, `go_on`, `next_race`; `new_race`, `same_race`, `number`,
     `set_table`; `players`, `name_1` … `name_4`, `kind_1` … `kind_4`.
 
@@ -205,10 +206,10 @@ class PlayLab(play_lab.PlayLab[RallyRunPlayState, Race, Action]):
         self,
         players: int | tuple[str, ...] = 3,
         people: int = 1,
-        against: str = "forgetful",
+        against: Seat = "forgetful",
         seed: int = 1,
         position: Race | str | None = None,
-        seats: tuple[str, ...] | None = None,
+        seats: tuple[Seat, ...] | None = None,
         aid: bool = False,
         story: str = "",
         tiles: TileSet | None = None,
@@ -290,7 +291,7 @@ class PlayLab(play_lab.PlayLab[RallyRunPlayState, Race, Action]):
         races = races_since(table.race, since)
         clear = bool(races) and table.person is not None and not waits
         told = self.voice.narrate(races[:-1] if waits else races)
-        return self.say_due_after(told, say_next(table) if clear else self.say_now())
+        return self.with_faults(since, self.say_due_after(told, say_next(table) if clear else self.say_now()))
 
     def say_opening(self) -> str:
         return say_opening(self.state)

@@ -120,7 +120,7 @@ SCREEN: Screen[Race, Action] = Screen(
     picture=race_svg,
     stories=BY_LAB,
 )
-"""Its advisers answer too late for a table: nobody who thinks ahead sits there."""
+"""The adviser answers too late for a table; who thinks ahead there is the planner, and it answers at once."""
 
 
 BEST_SWAPS = 4

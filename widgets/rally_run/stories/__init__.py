@@ -6,7 +6,7 @@ from widgets.lab.story import Story, story_named
 
 from . import goals
 
-STORIES: dict[str, Story] = {**goals.ROAD_STORIES, **goals.MEMORY_STORIES, **goals.RACE_STORIES}
+STORIES: dict[str, Story] = {**goals.ROAD_STORIES, **goals.MEMORY_STORIES, **goals.RACE_STORIES, **goals.STUDY_STORIES}
 
 BY_LAB: dict[str, dict[str, Story]] = {
     lab: {name: STORIES[name] for name in names}
@@ -20,6 +20,7 @@ BY_LAB: dict[str, dict[str, Story]] = {
         "road-what-if": ("drive_or_swap",),
         "rally-run-race": ("a_mistake",),
         "free-play": ("a_lap",),
+        "study": tuple(goals.STUDY_STORIES),
     }.items()
 }
 """By the name of a lab what it can be asked for, and tell: a story looks at what its own lab shows."""

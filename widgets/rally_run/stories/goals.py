@@ -17,7 +17,7 @@ from rally.rally_run import (
     TileTurnedRound,
     TrophyTaken,
 )
-from widgets.lab.story import HasRace
+from widgets.lab.story import HasRace, has_counted
 from widgets.words import ngettext
 
 if TYPE_CHECKING:
@@ -280,4 +280,10 @@ RACE_STORIES: dict[str, Story] = {
     "a_mistake": Story(lambda: _("Press “Analyse”, and wait until every choice has been judged."), race_analysed),
     "a_lap": Story(lambda: _("Build a road that goes all the way round, and press “Drive a lap”."), on_own_lap),
     "own_tiles": Story(lambda: _("Drive one tile in a race with these tiles."), driven_by_people),
+}
+
+
+STUDY_STORIES: dict[str, Story] = {
+    f"study_{name}": Story(lambda: _("Count the races, and read what they say."), has_counted)
+    for name in ("memory", "swaps", "first")
 }

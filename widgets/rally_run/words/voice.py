@@ -120,6 +120,7 @@ def say_player(kind: str) -> str:
         "forgetful": _("computer: forgets a lot"),
         "attentive": _("computer: forgets a little"),
         "rememberer": _("computer: forgets nothing"),
+        "planner": _("computer: thinks ahead"),
     }[kind]
 
 

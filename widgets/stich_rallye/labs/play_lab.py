@@ -26,6 +26,7 @@ from widgets.parts import Log
 from widgets.parts.narration import LONGEST, LogLine
 from widgets.races import play_lab
 from widgets.races.coach import Coach
+from widgets.races.own_players import Seat
 from widgets.races.play_lab import Furniture, LabByName
 from widgets.races.play_state import PlayState
 from widgets.races.screen import count_moments, is_continuation, races_since
@@ -284,10 +285,10 @@ class PlayLab(play_lab.PlayLab[StichRallyePlayState, Race, Action]):
     """Play a whole race with people and computer players.
 
     players: how many, 3 to 5, or their names. people: how many of them are people, from the first seat on.
-    against: how the others play: "random", "sensible" or "adviser". seats: instead, who plays at each seat, by the
-    same words and "person". track: "volcano", "beach" or a Track. seed: the race's number; the same number deals the
-    same cards. position: the notation to begin with instead, or a Race, which is played on. rounds: how many are played
-    before the lab says who leads; with fewer than three it is no whole race.
+    against: how the others play: "random", "sensible", "adviser", "planner" or a function of one's own. seats: instead,
+    who plays at each seat, in the same way, or "person". track: "volcano", "beach" or a Track. seed: the race's number;
+    the same number deals the same cards. position: the notation to begin with instead, or a Race, which is played on.
+    rounds: how many are played before the lab says who leads; with fewer than three it is no whole race.
     Controls: `turbo`, `no_turbo`, `go_on`, `show_cards`, `next_race`, `play_now`; `hint`, `stop_hint`, `costs`,
     `step_back`; `new_race`, `same_race`, `number`, `set_table`; `players`, `track`, `spaces`,
     `name_1` … `name_5`, `kind_1` … `kind_5`. Cards are played by clicking them, or by `act`.
@@ -306,11 +307,11 @@ class PlayLab(play_lab.PlayLab[StichRallyePlayState, Race, Action]):
         self,
         players: int | tuple[str, ...] = 4,
         people: int = 1,
-        against: str = "sensible",
+        against: Seat = "sensible",
         track: str | Track = "volcano",
         seed: int = 1,
         position: Race | str | None = None,
-        seats: tuple[str, ...] | None = None,
+        seats: tuple[Seat, ...] | None = None,
         story: str = "",
         rounds: int = ROUNDS,
     ) -> None:

@@ -251,7 +251,7 @@ class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
     race: what to watch: a Race with its history, a record (dict, JSON text, or the path of a file), or a position's
     notation, from which the computer plays on. Without it a race is played by the computer:
     players: how many, 3 to 5, or their names; track: "volcano", "beach" or a Track; seed: its number.
-    by: how the computer players play: "sensible", "random" or "adviser" (which takes a few seconds).
+    by: how the computer players play: "sensible", "random", "adviser" or "planner" (these take a few seconds).
     story: the name of what it asks for, and tells once that is done.
     Controls: `new_race`, `number`, `players`, `track`, `by`, `what_if`, `close_branch`, `chart`; `analyse`,
     `stop_analysis`, `next_flaw`, `better`.

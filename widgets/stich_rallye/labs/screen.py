@@ -29,15 +29,20 @@ from widgets.words import _, pgettext
 from .hints import say_why
 from .still import race_svg
 
+PLANS = "plans"
+"""The style in which an advisor judges by the end of the round, as the planner does."""
+
 
 def make_advisor(race: Race, seed: int, style: str, actions: Iterable[Action] | None = None) -> Advisor[Advice[Action]]:
     """The Advisor of `rally` for this race.
 
-    actions: the only ones that it judges.
+    style: as that takes it, or PLANS for a player that plays rounds to their end. actions: the only ones it judges.
     """
     from rally.stich_rallye.players.advisor import Advisor as Playouts
+    from rally.stich_rallye.players.planner import STYLES
 
-    return Playouts(race, seed=seed, style=style, actions=actions)
+    planned = style == PLANS
+    return Playouts(race, seed=seed, style=STYLES if planned else style, actions=actions, whole=not planned)
 
 
 def deal_hidden_cards(race: Race, number: int) -> Race:
@@ -87,6 +92,7 @@ def say_way(by: str) -> str:
         "sensible": pgettext("how the computer plays", "sensibly"),
         "random": pgettext("how the computer plays", "at random"),
         "adviser": pgettext("how the computer plays", "thinking ahead"),
+        "planner": pgettext("how the computer plays", "planning the round"),
     }[by]
 
 
@@ -108,8 +114,8 @@ SCREEN: Screen[Race, Action] = Screen(
     rule="S1.1",
     players={name: whoever_holds(player) for name, player in PLAYERS.items()},
     stand_in="sensible",
-    thinkers=("adviser",),
-    ways={name: (name,) for name in ("sensible", "random", "adviser")},
+    thinkers={"adviser": "sensible", "planner": PLANS},
+    ways={name: (name,) for name in ("sensible", "random", "adviser", "planner")},
     say_way=say_way,
     start=start,
     say_option=say_option,

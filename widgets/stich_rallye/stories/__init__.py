@@ -11,6 +11,7 @@ STORIES: dict[str, Story] = {
     **goals.ROAD_STORIES,
     **goals.RACE_STORIES,
     **goals.ADVICE_STORIES,
+    **goals.STUDY_STORIES,
 }
 
 BY_LAB: dict[str, dict[str, Story]] = {
@@ -30,8 +31,9 @@ BY_LAB: dict[str, dict[str, Story]] = {
         "round-end": ("last_round", "a_full_dial", "three_on_the_start", "nobody_home"),
         "race": ("tom_decides",),
         "what-if": ("full_dial", "choice_1", "choice_2", "choice_3", "choice_4", "choice_5"),
-        "play": ("one_round", "play_to_the_end", "blue_thirteen", "two_people"),
+        "play": ("own_player", "wrong_player", "one_round", "play_to_the_end", "blue_thirteen", "two_people"),
         "track-editor": ("build_hills", "nothing_left_open", "simulate_races"),
+        "study": tuple(goals.STUDY_STORIES),
     }.items()
 }
 """By the name of a lab what it can be asked for, and tell: a story looks at what its own lab shows."""

@@ -17,7 +17,7 @@ from rally.stich_rallye.box.events import (
     TrickWon,
 )
 from rally.stich_rallye.rules.motor import DriveDeed
-from widgets.lab.story import HasRace, Words
+from widgets.lab.story import HasRace, Words, has_counted
 from widgets.stich_rallye.words import say_seat
 from widgets.words import _, ngettext
 
@@ -90,6 +90,16 @@ def card_played(card: str) -> Due:
 def race_over(lab: HasRace[Race]) -> bool:
     """Somebody has won the race."""
     return lab.race.winner is not None
+
+
+WATCHED = 3
+"""So many tricks of a player of one's own are looked at."""
+
+
+def count_tricks(lab: HasRace[Race]) -> int:
+    """How many tricks of the round have been played, or all of the rounds before."""
+    race = lab.race
+    return len(race.played) // len(race.players) + WATCHED * (race.round > 1)
 
 
 def count_lost_tricks(lab: Lab[Race]) -> int:
@@ -571,6 +581,10 @@ RACE_STORIES: dict[str, Story] = {
             "Was that luck, or was it clever? The next lesson looks into it."
         ),
     ),
+    "own_player": Story(
+        lambda: _("Press “Go on” until three tricks have been played."), lambda lab: count_tricks(lab) >= WATCHED
+    ),
+    "wrong_player": Story(lambda: _("Press “Go on”, and read what is wrong."), lambda lab: count_tricks(lab) > 1),
     "play_to_the_end": Story(lambda: _("Play the race to its end."), race_over),
     "two_people": Story(lambda: _("Play a trick, for Mia and for Ben."), a_trick_of_people(0, 1)),
     "nothing_left_open": Story(
@@ -666,4 +680,10 @@ ADVICE_STORIES: dict[str, Story] = {
         with_verdict,
         hides=True,
     ),
+}
+
+
+STUDY_STORIES: dict[str, Story] = {
+    f"study_{name}": Story(lambda: _("Count the races, and read what they say."), has_counted)
+    for name in ("carry", "motor", "lead", "seats", "hills")
 }

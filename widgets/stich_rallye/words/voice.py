@@ -64,6 +64,7 @@ def say_player(kind: str) -> str:
         "random": _("computer: at random"),
         "sensible": _("computer: sensible"),
         "adviser": _("computer: thinks ahead"),
+        "planner": _("computer: plans the round"),
     }[kind]
 
 

@@ -9,7 +9,7 @@ import pytest
 from rally.rally_run import Race, simulate
 from rally.rally_run.box.facts import Options
 from rally.rally_run.players.advisor import Advisor
-from rally.rally_run.playouts.plain_playing import play_races
+from rally.rally_run.playouts.plain_playing import play_block
 from rally.rally_run.playouts.simulate import Simulation
 from tests.clock import seconds
 from tests.rally.rally_run.helpers import EVERY_OPTION
@@ -23,7 +23,7 @@ from tests.thorough import often
 def test_whole_races_come_out_as_with_numpy(players: int, options: Options) -> None:
     start = Race.start(players, None, options=options)
     for seed in range(often(2, 12)):
-        plain = Simulation(120, *play_races(start, 120, seed))
+        plain = Simulation(120, *play_block(start, seed, (0, 120)))
         assert plain == simulate(120, players=players, seed=seed, options=options.values)
 
 

@@ -48,9 +48,9 @@ def drives(race: Moment) -> Iterator[Moment]:
     """All that a drive can lead to, however the tile that is turned over is laid."""
     for action in referee.candidates(race):
         if isinstance(action, Drive):
-            later, _ = course.after(race, action)
+            later = course.after(race, action)
             for laid in referee.candidates(later) if later.turning is not None else (None,):
-                yield later if laid is None else course.after(later, laid)[0]
+                yield later if laid is None else course.after(later, laid)
 
 
 def swaps(race: Moment) -> Iterator[Moment]:
@@ -105,15 +105,15 @@ def driven(race: Race, way: Way) -> Moment:
     for number, step in enumerate(way.steps):
         for swap in step.swaps:
             assert referee.why_not(here, swap) is None
-            here = alone(course.after(here, swap)[0], seat)
+            here = alone(course.after(here, swap), seat)
         direction = next(each for each in DIRECTIONS if here.grid.neighbours[here.car].get(each) == step.cell)
         assert referee.why_not(here, Drive(direction)) is None
-        here, _ = course.after(here, Drive(direction))
+        here = course.after(here, Drive(direction))
         if here.turning is not None:
             after = way.cells[number + 1]
             ahead = next(each for each, cell in here.grid.neighbours[step.cell].items() if cell == after)
             laid = next(each for each in referee.candidates(here) if isinstance(each, Turn) and ahead in each.exits)
-            here, _ = course.after(here, laid)
+            here = course.after(here, laid)
         if here.winner is None:
             here = alone(here, seat)
     return here

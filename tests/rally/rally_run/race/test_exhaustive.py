@@ -27,7 +27,7 @@ def ways(moment: Moment, actions: int) -> int:
     """In how many ways so many actions can follow each other; a race that is won is one way."""
     if not actions or moment.winner is not None:
         return 1
-    return sum(ways(course.after(moment, action)[0], actions - 1) for action in referee.candidates(moment))
+    return sum(ways(course.after(moment, action), actions - 1) for action in referee.candidates(moment))
 
 
 def naive_ways(table: naive.Table, actions: int) -> int:
@@ -75,7 +75,7 @@ def positions(first: Moment) -> dict[Moment, list[Moment]]:
     while frontier:
         moment = frontier.popleft()
         if moment not in found:
-            found[moment] = [course.after(moment, action)[0] for action in fewer(moment)]
+            found[moment] = [course.after(moment, action) for action in fewer(moment)]
             frontier.extend(found[moment])
     return found
 
@@ -121,15 +121,16 @@ def test_all_first_turns_agree_with_the_naive_rules_on_every_arrangement_of_a_co
         for beside in "sd":
             moment, table = tiny(f"{corner}{beside}cxPxjs{beside}"), table_of(tiny(f"{corner}{beside}cxPxjs{beside}"))
             for first in referee.candidates(moment):
-                here, there = course.after(moment, first)[0], table.copy()
+                here, there = course.after(moment, first), table.copy()
                 there.do(choice(moment, first))
                 agree(here, there)
                 assert sorted(choice(here, each) for each in referee.candidates(here)) == sorted(there.choices())
 
 
 def test_a_memory_needs_no_grid_of_five() -> None:
-    moment, events = course.after(tiny("xxxxPxxxx"), next(referee.candidates(tiny("xxxxPxxxx"))))
-    memory = Memory()
-    for event in events:
+    there = tiny("xxxxPxxxx")
+    action = next(referee.candidates(there))
+    moment, memory = course.after(there, action), Memory()
+    for event in course.events(there, action):
         memory = memory.witnessing(event)
     assert memory.kinds == {(0, 0): "x"} and moment.cars[0] == (0, 0)

@@ -274,9 +274,22 @@ TestRace.settings = settings(
 )
 
 
-def test_no_action_is_taken_for_another_thing() -> None:
+NOT_DONE: dict[object, str] = {
+    None: "None is not an action: there are Drive",
+    5: "5 is not an action",
+    "S": "'S' is not an action",
+    Drive(5): r"there is no direction 5; there are N, E, S and W \(R3.1\)",  # type: ignore[arg-type]
+    Drive("n"): "there is no direction 'n'; there are N, E, S and W",
+    Turn(3): "some of the letters N, E, S and W, not 3",  # type: ignore[arg-type]
+    Swap(1, 2): "1 is no place on the grid",  # type: ignore[arg-type]
+    Swap((0, 1), (0,)): r"\(0,\) is no place on the grid",  # type: ignore[arg-type]
+    Swap("ab", "cd"): "'ab' is no place on the grid",  # type: ignore[arg-type]
+}
+
+
+def test_no_action_is_taken_for_another_thing_and_what_is_wrong_with_it_is_said() -> None:
     race: Any = start("red", "yellow")
-    for thing in (None, 5, "S", Drive(5), Drive("n"), Turn(3), Swap(1, 2), Swap((0, 1), (0,)), Swap("ab", "cd")):  # type: ignore[arg-type]
-        with pytest.raises(IllegalAction, match="is not an action"):
+    for thing, said in NOT_DONE.items():
+        with pytest.raises(IllegalAction, match=said):
             race.after(thing)
     assert not find(race.events, TileTurnedOver)

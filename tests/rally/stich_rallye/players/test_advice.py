@@ -216,7 +216,7 @@ def test_it_is_worked_out_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) ->
 def test_an_own_hand_that_is_hidden_holds_the_card_that_is_considered() -> None:
     race = Race.parse("players=3 round=3 flag=1 trick=R5 hands=?9,?8,?9")
     advisor = Advisor(race, seed=1)
-    hands = advisor.playing.deal(20)
+    hands = advisor.playing.deal(1, 20)
     for number, action in enumerate(advisor.open):
         lanes = hands[:, :, number * 20 : number * 20 + 20]
         cards = [card_of_byte(int(byte)) for byte in lanes[2].ravel() if byte]

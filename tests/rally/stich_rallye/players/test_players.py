@@ -13,6 +13,7 @@ from rally.core.numpy_bits import Bits
 from rally.stich_rallye import Action, Card, IllegalAction, Play, Position, Race, Track, Turbo
 from rally.stich_rallye.box.cards import deal
 from rally.stich_rallye.box.facts import DIAL, PLAYER_NAMES, VALUES
+from rally.stich_rallye.players.planner import Planner
 from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
 from rally.stich_rallye.playouts import sense
 from rally.stich_rallye.playouts.batch import Batch, BatchTrick, Row
@@ -22,10 +23,11 @@ from rally.stich_rallye.rules.moment import standing
 from tests.rally.stich_rallye.helpers import random_races, random_track
 from tests.thorough import often
 
-PLAYERS = {"random": random_player, "sensible": sensible_player, "adviser": adviser(20)}
+PLAYERS = {"random": random_player, "sensible": sensible_player, "adviser": adviser(20), "planner": Planner(60)}
+THINKERS = ("adviser", "planner")
 
 
-@pytest.mark.parametrize("name", sorted(PLAYERS))
+@pytest.mark.parametrize("name", ["adviser", "random", "sensible"])
 def test_whole_races(name: str) -> None:
     for rng, race in random_races(4, often(1, 4) if name == "adviser" else often(6, 24)):
         seed = rng.randrange(1000)
@@ -53,7 +55,7 @@ def swapped(race: Race, rng: random.Random) -> Race:
 @pytest.mark.parametrize("name", sorted(PLAYERS))
 def test_players_never_see_hidden_cards(name: str) -> None:
     different = 0
-    for rng, race in random_races(6, 2 if name == "adviser" else 12):
+    for rng, race in random_races(6, 2 if name in THINKERS else 12):
         while race.winner is None:
             if race.to_act is not None and rng.random() < 0.3:
                 other = swapped(race, rng)
@@ -83,10 +85,11 @@ def test_a_forced_choice_needs_no_playouts() -> None:
 # --- the same rule of thumb for one hand and for thousands ----------------------------------------------------------
 
 
-def one_lane(race: Race) -> tuple[Batch, BatchTrick]:
+def one_lane(race: Race, *, watchful: bool = False) -> tuple[Batch, BatchTrick]:
     """A batch of one game at this position, the cards of the trick laid."""
     players, options = len(race.players), race.options
-    batch = Batch(race.track, players, 1, Bits(0), SensibleStyle(race.track, players, options), options)
+    style = SensibleStyle(race.track, players, options, watchful=watchful)
+    batch = Batch(race.track, players, 1, Bits(0), style, options)
     batch.flag[race.flag] = 255
     batch.cars[:, 0] = race.cars
     batch.motors[:, 0] = [motor.position for motor in race.motors]
@@ -103,23 +106,24 @@ def hand_of(race: Race) -> Row:
     return np.array([[card_byte(card)] for card in race.hands[race.to_act]], np.uint8)
 
 
-def test_sensible_batches_and_sensible_players_agree() -> None:
+@pytest.mark.parametrize("watchful", [False, True])
+def test_batches_and_the_rule_of_thumb_agree(watchful: bool) -> None:
     """Every score and every turbo answer, all through random races on all kinds of track."""
     asked = 0
     for rng, race in random_races(9, often(12, 48)):
         while race.winner is None:
             if race.phase == "play":
-                batch, trick = one_lane(race)
+                batch, trick = one_lane(race, watchful=watchful)
                 scores = batch.style.scores(batch, trick, hand_of(race))[:, 0]
                 by_card = dict(zip(race.hands[race.to_act], map(int, scores), strict=True))
-                for card, score in sense.card_scores(race).items():
+                for card, score in sense.card_scores(race, watchful=watchful).items():
                     assert by_card[card] == score, (str(race), str(card))
                     asked += 1
             elif race.phase == "turbo":
-                batch, trick = one_lane(race)
+                batch, trick = one_lane(race, watchful=watchful)
                 assert trick.leader[:, 0].argmax() == race.to_act
                 value = np.array([race.motors[race.to_act].value], np.uint8)
-                assert bool(batch.style.turbo(batch, trick, value)[0]) == sense.uses_turbo(race), str(race)
+                assert bool(batch.style.turbo(batch, trick, value)[0]) == sense.uses_turbo(race, watchful=watchful)
             race = race.after(rng.choice(list(race.legal)))
     assert asked > often(1500, 6000)
 

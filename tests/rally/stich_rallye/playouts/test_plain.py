@@ -15,7 +15,7 @@ from rally.stich_rallye.box.facts import Options
 from rally.stich_rallye.players.advisor import Advisor
 from rally.stich_rallye.playouts.batch import HiddenHands
 from rally.stich_rallye.playouts.plain import PlainHands
-from rally.stich_rallye.playouts.plain_playing import play_races
+from rally.stich_rallye.playouts.plain_playing import play_block
 from rally.stich_rallye.playouts.simulate import STYLE_NAMES, Simulation
 from tests.clock import seconds, timed
 from tests.rally.stich_rallye.helpers import EVERY_OPTION, random_track
@@ -35,13 +35,13 @@ def test_whole_races_come_out_as_with_numpy(style: str, options: Options) -> Non
     for number, track in enumerate(tracks()):
         players = 3 + number % 3
         start = Race.start(players, track, options=options)
-        plain = Simulation(40, *play_races(start, 40, number, style))
+        plain = Simulation(40, *play_block(start, number, style, (0, 40)))
         assert plain == simulate(40, players=players, track=track, seed=number, style=style, options=options.values)
 
 
-def asked(race: Race, seed: int, style: str, playouts: int) -> object:
-    """The advice in two steps, the second of another size."""
-    advisor = Advisor(race, seed=seed, style=style)
+def asked(race: Race, seed: int, style: str | tuple[str, ...], playouts: int) -> object:
+    """The advice in two steps, the second of another size; where styles take turns, to the end of the round."""
+    advisor = Advisor(race, seed=seed, style=style, whole=isinstance(style, str))
     return [(each, each.places) for size in (playouts, playouts + 3) for each in advisor.step(size)]
 
 
@@ -51,7 +51,8 @@ def test_advice_is_the_same_as_with_numpy(request: pytest.FixtureRequest, option
     rng = random.Random(9)
     races = [anywhere(rng, 3 + number % 3, options) for number in range(often(24, 240))]
     seen = [Race.parse(str(race.seen_by(rng.randrange(len(race.players))))) for race in races]
-    cases = [(race, n, STYLE_NAMES[n % 4 == 3]) for n, race in enumerate([*races, *seen]) if race.to_act is not None]
+    styles = ("random", ("sensible", "watchful"), "random", "sensible")
+    cases = [(race, n, styles[n % 4]) for n, race in enumerate([*races, *seen]) if race.to_act is not None]
     by_numpy = [asked(race, seed, style, 3) for race, seed, style in cases]
     request.getfixturevalue("no_numpy")
     assert Advisor(races[0]).pace > 1

@@ -170,7 +170,7 @@ def test_any_position_agrees_with_race(options: Options) -> None:
         advisor = Advisor(from_elsewhere if number % 2 else race, seed=number)
         if not advisor.open:
             continue
-        batch, given, answer = advisor.playing.start(2)
+        batch, given, answer = advisor.playing.start(1, 2)
         hands, diary = batch.hands.copy(), Diary()
         batch.watch = diary.note
         batch.play_trick(given, answer, wound=answer is not None)

@@ -198,6 +198,15 @@ def test_who_plays_can_change_in_the_middle_of_a_race(play):
     assert lab.state.paused and lab.state.memory.turn >= 3
 
 
+def test_who_thinks_ahead_answers_at_once(play):
+    lab = play(2, against="planner", seed=7)
+    assert dict(lab.kind_2.options)["computer: thinks ahead"] == lab.state.kinds[1] == "planner"
+    choose_first(lab)
+    while lab.race.turning is not None:
+        choose_first(lab)
+    assert lab.race.to_act == 0 and lab.race.memory.turn >= 2 and not lab.state.paused
+
+
 def test_names_hold_for_all_that_has_happened(play):
     lab = play(seats=PEOPLE, players=2, seed=2)
     choose_first(lab)

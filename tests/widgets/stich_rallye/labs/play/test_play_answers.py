@@ -192,8 +192,9 @@ def test_thoughts_that_nobody_wants_any_more_end_at_once(play: Play, slow: None)
         time.sleep(0.01)
 
 
-def test_the_adviser_chooses_by_the_race_and_its_number_alone(play: Play) -> None:
-    lab, other = play(3, against="adviser", seed=2), play(3, against="adviser", seed=2)
+@pytest.mark.parametrize("thinker", ["adviser", "planner"])
+def test_who_thinks_ahead_chooses_by_the_race_and_its_number_alone(play: Play, thinker: str) -> None:
+    lab, other = play(3, against=thinker, seed=2), play(3, against=thinker, seed=2)
     for each in (lab, other):
         play_first(each)
         rest(each)

@@ -140,6 +140,22 @@ def test_the_adviser_and_the_coach_are_given_only_what_their_seat_may_see(play, 
         assert (race.seed, race.previous) == (None, None)
 
 
+@pytest.mark.parametrize(("thinker", "whole"), [("adviser", True), ("planner", False)])
+def test_the_planner_looks_to_the_end_of_the_round_and_the_adviser_of_the_race(play, monkeypatch, thinker, whole):
+    made = []
+
+    def spy(*args):
+        made.append(make_advisor(*args))
+        return made[-1]
+
+    monkeypatch.setattr(PlayLab, "screen", replace(SCREEN, advisor=spy))
+    lab = play(3, against=thinker, seed=2)
+    lab.act(next(iter(lab.state.race.legal)))
+    while is_thinking(lab):
+        lab.thinker.counsel.work.wait()
+    assert [each.whole for each in made] == [whole, whole]
+
+
 def test_nothing_on_the_screen_tells_a_hidden_hand(play):
     lab = play(seed=4)
     hidden = {str(card) for seat in (1, 2, 3) for card in lab.state.race.hands[seat]}

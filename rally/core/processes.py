@@ -1,0 +1,40 @@
+"""Jobs done by other processes (joblib)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pickle import PicklingError
+from typing import TypeVar
+
+from joblib import Parallel, delayed, effective_n_jobs
+from joblib.externals.loky.process_executor import BrokenProcessPool, TerminatedWorkerError
+
+from .errors import ImpossiblePosition, objection
+
+J = TypeVar("J")
+R = TypeVar("R")
+
+PORTIONS = 8
+"""In so many portions the work of each process comes, all of a size: whoever is quick takes more."""
+
+
+def do_in_processes(do: Callable[[J], R], jobs: Sequence[J], workers: int | None) -> Iterator[R]:
+    """What `do` gives for each of these jobs, in their order; as `share_work` says."""
+    many = min(effective_n_jobs(-1 if workers is None else workers), len(jobs))
+    count = min(PORTIONS * many, len(jobs))
+    portions = (jobs[len(jobs) * nth // count : len(jobs) * (nth + 1) // count] for nth in range(count))
+    parallel = Parallel(many, prefer="processes", batch_size=1, return_as="generator")
+    try:
+        for found in parallel(delayed(do_portion)(do, portion) for portion in portions):
+            yield from found
+    except TerminatedWorkerError:
+        raise
+    except (PicklingError, BrokenProcessPool) as error:  # it cannot be packed here, or not unpacked there
+        raise ImpossiblePosition(
+            objection(None, "what is asked for cannot be sent to other workers, so workers is 1")
+        ) from error
+
+
+def do_portion(do: Callable[[J], R], jobs: Sequence[J]) -> list[R]:
+    """What `do` gives for each of these jobs."""
+    return [do(job) for job in jobs]

@@ -1,0 +1,593 @@
+"""Both games as OpenSpiel knows games: `register()`, and `pyspiel.load_game` has them.
+
+    import pyspiel
+    from rally.interfaces import open_spiel
+    open_spiel.register()
+    state = pyspiel.load_game("python_stich_rallye(players=4)").new_initial_state()
+
+All chance is explicit: cards are dealt one by one, and a tile or a trophy that nobody has seen is drawn when it is
+turned over, so histories are whole, probabilities exact, and nothing depends on a seed. Needs the extra
+`rally-notebooks[open-spiel]`; docs/interfaces.md has the parameters, and a player of theirs at our table.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, ClassVar
+
+import numpy as np
+
+from rally.core.errors import IllegalAction, ImpossiblePosition, objection, quote_value
+from rally.core.numbering import Numbering
+from rally.core.validate import validate_action_count
+from rally.games import MOST_ACTIONS, game_of
+from rally.rally_run import Race as BoardRace
+from rally.rally_run.box import facts as board_facts
+from rally.rally_run.box.actions import Drive, Swap
+from rally.rally_run.box.facts import COLOURS
+from rally.rally_run.box.tiles import KIND_NAMES, TileSet
+from rally.rally_run.memory.memory import HiddenTiles
+from rally.rally_run.rules import course
+from rally.rally_run.rules.moment import Moment as BoardMoment
+from rally.rally_run.rules.moment import fields_of as fields_of_board
+from rally.stich_rallye import Race as TrackRace
+from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play
+from rally.stich_rallye.box.cards import Card, Hand, Unknown, deck, sort_cards
+from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, ROUND_CARDS
+from rally.stich_rallye.race.numbering import CARDS, PLACES
+from rally.stich_rallye.rules.driving import Track
+from rally.stich_rallye.rules.hidden import as_seen, deal_hidden
+from rally.stich_rallye.rules.moment import Moment as TrackMoment
+from rally.stich_rallye.rules.moment import fields_of as fields_of_track
+
+from .tables import numbering_of, pay_seats, say_what_is_missing
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise say_what_is_missing("OpenSpiel", "open-spiel") from error
+
+NOBODY = -1
+"""A seat from which nothing hidden is seen."""
+
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+
+
+def register() -> None:
+    """Enter both games into OpenSpiel: `pyspiel.load_game` knows "python_stich_rallye" and "python_rally_run" then."""
+    for game in (StichRallye, RallyRun):
+        if game.kind.short_name not in pyspiel.registered_names():
+            pyspiel.register_game(game.kind, game)
+
+
+def state_of(race: Any, **parameters: Any) -> RaceState:
+    """The state of OpenSpiel in which a race is, whole or as a seat sees it: where their search begins at our table.
+
+    parameters: of the game, where they do not follow from the race: `most_actions=40` in Rally Run!. What led to the
+    race is not in the state's history. Raises ImpossiblePosition for what is no race.
+    """
+    maker = STATES[game_of(race).name]
+    register()
+    return maker.of_race(race, parameters)
+
+
+# --- what the games have in common -----------------------------------------------------------------------------------
+
+
+def make_kind(short_name: str, long_name: str, information: Any, seats: range, parameters: dict[str, Any]) -> Any:
+    """What OpenSpiel wants to know of all tables of a game."""
+    return pyspiel.GameType(
+        short_name=short_name,
+        long_name=long_name,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=information,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=seats[-1],
+        min_num_players=seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters,
+    )
+
+
+class RaceGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
+    """A table of one of our games in OpenSpiel. first: the race at its beginning, with nothing dealt."""
+
+    kind: ClassVar[Any]
+    chances: ClassVar[int]
+
+    def __init__(self, params: dict[str, Any], first: Any, longest: int) -> None:
+        players = len(first.players)
+        self.first = first
+        super().__init__(
+            self.kind,
+            pyspiel.GameInfo(
+                num_distinct_actions=len(numbering_of(first.game).actions),
+                max_chance_outcomes=self.chances,
+                num_players=players,
+                min_utility=-1.0 / (players - 1),
+                max_utility=1.0,
+                utility_sum=0.0,
+                max_game_length=longest,
+            ),
+            params,
+        )
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver | None:
+        """Who says what a seat sees: now or, with perfect recall, since the beginning. None for parts of it alone."""
+        if params:
+            raise ImpossiblePosition(objection(None, "an observation takes no parameters here: {found}", found=params))
+        if iig_obs_type is None:
+            return SeatObserver(self, recalls=False)
+        whole = iig_obs_type.public_info and iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return SeatObserver(self, recalls=iig_obs_type.perfect_recall) if whole else None
+
+
+class SeatObserver:
+    """Says what a seat sees, as OpenSpiel asks for it: as a row of numbers and a line of text.
+
+    recalls: all that it has seen since the race began, as text only; else what it sees and remembers now.
+    """
+
+    def __init__(self, game: RaceGame, *, recalls: bool) -> None:
+        self.recalls = recalls
+        self.tensor: Any = None
+        self.dict: dict[str, Any] = {}
+        if not recalls:
+            numbering = numbering_of(game.first.game)
+            players = len(game.first.players)
+            self.tensor = np.zeros(numbering.size(players), np.float32)
+            shapes = numbering.shapes(players)
+            self.dict = {
+                name: np.asarray(part).reshape(shapes[name])
+                for name, part in numbering.split(self.tensor, players).items()
+            }
+
+    def set_from(self, state: RaceState, player: int) -> None:
+        """Fill the numbers in, for a state and a seat."""
+        if self.tensor is not None:
+            self.tensor[:] = state.numbering.observe(state.race, player)
+
+    def string_from(self, state: RaceState, player: int) -> str:
+        """The same as text, for a state and a seat."""
+        return state.say_what_was_seen(player) if self.recalls else state.say_what_is_seen(player)
+
+
+class RaceState(pyspiel.State):  # type: ignore[misc]  # it has no types
+    """A race in OpenSpiel. table: all that it is, one value, so that a copy costs nothing.
+
+    `race` is the rally race at hand. What is nobody's choice is done by itself.
+    """
+
+    chance_names: ClassVar[Sequence[str]]
+
+    def __init__(self, game: RaceGame) -> None:
+        super().__init__(game)
+        self.table: Any = self.lay_table(game)
+        self._told: int | None = None
+
+    @classmethod
+    def of_race(cls, race: Any, parameters: dict[str, Any]) -> RaceState:
+        """The state in which this race is, in a game with these parameters."""
+        raise NotImplementedError
+
+    def lay_table(self, game: RaceGame) -> Any:
+        """The table on which a race begins."""
+        raise NotImplementedError
+
+    @property
+    def race(self) -> Any:
+        """The race at hand."""
+        return self.table.race
+
+    @property
+    def numbering(self) -> Numbering[Any]:
+        """What the numbers of actions and observations mean."""
+        return numbering_of(self.race.game)
+
+    def current_player(self) -> int:
+        """The seat to act, or that chance is, or that the race is over."""
+        if self._told is not None:
+            return self._told
+        return TERMINAL if self.is_terminal() else CHANCE if self.table.is_chance else int(self.race.to_act)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return [*self.numbering.legal(self.race)] if player == self.current_player() else []
+
+    def _apply_action(self, action: int) -> None:
+        if self._told is not None:
+            return
+        if self.table.is_given_up:
+            raise IllegalAction(objection(None, "the race has taken too long and is given up: nothing more is done"))
+        self.table = self.table.after_chance(action) if self.table.is_chance else self.table.after_choice(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.chance_names[action] if player == CHANCE else str(self.numbering.action(action))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance may bring now, each with its probability."""
+        counts = self.table.chances
+        total = sum(counts.values())
+        return [(outcome, count / total) for outcome, count in sorted(counts.items()) if count]
+
+    def is_terminal(self) -> bool:
+        """Has somebody won, or is the race given up?"""
+        return self.race.winner is not None or self.table.is_given_up
+
+    def returns(self) -> list[float]:
+        """By seat: 1 for the winner, the others together -1; 0 for all while nobody has won."""
+        return [*pay_seats(self.race)]
+
+    def say_what_is_seen(self, player: int) -> str:
+        """What this seat sees and remembers now."""
+        raise NotImplementedError
+
+    def say_what_was_seen(self, player: int) -> str:
+        """All that this seat has seen since the race began."""
+        raise NotImplementedError
+
+    def tell_again(self, table: Any, history: Iterable[tuple[int, int]]) -> RaceState:
+        """A state with this table, to which this history of seats and actions led."""
+        state: RaceState = self.get_game().new_initial_state()
+        for player, action in history:
+            state._told = player
+            state.apply_action(action)
+        state._told, state.table = None, table
+        return state
+
+    def __str__(self) -> str:
+        return str(self.race)
+
+
+@dataclass(frozen=True)
+class SharedTable:
+    """What a state is: nothing in it changes, so that a copy is the table itself."""
+
+    def __deepcopy__(self, memo: object) -> SharedTable:
+        return self
+
+
+# --- Stich Rallye ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class DealtHands:
+    """A round was dealt: the hands by seat."""
+
+    hands: tuple[Hand, ...]
+
+
+@dataclass(frozen=True)
+class SeatChoice:
+    """A seat has chosen an action."""
+
+    seat: int | None
+    action: Action
+
+
+@dataclass(frozen=True)
+class CardTable(SharedTable):
+    """A race of Stich Rallye and how it came about.
+
+    dealt: the numbers of the cards that have been dealt so far for the round to come, the first one to seat 0, the next
+    to seat 1 and so on. story: what happened, oldest first. opening: the table where the story begins, as everybody
+    sees it, if that is not a race's beginning; the hands that were held there are the first of the story.
+    """
+
+    race: TrackRace
+    is_chance: bool
+    dealt: tuple[int, ...] = ()
+    story: tuple[DealtHands | SeatChoice, ...] = ()
+    opening: str = ""
+
+    is_given_up = False
+
+    @property
+    def chances(self) -> dict[int, int]:
+        """The cards that may be dealt now."""
+        gone = {*self.dealt}
+        return {place: 1 for card in deck(len(self.race.players)) if (place := PLACES[card]) not in gone}
+
+    def after_chance(self, action: int) -> CardTable:
+        """The table with one more card dealt; with the last one the round begins."""
+        players = len(self.race.players)
+        if action not in self.chances:
+            raise IllegalAction(objection("S1.2", "card {card} cannot be dealt now", card=quote_value(action)))
+        dealt = (*self.dealt, action)
+        begun = self.race.dealing
+        if len(dealt) < players * ROUND_CARDS[self.race.round - (0 if begun else 1)]:
+            return replace(self, dealt=dealt)
+        hands = tuple(sort_cards(CARDS[place] for place in dealt[seat::players]) for seat in range(players))
+        race = self.race.after(Deal(hands)) if begun else with_hands(self.race, hands)
+        return replace(self, race=race, is_chance=False, dealt=(), story=(*self.story, DealtHands(hands)))
+
+    def after_choice(self, number: int) -> CardTable:
+        """The table after the action of this number, and after the round's end if that is due."""
+        action = numbering_of("stich-rallye").action(number)
+        race = self.race.after(action)
+        if race.phase == "end":
+            race = race.after(EndRound())
+        story = (*self.story, SeatChoice(self.race.to_act, action))
+        return replace(self, race=race, is_chance=race.dealing, story=story)
+
+
+def with_hands(race: TrackRace, hands: tuple[Hand, ...]) -> TrackRace:
+    """The position of a race with other hands."""
+    return TrackRace.of(TrackMoment(**fields_of_track(race) | {"hands": hands}))
+
+
+class StichRallye(RaceGame):
+    """Stich Rallye in OpenSpiel: everybody holds cards that the others do not see."""
+
+    kind = make_kind(
+        "python_stich_rallye",
+        "Stich Rallye",
+        pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        range(FEWEST_SEATS, MOST_SEATS + 1),
+        {"players": 4, "track": "volcano", "flag": 0, "hills": "through"},
+    )
+    chances = len(CARDS)
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = {**self.kind.parameter_specification, **(params or {})}
+        name, _, spaces = chosen["track"].partition(":")
+        first = TrackRace.start(
+            players=chosen["players"],
+            track=Track(name, spaces) if spaces else name,
+            flag=chosen["flag"],
+            seed=None,
+            options={"hills": chosen["hills"]},
+        )
+        tricks = sum(ROUND_CARDS)
+        super().__init__(params or {}, first, longest=tricks * (len(first.players) + 1))
+
+    def new_initial_state(self) -> StichRallyeState:
+        """A race of which nothing is dealt yet."""
+        return StichRallyeState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """So many cards are dealt at most."""
+        return int(self.num_players()) * sum(ROUND_CARDS)
+
+
+class StichRallyeState(RaceState):
+    """A race of Stich Rallye in OpenSpiel. The numbers that chance gives are those of the cards: R1 0 … B15 44."""
+
+    chance_names = tuple(f"deal {card}" for card in CARDS)
+
+    def lay_table(self, game: RaceGame) -> CardTable:
+        """The table before the first card is dealt."""
+        return CardTable(game.first, is_chance=True)
+
+    @classmethod
+    def of_race(cls, race: TrackRace, parameters: dict[str, Any]) -> RaceState:
+        """The state in which this race is."""
+        options = race.options.values
+        track = str(race.track) if race.track != Track.named("volcano") else "volcano"
+        given = {"players": len(race.players), "track": track, **options, **parameters}
+        state: RaceState = pyspiel.load_game("python_stich_rallye", given).new_initial_state()
+        race = TrackRace.of(race) if race.phase != "end" else TrackRace.of(race).after(EndRound())
+        opening = str(TrackRace.of(as_seen(race, NOBODY)))
+        state.table = CardTable(race, race.dealing, story=(DealtHands(race.hands),), opening=opening)
+        return state
+
+    def say_what_is_seen(self, player: int) -> str:
+        """What this seat sees now, in the notation."""
+        return f"{player}: {self.race.seen_by(player)}"
+
+    def say_what_was_seen(self, player: int) -> str:
+        """All that this seat has seen: the hands that it was dealt, and what everybody has done since."""
+        table: CardTable = self.table
+        told = [f"{player}:", *([table.opening] if table.opening else [])]
+        for each in table.story:
+            told.append(f"[{spell_hand(each.hands[player])}]" if isinstance(each, DealtHands) else str(each.action))
+        return " ".join(told)
+
+    def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> RaceState:
+        """A state that this seat cannot tell from the one at hand, as likely as every other: all that it does not know
+        of the cards is dealt anew, in the history too.
+
+        While cards are being dealt nobody has seen any of them yet: all of them are others then.
+        """
+        table: CardTable = self.table
+        seed = int(sampler() * 2**53)
+        history = [(int(each.player), int(each.action)) for each in self.full_history()]
+        if table.dealt:
+            others = [PLACES[card] for card in deck(len(table.race.players))]
+            Random(seed).shuffle(others)
+            dealt = tuple(others[: len(table.dealt)])
+            anew = replace(table, dealt=dealt)
+            return self.tell_again(anew, [*history[: -len(dealt)], *((CHANCE, place) for place in dealt)])
+        if table.is_chance:
+            return self.tell_again(table, history)
+        hands = deal_hidden(as_seen(table.race, player_id), seed)
+        last = max(place for place, each in enumerate(table.story) if isinstance(each, DealtHands))
+        since: list[SeatChoice] = [each for each in table.story[last + 1 :] if isinstance(each, SeatChoice)]
+        begun = hands_before(since, hands)
+        story = (*table.story[:last], DealtHands(begun), *since)
+        anew = replace(table, race=with_hands(table.race, hands), story=story)
+        if last or not table.opening:
+            history = deal_anew(history, len(since), player_id, begun)
+        return self.tell_again(anew, history)
+
+
+def hands_before(choices: Iterable[SeatChoice], hands: tuple[Hand, ...]) -> tuple[tuple[Card, ...], ...]:
+    """The hands, all of them known, as they were before these choices."""
+    held = [[] if isinstance(hand, Unknown) else [*hand] for hand in hands]
+    for each in choices:
+        if isinstance(each.action, Play) and each.seat is not None:
+            held[each.seat].append(each.action.card)
+    return tuple(map(sort_cards, held))
+
+
+def deal_anew(
+    history: Sequence[tuple[int, int]], since: int, player: int, hands: Sequence[Sequence[Card]]
+) -> list[tuple[int, int]]:
+    """The history with other hands dealt for the round at hand, but for those of the player: `since` actions ago."""
+    players, end = len(hands), len(history) - since
+    begin = end - sum(map(len, hands))
+    dealt = [action for _, action in history[begin:end]]
+    for seat, hand in enumerate(hands):
+        if seat != player:
+            dealt[seat::players] = [PLACES[card] for card in hand]
+    return [*history[:begin], *((CHANCE, action) for action in dealt), *history[end:]]
+
+
+def spell_hand(hand: Hand) -> str:
+    """A hand as text."""
+    return f"?{hand.size}" if isinstance(hand, Unknown) else " ".join(map(str, hand))
+
+
+# --- Rally Run! ------------------------------------------------------------------------------------------------------
+
+KINDS = tuple(KIND_NAMES)
+TILES, TROPHIES = range(len(KINDS)), range(len(KINDS), len(KINDS) + len(COLOURS))
+"""The numbers that chance gives: of a tile's kind, of a trophy's colour."""
+
+
+@dataclass(frozen=True)
+class TileTable(SharedTable):
+    """A race of Rally Run! as somebody knows it who forgets nothing, and how it came about.
+
+    awaited: the drive that turns over what nobody has seen yet, before chance has said what it is. choices: how many
+    there were; after `most` of them the race is given up. story: what happened, oldest first.
+    """
+
+    race: BoardRace
+    most: int
+    choices: int = 0
+    awaited: Drive | None = None
+    story: tuple[str, ...] = ()
+
+    @property
+    def is_chance(self) -> bool:
+        """Is it chance that says what happens now?"""
+        return self.awaited is not None
+
+    @property
+    def is_given_up(self) -> bool:
+        """Has it taken too long?"""
+        return self.awaited is None and self.choices >= self.most
+
+    @property
+    def chances(self) -> Counter[int]:
+        """How often each kind is among the tiles that nobody has seen, or which colours the trophies left may have."""
+        hidden = HiddenTiles(self.race)
+        if self.awaited is not None and self.hides_tile(self.awaited):
+            return Counter(KINDS.index(kind) for kind in hidden.tiles)
+        return Counter(TROPHIES[COLOURS.index(colour)] for colour in hidden.colours)
+
+    def hides_tile(self, action: Drive) -> bool:
+        """Does it lead onto a tile that nobody has seen?"""
+        end = self.race.grid.neighbours[self.race.car][action.direction]
+        return self.race.is_face_down(end) and self.race.is_unknown(end)
+
+    def after_chance(self, outcome: int) -> TileTable:
+        """The table after chance has said what was turned over."""
+        if outcome not in self.chances or self.awaited is None:
+            raise IllegalAction(objection("R1.2", "chance {found} cannot be now", found=quote_value(outcome)))
+        race = self.race
+        if outcome in TILES:
+            place = race.grid.index[race.grid.neighbours[race.car][self.awaited.direction]]
+            known = race.tiles[:place] + KINDS[outcome] + race.tiles[place + 1 :]
+            race = with_known(race, tiles=known)
+        else:
+            race = with_known(race, pile=(COLOURS[outcome - len(KINDS)], *race.pile[1:]))
+        told = (*self.story, RallyRunState.chance_names[outcome])
+        return replace(self, race=race.after(self.awaited), awaited=None, story=told)
+
+    def after_choice(self, number: int) -> TileTable:
+        """The table after the action of this number, or before chance says what it turns over."""
+        action = numbering_of("rally-run").action(number)
+        wrong = self.race.why_not(action)
+        if wrong is not None:
+            raise IllegalAction(wrong)
+        then = replace(self, choices=self.choices + 1, story=(*self.story, str(action)))
+        if isinstance(action, Swap):
+            after = BoardRace.of(course.after(self.race, action), previous=self.race, last_action=action)
+            return replace(then, race=after)
+        if self.race.why_hidden(action) is not None:
+            return replace(then, awaited=action)
+        return replace(then, race=self.race.after(action))
+
+
+def with_known(race: BoardRace, **known: Any) -> BoardRace:
+    """The same race, of which more is known."""
+    before = {"previous": race.previous, "last_action": race.last_action, "noted": race.noted}
+    return BoardRace.of(BoardMoment(**fields_of_board(race) | known), **before)
+
+
+class RallyRun(RaceGame):
+    """Rally Run! in OpenSpiel: everybody sees the same, and players of theirs forget nothing. What lies face down and
+    was never seen is chance that is still to come."""
+
+    kind = make_kind(
+        "python_rally_run",
+        "Rally Run!",
+        pyspiel.GameType.Information.PERFECT_INFORMATION,
+        range(board_facts.FEWEST_SEATS, board_facts.MOST_SEATS + 1),
+        {"players": 3, "trophies": "any", "tiles": str(TileSet.of_the_box()), "most_actions": MOST_ACTIONS},
+    )
+    chances = len(KINDS) + len(COLOURS)
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = {**self.kind.parameter_specification, **(params or {})}
+        self.most = validate_action_count(chosen["most_actions"])
+        first = BoardRace.start(
+            players=chosen["players"],
+            tiles=TileSet.parse(chosen["tiles"]),
+            seed=None,
+            options={"trophies": chosen["trophies"]},
+        )
+        super().__init__(params or {}, first, longest=self.most)
+
+    def new_initial_state(self) -> RallyRunState:
+        """A race before its first turn."""
+        return RallyRunState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Every tile and every trophy is seen for the first time once."""
+        return len(self.first.grid.road_cells) + int(self.num_players())
+
+
+class RallyRunState(RaceState):
+    """A race of Rally Run! in OpenSpiel. Chance says the kind of a tile (0 to 4) or the colour of a trophy (5 to 8)."""
+
+    chance_names = (*(f"tile {kind}" for kind in KINDS), *(f"trophy {colour}" for colour in COLOURS))
+
+    def lay_table(self, game: RaceGame) -> TileTable:
+        """The table before the first turn."""
+        return TileTable(game.first, most=game.max_game_length())
+
+    @classmethod
+    def of_race(cls, race: BoardRace, parameters: dict[str, Any]) -> RaceState:
+        """The state in which this race is to who forgets nothing: what nobody has seen yet is left to chance."""
+        given = {"players": len(race.players), "tiles": str(race.tile_set), **race.options.values, **parameters}
+        state: RaceState = pyspiel.load_game("python_rally_run", given).new_initial_state()
+        known = race.seen_by(race.turn).recalled
+        begun = BoardRace.of(known.moment, noted=race.memory)
+        state.table = TileTable(begun, most=state.table.most, story=(str(known),))
+        return state
+
+    def say_what_is_seen(self, player: int) -> str:
+        """The table with all that has been seen of it, in the notation: the race knows no more."""
+        return f"{player}: {self.race}"
+
+    def say_what_was_seen(self, player: int) -> str:
+        """All that has happened, which everybody has seen."""
+        return " ".join([f"{player}:", *self.table.story])
+
+    def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> RaceState:
+        """The state itself: nobody knows more than another, and what is not known has not been drawn yet."""
+        return self.tell_again(self.table, [(int(each.player), int(each.action)) for each in self.full_history()])
+
+
+STATES: dict[str, type[RaceState]] = {"stich-rallye": StichRallyeState, "rally-run": RallyRunState}
+"""By the name of a game its states here."""

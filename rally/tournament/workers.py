@@ -1,0 +1,220 @@
+"""Many races, here or by joblib: on all cores, or on whatever backend somebody has chosen."""
+
+from __future__ import annotations
+
+import sys
+import time
+import warnings
+from collections import Counter
+from collections.abc import Collection, Generator, Iterable, Iterator
+from math import inf
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from rally.core.errors import ImpossiblePosition, objection, quote_value
+
+from .racing import Plan, play_chunk
+from .results import Results, Score, not_installed
+from .seating import seat_players
+
+AIM = 0.5
+"""So many seconds a chunk of races takes, about: long beside what it costs to send it, short to wait for."""
+
+MOST_A_SECOND = 50
+"""So many chunks come back in a second, at most: with more workers each chunk takes longer."""
+
+FEW = 200
+"""So many races that may have ended a process, at most, are played one by one, with nothing beside them."""
+
+TRIES = 2
+"""So often a race is played by itself until it is given up, if the process dies each time."""
+
+
+PATIENCE = 600.0
+"""After so many seconds, or a hundred times the longest chunk, in which nothing has come from any worker of a cluster,
+what is under way counts as dead: joblib (1.6) waits for ever for a task in which Dask has lost worker after worker."""
+
+
+ROUND = 60.0, 30
+"""So many seconds at least, and so many chunks, a cluster plays; then it is looked how many workers it has by now."""
+
+
+class Pace:
+    """How many races go into a chunk, from how long they have taken."""
+
+    def __init__(self, seats: int, workers: int) -> None:
+        self.seats, self.workers = seats, workers
+        self.each: float | None = None
+        self.longest = 0.0
+
+    @property
+    def aim(self) -> float:
+        """So many seconds a chunk is to take."""
+        return max(AIM, self.workers / MOST_A_SECOND)
+
+    def note(self, races: int, seconds: float) -> None:
+        """Learn from a chunk."""
+        self.longest = max(self.longest, seconds)
+        here = max(seconds, 1e-9) / max(races, 1)
+        self.each = here if self.each is None else 0.7 * self.each + 0.3 * here
+
+    def size(self, left: int) -> int:
+        """How many races the next chunk has: whole blocks, and towards the end fewer, so that all end together."""
+        if self.each is None:
+            return self.seats
+        return self.seats * max(1, int(min(self.aim / self.each, left / (2 * self.workers)) / self.seats))
+
+
+def play_here(plan: Plan, results: Results, pace: Pace) -> Generator[list[Score]]:
+    """Play what is missing in this process, chunk after chunk."""
+    begin = 0
+    while races := results.find_missing(begin, pace.size(results.races - results.played)):
+        _, scores, seconds = play_chunk(plan, races, pace.aim)
+        pace.note(len(scores), seconds)
+        begin = races.start + len(scores)
+        yield scores
+
+
+def play_everywhere(plan: Plan, results: Results, pace: Pace, jobs: int) -> Generator[list[Score]]:
+    """Play what is missing by joblib, in whatever order it comes back.
+
+    Where a process dies, all races that were under way are suspect. They are tried again: each by itself if they are
+    few, else in chunks of one race, after which they will be few. A race in which it dies while nothing else is played
+    is given up the second time.
+    """
+    suspects: set[int] = set()
+    deaths: Counter[int] = Counter()
+    with TemporaryDirectory(prefix="rally-") as folder:
+        witness = str(Path(folder) / "seat")
+        while results.played < results.races:
+            suspects = {race for race in suspects if not results.has(race)}
+            alone = 0 < len(suspects) <= FEW
+            chunks = (range(race, race + 1) for race in sorted(suspects)) if suspects else None
+            under_way: dict[int, range] = {}
+            try:
+                yield from send_chunks(plan, results, pace, jobs, chunks, under_way, witness * alone)
+            except Exception as error:
+                if type(error).__name__ not in ("TerminatedWorkerError", "TimeoutError"):  # of loky; of PATIENCE
+                    raise
+                if not alone:
+                    suspects = {race for races in under_way.values() for race in races}
+                    continue
+                race, seat = read_witness(Path(witness), under_way)
+                deaths[race] += 1
+                if deaths[race] >= TRIES:
+                    yield [blame_death(plan, race, seat)]
+
+
+def send_chunks(
+    plan: Plan,
+    results: Results,
+    pace: Pace,
+    jobs: int,
+    chosen: Iterable[range] | None,
+    under_way: dict[int, range],
+    witness: str,
+) -> Generator[list[Score]]:
+    """Send these chunks, or all that is missing; what comes back. under_way: what is out, by its first race. witness:
+    a file for who is about to choose; then one chunk goes out after the other."""
+    from joblib import Parallel, delayed, effective_n_jobs
+
+    is_far = is_far_away()
+    if is_far:
+        pace.workers = effective_n_jobs(jobs)
+    end = time.monotonic() + max(ROUND[0], ROUND[1] * pace.aim) if is_far else inf
+
+    def find_chunks() -> Iterator[range]:
+        begin = 0
+        while time.monotonic() < end:
+            races = results.find_missing(begin, pace.size(results.races - results.played))
+            if not races:
+                break
+            begin = races.stop
+            yield races
+
+    def make_jobs() -> Iterator[Any]:
+        for races in find_chunks() if chosen is None else chosen:
+            under_way[races.start] = races
+            yield delayed(play_chunk)(plan, races, 4 * pace.aim, witness or None)
+
+    pool = Parallel(
+        n_jobs=jobs,
+        return_as="generator_unordered",
+        batch_size=1,
+        pre_dispatch=1 if witness else "2 * n_jobs",
+        timeout=max(PATIENCE, 100 * pace.longest) if is_far else None,
+    )
+    found = pool(make_jobs())
+    try:
+        for races, scores, seconds in found:
+            del under_way[races.start]
+            pace.note(len(scores), seconds)
+            yield scores
+    finally:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # that what was under way is not waited for
+            found.close()
+
+
+def read_witness(witness: Path, under_way: Collection[int]) -> tuple[int, int | None]:
+    """In which race a process has died, and the seat that was about to choose, if the process could write that."""
+    try:
+        race, seat = map(int, witness.read_text("ascii").split())
+    except (OSError, ValueError):  # it died on another machine, or before anybody chose
+        race, seat = -1, -1
+    return (race, seat) if race in under_way else (min(under_way), None)
+
+
+def blame_death(plan: Plan, race: int, seat: int | None) -> Score:
+    """What is entered for a race in which processes die: the fault is that of the seat that was about to choose."""
+    if seat is None:
+        return Score(
+            race,
+            (0,) * plan.seats,
+            0,
+            None,
+            (-1, str(objection(None, "the process died while the race was played, and nobody knows through whom"))),
+        )
+    seated = seat_players(plan.seed, len(plan.players), plan.seats, race)
+    why = objection(None, "the process died while {player} was about to choose", player=[*plan.players][seated[seat]])
+    return Score(race, tuple(plan.seats * (seat == each) for each in range(plan.seats)), 0, None, (seat, str(why)))
+
+
+def is_far_away() -> bool:
+    """Whether workers are Dask's."""
+    from joblib.parallel import get_active_backend
+
+    return type(get_active_backend()[0]).__name__ == "DaskDistributedBackend"
+
+
+def find_jobs(workers: int | None, plan: Plan) -> tuple[int, int]:
+    """What joblib is told, and how many workers that makes; 1 and 1 if all is played here."""
+    if workers == 1 or sys.platform == "emscripten":  # a browser's Python has neither threads nor processes
+        return 1, 1
+    try:
+        import cloudpickle  # joblib's own
+        from joblib import effective_n_jobs
+        from joblib.parallel import get_active_backend
+    except ImportError as error:
+        if workers is None:
+            return 1, 1
+        raise not_installed("tournament", error.name or "joblib", error) from None
+    chosen = get_active_backend()[1]  # somebody's parallel_config
+    jobs = workers or chosen or -1
+    count = int(effective_n_jobs(jobs))
+    if count == 1 and type(get_active_backend()[0]).__name__ == "LokyBackend":
+        return 1, 1
+    for name, thing in {**plan.players, plan.game: plan.own}.items():
+        try:
+            cloudpickle.loads(cloudpickle.dumps(thing))
+        except Exception as error:
+            raise ImpossiblePosition(
+                objection(
+                    None,
+                    "{player} cannot be sent to another process ({why}); with workers=1 it can play",
+                    player=quote_value(name),
+                    why=str(error),
+                )
+            ) from error
+    return jobs, count

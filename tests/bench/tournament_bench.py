@@ -1,0 +1,111 @@
+"""How tournaments grow: races, workers, and how many workers one scheduler can keep busy (docs/scaling.md).
+
+usage: python -m tests.bench.tournament_bench [--races N ...] [--nothing N ...] [--simulated W ...] [--seconds S]
+races: so many of Stich Rallye, on one worker and on two. nothing: so many of a race without anything in it: what the
+tournament itself costs. simulated: so many workers of Dask in one process, that nap instead of playing, for S seconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from rally import register
+from rally.tournament import tournament
+from rally.tournament.workers import AIM, MOST_A_SECOND
+from tests.bench import nap
+
+HEAD = "| what | races | workers | seconds | races a second | folder | memory |\n|---|---|---|---|---|---|---|"
+CLUSTER = "| workers | chunks of | races a second | of what is possible | processor |\n|---|---|---|---|---|"
+QUIET = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.system-monitor.interval": "30s",
+    "distributed.admin.system-monitor.disk": False,
+}
+"""Workers that share one process do not each watch it."""
+
+NAP = 0.25
+"""Seconds of a race that is slept through."""
+
+
+def take_first(race: object, seed: int) -> object:
+    """The quickest player that there is."""
+    return next(iter(race.legal))  # type: ignore[attr-defined]
+
+
+def play_once(game: str, player: object, races: int, workers: int) -> str:
+    """Play so many races into a folder, and say in a row of the table what that took."""
+    players = dict.fromkeys("abcd", player)
+    with tempfile.TemporaryDirectory() as folder:
+        began = time.perf_counter()
+        results = tournament(game, players, races, workers=workers, into=folder)
+        seconds = time.perf_counter() - began
+        assert results.complete and sum(each.wins for each in results.table) == races
+        files = [path.stat().st_size for path in Path(folder).iterdir()]
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    return (
+        f"| {game} | {races:,} | {workers} | {seconds:.1f} | {races / seconds:,.0f} "
+        f"| {len(files)} files, {sum(files) / 1e6:.1f} MB | {memory} MB |"
+    )
+
+
+def simulate_workers(workers: int, seconds: float) -> str:
+    """Let so many workers nap for about so long, and say how busy they were kept."""
+    import dask
+    import joblib
+    from distributed import Client, LocalCluster
+
+    aim = max(AIM, workers / MOST_A_SECOND)
+    races = max(2, int(workers * seconds / NAP))
+    dask.config.set(QUIET)
+    cluster = LocalCluster(
+        n_workers=workers,
+        threads_per_worker=1,
+        processes=False,
+        dashboard_address=":0",
+        protocol="inproc://",
+        memory_limit=None,
+    )
+    with cluster, Client(cluster) as client, joblib.parallel_config(backend="dask"):
+        client.wait_for_workers(workers)
+        began, busy = time.perf_counter(), time.process_time()
+        results = tournament("nap", {"a": nap.Napper(NAP), "b": nap.Napper(NAP)}, races, seats=2)
+        taken, busy = time.perf_counter() - began, time.process_time() - busy
+    assert results.complete
+    return (
+        f"| {workers} | {aim:.2f} s | {races / taken:,.0f} | {races * NAP / workers / taken:.0%} | {busy / taken:.0%} |"
+    )
+
+
+def measure(races: list[int], nothing: list[int], simulated: list[int], seconds: float) -> Iterator[str]:
+    """The rows of the tables, as they are found."""
+    register(nap.GAME)
+    yield HEAD
+    for count in races:
+        for workers in (1, 2):
+            yield play_once("stich-rallye", take_first, count, workers)
+    for count in nothing:
+        yield play_once("nap", nap.Napper(), count, 1)
+    yield CLUSTER
+    for workers in simulated:
+        yield simulate_workers(workers, seconds)
+
+
+def main(arguments: list[str]) -> None:
+    """Print the tables."""
+    options = argparse.ArgumentParser(description="How tournaments grow.")
+    options.add_argument("--races", type=int, nargs="*", default=[1000])
+    options.add_argument("--nothing", type=int, nargs="*", default=[1000, 10_000])
+    options.add_argument("--simulated", type=int, nargs="*", default=[16])
+    options.add_argument("--seconds", type=float, default=10.0)
+    for row in measure(**vars(options.parse_args(arguments))):
+        print(row, flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

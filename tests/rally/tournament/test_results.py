@@ -1,0 +1,185 @@
+"""Rows, tables, intervals and ratings."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rally import GAMES, play
+from rally.core.advice import wilson_interval
+from rally.core.errors import NotInstalled
+from rally.tournament import Results, Row, tournament
+from rally.tournament.results import Score, Tally, rate_players, student_quantile
+
+from .own_players import TRIO
+
+
+@pytest.fixture(scope="module")
+def results() -> Results:
+    return tournament("stich-rallye", TRIO, 24, seats=3, seed=3, workers=1, track="beach")
+
+
+def test_there_is_one_row_for_each_seat_of_each_race(results: Results) -> None:
+    rows = results.rows
+    assert [(row.race, row.seat) for row in rows] == [(race, seat) for race in range(24) for seat in range(3)]
+    for race in range(24):
+        here = rows[3 * race : 3 * race + 3]
+        assert sorted(row.place or 0 for row in here) == [1, 2, 3]
+        assert [row.won for row in here] == [row.place == 1 for row in here]
+        assert {row.rule for row in here} <= {"S9.2", "S9.3"} and here[0].moves > 40
+    assert results.complete and results.played == results.races == 24 and results.seats == 3
+
+
+def test_a_row_has_the_seeds_by_which_its_race_can_be_played_again(results: Results) -> None:
+    rows = results.rows[15:18]
+    start = GAMES["stich-rallye"].start(players=3, seed=rows[0].seed, track="beach")
+    race = play(start, [TRIO[row.player] for row in rows], rows[0].luck)
+    assert [row.place for row in rows] == [1 + race.standing_order.index(seat) for seat in range(3)]
+
+
+def test_the_table_counts_the_rows(results: Results) -> None:
+    rates = [each.rate for each in results.table]
+    assert rates == sorted(rates, reverse=True) and {each.player for each in results.table} == {*TRIO}
+    for each in results.table:
+        own = [row for row in results.rows if row.player == each.player]
+        assert (each.races, each.wins) == (len(own), sum(row.won for row in own)) == (24, each.wins)
+        assert 0 <= each.low <= each.rate < each.high <= 1 and each.rate == each.wins / 24
+    assert results.table[0].player in str(results) and "24 of 24 races" in repr(results)
+
+
+def test_a_race_is_counted_once_whatever_the_order(results: Results) -> None:
+    again = Results(results.game, results.names, results.seats, results.seed, results.races)
+    scores = [*results.scores()] * 2
+    random.Random(1).shuffle(scores)
+    added = [again.add(score) for score in scores]
+    assert added.count(True) == 24 and again == results and again.table == results.table
+    assert not again.add(scores[0]._replace(race=24)) and again.complete
+
+
+def test_where_no_place_tells_more_the_others_share_the_second() -> None:
+    found = tournament("rally-run", {"a": "wanderer", "b": "rememberer", "c": "rememberer"}, 3, workers=1)
+    assert sorted(row.place or 0 for row in found.rows) == [1, 1, 1, 2, 2, 2, 2, 2, 2]
+    assert {row.rule for row in found.rows} == {"R5.2"}
+
+
+def test_results_can_be_pickled(results: Results) -> None:
+    there = pickle.loads(pickle.dumps(results))
+    assert there == results and there.table == results.table and there.rows == results.rows
+    shorter = tournament("stich-rallye", TRIO, 23, seats=3, seed=3, workers=1, track="beach")
+    assert shorter != results and shorter.rows == results.rows[:-3] and results != 3
+
+
+def test_frames_and_parquet_have_all_rows(results: Results, tmp_path: Path) -> None:
+    pytest.importorskip("pandas")
+    parquet = pytest.importorskip("pyarrow.parquet")
+    frame = results.to_dataframe()
+    assert [*frame.columns] == [*Row._fields] and [*frame.player] == [row.player for row in results.rows]
+    assert frame.groupby("player").won.mean().to_dict() == {each.player: each.rate for each in results.table}
+    results.to_parquet(tmp_path / "races.parquet")
+    assert parquet.read_table(tmp_path / "races.parquet").to_pylist() == [row._asdict() for row in results.rows]
+    assert [*Results("g", ("a",), 2, 0, 4).to_dataframe().columns] == [*Row._fields]
+
+
+@pytest.mark.parametrize(("package", "ask"), [("pandas", "to_dataframe"), ("pyarrow", "to_parquet")])
+def test_without_its_library_there_is_a_sentence(
+    results: Results, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, package: str, ask: str
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, package, None)
+    path = (tmp_path / "file",) if ask == "to_parquet" else ()
+    with pytest.raises(NotInstalled, match=f"{ask} needs {package}, which is not installed here"):
+        getattr(results, ask)(*path)
+
+
+# --- how sure it is --------------------------------------------------------------------------------------------------
+
+
+def tally(blocks: list[tuple[int, int]]) -> Tally:
+    """The tally of blocks of so many races and wins."""
+    found = Tally()
+    for races, wins in blocks:
+        found.add(races, wins, 0)
+    return found
+
+
+def interval(blocks: list[tuple[int, int]]) -> tuple[float, float]:
+    standing = tally(blocks).standing("a", None)
+    return standing.low, standing.high
+
+
+def test_for_independent_races_the_interval_is_wilsons() -> None:
+    for wins in (40, 100, 250):
+        low, high = interval([(1, int(race < wins)) for race in range(400)])
+        assert (low, high) == pytest.approx(wilson_interval(wins, 400), abs=0.002)
+
+
+def test_races_of_a_block_that_end_alike_count_as_one() -> None:
+    alike = [(4, 4 * (block % 4 == 0)) for block in range(100)]
+    assert interval(alike) == pytest.approx(wilson_interval(25, 100), abs=0.003)
+    evenly = [(4, 1)] * 100  # each deal is won once, in whatever seat
+    low, high = interval(evenly)
+    assert 0 < high - low < 0.3 * (interval(alike)[1] - interval(alike)[0])
+
+
+def test_little_is_not_taken_for_much() -> None:
+    assert interval([]) == (0, 1)
+    low, high = interval([(4, 1)])
+    assert low < 0.03 and high > 0.8, "one deal tells next to nothing"
+    assert interval([(4, 4)])[0] == wilson_interval(1, 1)[0] and interval([(4, 4)])[1] == 1
+    assert interval([(4, 0)] * 3) == wilson_interval(0, 3)
+    assert [round(student_quantile(freedom), 2) for freedom in (1, 5, 10, 11, 30, 1000)] == [
+        12.71,
+        2.57,
+        2.23,
+        2.20,
+        2.04,
+        1.96,
+    ]
+
+
+@pytest.mark.parametrize(("blocks", "alike"), [(10, 0.0), (10, 0.7), (40, 0.3)])
+def test_the_interval_holds_the_truth_about_as_often_as_it_says(blocks: int, alike: float) -> None:
+    """Deals that are lucky or unlucky for a player in all their rotations, more or less; the truth is 0.3."""
+    numbers, held = random.Random(f"{blocks} {alike}"), 0
+    for _ in range(500):
+        found = []
+        for _block in range(blocks):
+            same = numbers.random() < 0.3
+            wins = sum(same if numbers.random() < alike else numbers.random() < 0.3 for _ in range(4))
+            found.append((4, wins))
+        low, high = interval(found)
+        held += low <= 0.3 <= high
+    assert 0.92 * 500 <= held <= 0.995 * 500
+
+
+# --- ratings ---------------------------------------------------------------------------------------------------------
+
+
+def test_who_finishes_before_another_ten_times_as_often_is_400_above_it() -> None:
+    pytest.importorskip("choix")
+    first, second = rate_players([[0, 1000], [100, 0]])
+    assert first == pytest.approx(200, abs=2) and second == pytest.approx(-200, abs=2)
+    assert rate_players([[0]]) == [0.0]
+
+
+def test_who_has_won_or_lost_all_has_a_rating_and_nobody_has_one_without_choix(
+    results: Results, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("choix")
+    best, middle, worst = rate_players([[0, 9, 9], [0, 0, 9], [0, 0, 0]])
+    assert best is not None and middle is not None and worst is not None and best > middle > worst
+    assert rate_players([[0, 0], [0, 0]]) == pytest.approx([0, 0])
+    ratings: list[Any] = [each.rating for each in results.table]
+    assert sum(ratings) == pytest.approx(0) and ratings == sorted(ratings, reverse=True)
+    monkeypatch.setitem(__import__("sys").modules, "choix", None)
+    assert [each.rating for each in results.table] == [None] * 3 and "–" in str(results)
+
+
+def test_a_race_that_nobody_has_won_counts_for_all() -> None:
+    found = Results("rally-run", ("a", "b"), 2, 0, 2)
+    found.add(Score(0, (0, 0), 5000, None))
+    assert [(each.races, each.wins, each.faults) for each in found.table] == [(1, 0, 0)] * 2
+    assert {(row.place, row.won, row.fault) for row in found.rows} == {(None, False, None)}
