@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, repeat
+from operator import is_
 from typing import Any, Generic, TypeVar
 
 from .errors import IllegalAction, Objection, objection
@@ -36,6 +37,8 @@ class Legal(Generic[Action]):
 
     def why_not(self, action: object) -> Objection | None:
         """None if the action is legal, else what speaks against it."""
+        if self._proven and not callable(self._candidates) and any(map(is_, self._candidates, repeat(action))):
+            return None  # it is one of those that were listed
         try:
             judged, verdict = self._verdicts.setdefault(action, (UNJUDGED, None))
         except TypeError:  # it has no hash (a Deal of lists has none), so its verdict cannot be kept

@@ -102,7 +102,7 @@ def action_objection(moment: Moment, action: Action) -> Objection | None:
 def following(moment: Moment, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards of a hand that follow suit (S2.2); none if no colour is led yet, or it has none of that one (S2.4)."""
     led = moment.trick[0].colour if moment.trick else None
-    return tuple(card for card in hand if card.colour == led)
+    return tuple([card for card in hand if card.colour == led])
 
 
 def hand_objection(moment: Moment, seat: int, hand: tuple[Card, ...], card: Card) -> Objection | None:
