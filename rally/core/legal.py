@@ -37,8 +37,6 @@ class Legal(Generic[Action]):
 
     def why_not(self, action: object) -> Objection | None:
         """None if the action is legal, else what speaks against it."""
-        if self._proven and not callable(self._candidates) and any(map(is_, self._candidates, repeat(action))):
-            return None  # it is one of those that were listed
         try:
             judged, verdict = self._verdicts.setdefault(action, (UNJUDGED, None))
         except TypeError:  # it has no hash (a Deal of lists has none), so its verdict cannot be kept
@@ -49,6 +47,10 @@ class Legal(Generic[Action]):
         elif judged is not action and repr(judged) != repr(action):  # another one, though equal: 1.0 == 1
             verdict = self._judge(action)
         return verdict
+
+    def has_listed(self, action: object) -> bool:
+        """Whether this very action is one of the legal ones that were listed: it need not be judged any more."""
+        return self._proven and not callable(self._candidates) and any(map(is_, self._candidates, repeat(action)))
 
     def candidates(self) -> tuple[Action, ...]:
         """Every action that might be legal."""

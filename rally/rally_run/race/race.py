@@ -148,7 +148,7 @@ class Race(RaceBase, Moment):
         [('TileTurnedOver', (-1, 0)), ('TileTurnedRound', (-1, 0)), ('Driven', (0, 0)), ('TurnPassed', (0, 0))]
         """
         meant: Action = self._as_action(action)
-        wrong = self.why_hidden(meant)
+        wrong = referee.hidden_objection(self, meant) if self.legal.has_listed(meant) else self.why_hidden(meant)
         if wrong:
             raise IllegalAction(wrong)
         return Race.of(course.after(self, meant), previous=self, last_action=meant)

@@ -158,7 +158,7 @@ class Race(RaceBase, Moment):
         [('Stepped', (1, 0, 0)), ('Stepped', (2, 0, 0)), ('CardsPutAside', (2, 0, 0))]
         """
         meant: Action = self._as_action(action)
-        wrong = self.why_not(meant)
+        wrong = None if self.legal.has_listed(meant) else self.why_not(meant)
         if wrong:
             raise IllegalAction(wrong)
         return Race(**fields_of(course.after(self, meant)), previous=self, last_action=meant)
