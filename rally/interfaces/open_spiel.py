@@ -176,11 +176,11 @@ class RaceState(pyspiel.State):  # type: ignore[misc]  # it has no types
     @classmethod
     def of_race(cls, race: Any, parameters: dict[str, Any]) -> RaceState:
         """The state in which this race is, in a game with these parameters."""
-        raise NotImplementedError
+        raise TypeError(f"{cls.__name__} does not say how a race is taken up")
 
     def lay_table(self, game: RaceGame) -> Any:
         """The table on which a race begins."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say how a race begins")
 
     @property
     def race(self) -> Any:
@@ -227,11 +227,11 @@ class RaceState(pyspiel.State):  # type: ignore[misc]  # it has no types
 
     def say_what_is_seen(self, player: int) -> str:
         """What this seat sees and remembers now."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say what a seat sees")
 
     def say_what_was_seen(self, player: int) -> str:
         """All that this seat has seen since the race began."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say what a seat has seen")
 
     def tell_again(self, table: Any, history: Iterable[tuple[int, int]]) -> RaceState:
         """A state with this table, to which this history of seats and actions led."""
