@@ -6,11 +6,12 @@
    Usage: scalar GAMES PLAYERS SPACES SEED        (SPACES: ". flat  d downhill  u uphill", the start space first)
    Prints: games, card plays, races decided by the line, wins of each seat, seconds of processor time. */
 
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#include "scalar_chance.h"
 
 enum { MOST_SEATS = 5, MOST_CARDS = 9, DECK = 45, ROUNDS = 3 };
 
@@ -32,19 +33,6 @@ typedef struct {
     int flag;
     long card_plays;
 } Game;
-
-/* --- randomness: xorshift64*, and a number below n without a division --- */
-
-static uint64_t state;
-
-static uint32_t random_bits(void) {
-    state ^= state >> 12;
-    state ^= state << 25;
-    state ^= state >> 27;
-    return (uint32_t)((state * 2685821657736338717ULL) >> 32);
-}
-
-static int below(int n) { return (int)(((uint64_t)random_bits() * (uint32_t)n) >> 32); }
 
 /* --- moving one car (S5, S6); true if it wins (S9.2) --- */
 

@@ -7,11 +7,12 @@
    Usage: scalar_run RACES PLAYERS SEED
    Prints: races, turns of the winners, races without end, wins of each seat, seconds of processor time. */
 
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#include "scalar_chance.h"
 
 enum { SIZE = 5, CELLS = 25, PIT = 12, PLACES = 29, SEATS = 4, COLOURS = 4, NOWHERE = -1, NO_TROPHY = COLOURS };
 enum { STRAIGHT, CURVE, JUNCTION, CROSSING, DEAD_END, PIT_STOP };
@@ -31,19 +32,6 @@ typedef struct {
 } Race;
 
 static int next_place[PLACES][4];
-
-/* --- randomness: xorshift64*, and a number below n without a division --- */
-
-static uint64_t state;
-
-static uint32_t random_bits(void) {
-    state ^= state >> 12;
-    state ^= state << 25;
-    state ^= state >> 27;
-    return (uint32_t)((state * 2685821657736338717ULL) >> 32);
-}
-
-static int below(int n) { return (int)(((uint64_t)random_bits() * (uint32_t)n) >> 32); }
 
 /* --- how far it is --- */
 
