@@ -148,7 +148,8 @@ def test_parquet_without_pyarrow_is_no_broken_file(tmp_path: Path, monkeypatch: 
 
 
 KILLED = """
-import sys, time
+import signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests in the background has it ignored
 from rally.tournament import tournament
 from tests.rally.tournament.own_players import TRIO, raise_sometimes
 def slowly(race, seed):
