@@ -25,7 +25,7 @@ from rally.stich_rallye.box.events import (
 from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS
 
 from .driving import rest_of
-from .moment import RULE_BY_COLOURS, Moment, fields_of, standing
+from .moment import RULE_BY_COLOURS, Moment, fields_of, standing_of
 from .motor import Deed, DriveDeed, WindDeed, hold_event, use_event, wind_event
 
 
@@ -132,7 +132,7 @@ class _Course:
     def win_trick(self) -> None:
         """S3, then S4.2: the others wind before any car moves. Then the turbo question, if there is one (S4.5)."""
         now = self.now
-        won = standing(now.trick)
+        won = standing_of(now.trick)
         winner = now.seat_of(won.index)
         self.happen(TrickWon, rule=won.rule, seat=winner, card=won.card, colours=won.colours)
         self.wind_losers(winner)
@@ -157,7 +157,7 @@ class _Course:
     def drive_for_trick(self, turbo: bool) -> None:
         """S5.1, S5.2: the lowest card, with the motor's value if it is used. Then S7.1."""
         trick = self.now.trick
-        won = standing(trick)
+        won = standing_of(trick)
         winner = self.now.seat_of(won.index)
         motor = self.now.motors[winner]
         if turbo:

@@ -46,11 +46,15 @@ def standing(cards: Sequence[Card]) -> Standing:
         raise ImpossiblePosition(
             objection("S3.1", "a trick is one or more cards, not {found}", found=quote_value(cards))
         )
-    colours = tuple(dict.fromkeys(card.colour for card in cards))
-    in_colour = [i for i, card in enumerate(cards) if card.colour == colours[-1]]
-    best = max(in_colour, key=lambda i: cards[i].value)
-    lowest = min(range(len(cards)), key=lambda i: cards[i].value)
-    return Standing(colours, RULE_BY_COLOURS[len(colours) - 1], best, cards[best], lowest, cards[lowest])
+    return standing_of(cards)
+
+
+def standing_of(trick: Sequence[Card]) -> Standing:
+    """The same of what is known to be a trick."""
+    colours, values = tuple(dict.fromkeys([card.colour for card in trick])), [card.value for card in trick]
+    in_colour = [i for i, card in enumerate(trick) if card.colour == colours[-1]]
+    best, lowest = max(in_colour, key=values.__getitem__), values.index(min(values))
+    return Standing(colours, RULE_BY_COLOURS[len(colours) - 1], best, trick[best], lowest, trick[lowest])
 
 
 Phase = Literal["play", "turbo", "end", "deal", "over"]
@@ -108,7 +112,7 @@ class Moment:
             case "play":
                 return self.seat_of(len(self.trick))
             case "turbo":
-                return self.seat_of(standing(self.trick).index)
+                return self.seat_of(standing_of(self.trick).index)
         return None
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from rally.core.errors import Objection, objection, quote_value
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
@@ -17,22 +17,22 @@ DUE: dict[str, type[Action]] = {"play": Play, "turbo": Turbo, "end": EndRound, "
 """The kind of action that each phase asks for."""
 
 
-def candidates(moment: Moment) -> Iterator[Action]:
+def candidates(moment: Moment) -> Sequence[Action]:
     """Every legal action, in order; of a hidden hand what it could play."""
     match moment.phase:
         case "play":
             seat = moment.seat_of(len(moment.trick))
             hand = moment.hands[seat]
             if isinstance(hand, Unknown):
-                yield from map(Play, possible_plays(moment, seat))
-            else:
-                yield from map(Play, sort_cards(following(moment, hand) or hand))
+                return [*map(Play, possible_plays(moment, seat))]
+            return [*map(Play, sort_cards(following(moment, hand) or hand))]
         case "turbo":
-            yield from (Turbo(True), Turbo(False))
+            return Turbo(True), Turbo(False)
         case "end":
-            yield EndRound()
+            return (EndRound(),)
         case "deal":
-            yield Deal()
+            return (Deal(),)
+    return ()
 
 
 def why_not(moment: Moment, action: object) -> Objection | None:
