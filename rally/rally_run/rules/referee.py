@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, starmap
 
 from rally.core.errors import Objection, objection, quote_value
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn, is_place
@@ -50,20 +49,21 @@ def why_not(moment: Moment, action: object) -> Objection | None:
     )
 
 
-def candidates(moment: Moment) -> Iterator[Action]:
+def candidates(moment: Moment) -> tuple[Action, ...]:
     """Everything that the rules allow, its result known here or not: drives N E S W, then swaps by rows; or Turns."""
     match moment.phase:
         case "turn":
-            yield from map(Drive, drives(moment))
-            yield from swaps_among(tuple(cell for cell in moment.face_down if cell not in (moment.swapped or ())))
+            swapped = moment.swapped or ()
+            return *map(Drive, drives(moment)), *swaps_among(tuple([c for c in moment.face_down if c not in swapped]))
         case "turning" if moment.turning:
-            yield from map(Turn, ways_to_lay(moment, moment.turning))
+            return tuple(map(Turn, ways_to_lay(moment, moment.turning)))
+    return ()
 
 
 @lru_cache(maxsize=512)
 def swaps_among(cells: tuple[Cell, ...]) -> tuple[Swap, ...]:
     """All swaps of two of these cells, in their order: hundreds, and the same ones turn by turn."""
-    return tuple(swap_of(first, second) for first, second in combinations(cells, 2))
+    return tuple(starmap(swap_of, combinations(cells, 2)))
 
 
 @lru_cache(maxsize=4096)

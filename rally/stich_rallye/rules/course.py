@@ -291,4 +291,5 @@ def replace_at(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
 def hand_without(hand: Hand, card: Card) -> Hand:
     if isinstance(hand, Unknown):
         return Unknown(hand.size - 1)
-    return tuple([other for other in hand if other != card])
+    place = hand.index(card)
+    return hand[:place] + hand[place + 1 :]

@@ -44,7 +44,7 @@ class Motor:
 
     def wound(self) -> Motor:
         """One notch on (S4.2); past the top the value falls and comes round to 0 (S4.4)."""
-        return Motor((self.position + 1) % len(DIAL))
+        return WOUND[self.position]
 
     @property
     def overwinds(self) -> bool:
@@ -54,6 +54,10 @@ class Motor:
     def reset(self) -> Motor:
         """Back at 0 (S4.5, S8.2)."""
         return Motor()
+
+
+WOUND = tuple(Motor((position + 1) % len(DIAL)) for position in range(len(DIAL)))
+"""By position the motor wound by one notch: a motor is a value, so that nine of them are enough."""
 
 
 def dial_objection(value: object) -> Objection:

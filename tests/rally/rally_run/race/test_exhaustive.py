@@ -129,7 +129,7 @@ def test_all_first_turns_agree_with_the_naive_rules_on_every_arrangement_of_a_co
 
 def test_a_memory_needs_no_grid_of_five() -> None:
     there = tiny("xxxxPxxxx")
-    action = next(referee.candidates(there))
+    action = referee.candidates(there)[0]
     moment, memory = course.after(there, action), Memory()
     for event in course.events(there, action):
         memory = memory.witnessing(event)
