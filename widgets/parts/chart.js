@@ -1,5 +1,5 @@
 // @ts-check
-// A chart: any Plotly figure, as high as it says or as there is room, to look at, and to be clicked where its trait says so. Its words for those who do not see it are the trait `alt`.
+// A chart: any Plotly figure, as high as it says or as there is room, to look at, and to be clicked where its trait says so. Where there is less room than its `meta` says that it needs, it can be moved to and fro. Its words for those who do not see it are the trait `alt`.
 
 import { h, put } from "./scripts/dom.js";
 import { gathered, isDark, onLook, PICTURE, recoloured, withPlotly } from "./scripts/drawn.js";
@@ -29,8 +29,11 @@ function build(view) {
     const figure = model.get("figure");
     const high = Number(figure.layout?.height);
     plot.style.minHeight = high ? `${high}px` : ""; // the room it takes, also before it is drawn
-    const width = root.clientWidth, height = high || plot.clientHeight;
-    if (!plotly || !width || !figure.data) return;
+    const room = root.clientWidth, height = high || plot.clientHeight;
+    if (!plotly || !room || !figure.data) return;
+    const width = Math.max(room, Number(figure.layout?.meta?.least) || 0);
+    plot.style.width = `${width}px`;
+    put(root, { tabindex: width > room ? 0 : null });
     const { data = [], layout } = recoloured(figure, isDark(root) ? model.get("_dark") : {});
     plotly.react(plot, data, { ...layout, width, height }, PICTURE);
     root.dataset.ready = "yes";

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from unicodedata import east_asian_width
 
 from .charts import escape_plotly
 from .palette import LIGHT, PLAIN
@@ -46,7 +47,7 @@ class Square:
 def cover_picture(text: str) -> dict[str, object]:
     """What lies over numbers that nobody has counted yet."""
     words = _texts([WIDTH / 2], [HEIGHT / 2 + 24], ["<b>?</b>"], 64) | {"name": "?"}
-    return _figure([words, _texts([WIDTH / 2], [HEIGHT / 2 - 40], [text], 15)])
+    return _figure([words, _texts([WIDTH / 2], [HEIGHT / 2 - 40], [text], 15)], _width_of(text, 15))
 
 
 def bars_picture(
@@ -82,7 +83,11 @@ def bars_picture(
         traces.append(_lines([[(LEFT, at), (WIDTH - RIGHT, at)]], LIGHT["soft-ink"], 1.5) | {"name": "par"})
         traces[-1]["line"] = {"color": LIGHT["soft-ink"], "width": 1.5, "dash": "dot"}
         traces.append(_texts([WIDTH / 2], [HEIGHT - 32], [par_text], 12, LIGHT["soft-ink"]))
-    return _figure(traces)
+    small = len(bars) > MOST_WRITTEN
+    below = _most_width((bar.label for bar in bars), 12 if small else 13)
+    beyond = 0 if small else _most_width((bar.text for bar in bars), 15)
+    room = (max(below, beyond) + 4) * len(bars) * WIDTH / (WIDTH - LEFT - RIGHT)
+    return _figure(traces, max(room, _most_width((across, up), 13)))
 
 
 SQUARES = {
@@ -108,6 +113,8 @@ def squares_picture(
         texts.append(f"<b>{each.text}</b>" if sure else each.text)
     across_at = [BESIDE + wide * (number + 0.5) for number in range(len(columns))]
     up_at = [FOOT + high * (number + 0.5) for number in range(len(rows))]
+    cells = (_most_width((each.text for some in squares.values() for each in some), 14) + 8) * len(columns)
+    room = max(cells * WIDTH / (WIDTH - BESIDE - RIGHT), (_most_width(rows, 13) + 4) * WIDTH / BESIDE)
     return _figure(
         [
             *(_areas(some, LIGHT[colour]) for colour, some in boxes.items()),
@@ -116,7 +123,8 @@ def squares_picture(
             _texts([BESIDE / 2] * len(rows), up_at, rows, 13),
             _texts([WIDTH / 2], [14], [across], 13, LIGHT["soft-ink"]),
             _texts([WIDTH / 2], [HEIGHT - 14], [up], 13, LIGHT["soft-ink"]),
-        ]
+        ],
+        max(room, _most_width((across, up), 13)),
     )
 
 
@@ -167,11 +175,22 @@ def _texts(x: Sequence[float], y: Sequence[float], text: Sequence[str], size: in
     return {"type": "scatter", "mode": "text", **at, "text": said, "textfont": font, "hoverinfo": "skip"}
 
 
-def _figure(traces: Sequence[Trace]) -> dict[str, object]:
+def _width_of(text: str, size: int) -> float:
+    """How wide a text is at most, about."""
+    return 8 + size * sum(1 if east_asian_width(letter) in "WF" else 0.58 for letter in text)
+
+
+def _most_width(texts: Iterable[str], size: int) -> float:
+    return max(_width_of(text, size) for text in texts)
+
+
+def _figure(traces: Sequence[Trace], least: float) -> dict[str, object]:
+    """least: how wide it has to be so that no text covers another; where there is less room it can be moved."""
     axis = {"visible": False, "fixedrange": True}
     layout = {
         "width": WIDTH,
         "height": HEIGHT,
+        "meta": {"least": min(WIDTH, round(least))},
         "margin": {"l": 0, "r": 0, "t": 0, "b": 0},
         "xaxis": {**axis, "range": [0, WIDTH]},
         "yaxis": {**axis, "range": [0, HEIGHT]},
