@@ -38,7 +38,7 @@ DRIVES = "car => car.getAnimations().length"
 
 @pytest.mark.parametrize("lang", draw_things([*LANGUAGES], 5, "the language of the road"))
 def test_every_sign_is_whole_and_apart_in_every_language(open_cells: Callable[..., LabPage], lang: str) -> None:
-    page = open_cells(IN.format(lang=lang), f"{KNOWN}\nmaster('winner')", "CourseMap()", **WINDOW)
+    page = open_cells(IN.format(lang=lang), f"{KNOWN}\nmaster('winner')", "CourseMap()", fresh=True, **WINDOW)
     lab, faults = page.lab(), []
     for width in (1280, 1014, 560, 480, 360):
         page.resize(width, 720)

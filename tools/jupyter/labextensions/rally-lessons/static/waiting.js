@@ -71,15 +71,15 @@ function goOn(notebook) {
  */
 async function runLater(panel, command, run) {
   const { content: notebook, sessionContext, node } = panel;
-  const { activeCell } = notebook;
+  const { activeCell } = notebook, asked = activeCell ?? notebook; // a notebook that is just being filled has none
   notebook.mode = "command";
   if (command === GOES_ON) goOn(notebook);
-  if (waiting.has(activeCell)) return;
-  waiting.add(activeCell);
-  activeCell.setPrompt("*");
+  if (waiting.has(asked)) return;
+  waiting.add(asked);
+  activeCell?.setPrompt("*");
   if (!node.querySelector(`.${SIGN}`)) showSign(panel);
   await answer(sessionContext);
-  waiting.delete(activeCell);
+  waiting.delete(asked);
   const now = notebook.activeCell;
   if (command !== ALL) notebook.activeCellIndex = notebook.widgets.indexOf(activeCell);
   const done = run(); // what it begins with is done by now: the cells are chosen
