@@ -46,16 +46,29 @@ def comes_into_sight(page: LabPage) -> None:
     page.page.wait_for_function(f"lab => ({BOARD})(lab) >= {ENOUGH}", arg=page.lab().element_handle(), timeout=5000)
 
 
+# Notes from now on, picture by picture, when a node is seen and when it is not; `noted()` tells.
+NOTE = """node => {
+  const noted = [];
+  window.noted = () => noted;
+  (function note() {
+    const now = getComputedStyle(node).visibility;
+    if (now !== noted.at(-1)) noted.push(now);
+    requestAnimationFrame(note);
+  })();
+}"""
+
+
 @pytest.mark.parametrize("game", ["stich-rallye", "rally-run"])
 def test_a_film_and_the_next_puzzle_are_seen(open_cells: Callable[..., LabPage], game: str) -> None:
     page = open_cells("from widgets.tutor import Puzzles", f"Puzzles({game!r})", ROOM, motion=True, **PHONE)
     page.wait_live("Choose on the table, or in the list.")
     status = page.lab().locator(".rally-status").filter(has_text="Solved:")
+    status.evaluate(NOTE)
     tap_below(page, page.lab().locator(".rally-option:visible").first)
     comes_into_sight(page)
-    assert status.evaluate("node => getComputedStyle(node).visibility") == "hidden", "nothing tells the film's end"
     page.wait_live("of 100 races")
-    assert status.evaluate("node => getComputedStyle(node).visibility") == "visible"
+    expect(status).to_have_css("visibility", "visible")
+    assert page.page.evaluate("noted()") == ["visible", "hidden", "visible"], "nothing tells the film's end"
     tap_below(page, page.lab().get_by_role("button", name="Next puzzle"))
     comes_into_sight(page)
     page.wait_live("Choose on the table, or in the list.")
