@@ -32,7 +32,7 @@ function build(view) {
     const room = root.clientWidth, height = high || plot.clientHeight;
     if (!plotly || !room || !figure.data) return;
     const width = Math.max(room, Number(figure.layout?.meta?.least) || 0);
-    plot.style.width = `${width}px`;
+    plot.style.width = width > room ? `${width}px` : "";
     put(root, { tabindex: width > room ? 0 : null });
     const { data = [], layout } = recoloured(figure, isDark(root) ? model.get("_dark") : {});
     plotly.react(plot, data, { ...layout, width, height }, PICTURE);
