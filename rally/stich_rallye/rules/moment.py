@@ -50,7 +50,7 @@ def standing(cards: Sequence[Card]) -> Standing:
 
 
 def standing_of(trick: Sequence[Card]) -> Standing:
-    """The same of what is known to be a trick."""
+    """How a trick stands, of cards that are known to be one: nothing is checked any more."""
     colours, values = tuple(dict.fromkeys([card.colour for card in trick])), [card.value for card in trick]
     in_colour = [i for i, card in enumerate(trick) if card.colour == colours[-1]]
     best, lowest = max(in_colour, key=values.__getitem__), values.index(min(values))
