@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Generic, Protocol, Self, cast
+from typing import Any, ClassVar, Generic, Protocol, Self, cast
 
 import ipywidgets
 
@@ -22,8 +22,11 @@ from . import controls, lifecycle
 from .any_lab import AnyLab
 from .controls import Sheets, update_control, with_classes
 from .dispatcher import Dispatcher, Handler
+from .lessons import lesson_of
 from .lifecycle import GUESTS, LabMeta, close_tree, restore_lab, resume_lab, say_run_again
+from .links import Link, is_link, read_link
 from .messages import parse_data, text_in
+from .sharing import Onward, ShareSheet, arrivals
 from .state import KEPT, Plain, State, States, Words, read_data, write_data
 from .still import still_html
 from .story import Story, Storyteller
@@ -67,6 +70,12 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     voice: Voice[Any, Any]
     kept = KEPT
     """So many states the way back remembers."""
+    home: ClassVar[str] = ""
+    """The lesson in which a link opens such a lab, where it asks for nothing that belongs to one."""
+    opens: ClassVar[tuple[str, ...]] = ()
+    """What a link can show in it (`links.KINDS`), the first of which it shares itself; nothing: it is not shared."""
+    leads_to: ClassVar[tuple[str, ...]] = ("PlayLab", "WhatIfLab")
+    """The labs of its game in which one can go on with what a link has shown in it."""
     closed = True
     refusals = 0
     """How often something was refused: the same reason is said again to whoever tries again."""
@@ -111,7 +120,11 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         self.drawer.children = (*drawer, *([] if placed else [self.step_back]), *rest)
         self.head = with_classes(Box([self.goal, self.line, self.sheets.openers]), "head")
         self.laid = with_classes(VBox([*children, self.panel]), "laid")
-        self.children = [self.head, self.laid, *places, *self.story.keeper_parts(self), self.memory, self.rule_card]
+        shared = self.furnish_sharing() if self.opens else ()
+        self.children = [
+            *(self.head, self.laid, *places, *shared),
+            *(*self.story.keeper_parts(self), self.memory, self.rule_card),
+        ]
         self.sheets.add("more", lambda: _("More"), [self.drawer], self.more)
         self.sheets.add("story", lambda: _("What you saw"), [self.story.part], self.story.opener)
         for name in ("rally-lab", f"rally-{self.name}-lab", *AS_TYPED):
@@ -121,7 +134,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         self.on(self.language, set_language)
         self.story.listen(self)
         self.on(self.notation, lambda content: self.load(text_in(content, "apply")))
-        self.on(self.memory, lambda content: self.remember(text_in(content, "remembered")))
+        self.on(self.memory, self.hear_page)
         for panel in panels:
             self.offer(panel)
             panel.listen()
@@ -129,6 +142,21 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
             self._said = (lambda: say_run_again(self), "info")
         language.observe(self._language_changed, "code")
         self.redraw()
+
+    def furnish_sharing(self) -> Widgets:
+        """Lay ready what is needed to share what is on show, and to go on with what was shared; the place of guests."""
+        self.sharing, self.onward = ShareSheet(self), Onward(self)
+        self.goal.children += (self.onward.row,)
+        self.offer(self.sharing, self.onward)
+        self.onward.listen()
+        return [self.onward.place.box]
+
+    def hear_page(self, content: Mapping[str, object]) -> None:
+        """Go back to what the page has kept, or to what its address asks for."""
+        if "arrived" in content:
+            arrivals.show(self, text_in(content, "arrived"), text_in(content, "visit"))
+        else:
+            self.remember(text_in(content, "remembered"))
 
     @property
     def state(self) -> State:
@@ -201,6 +229,44 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         """The state that the reset button leads to."""
         return self.first
 
+    # --- what is shared: for subclasses ---
+
+    def text_to_share(self) -> tuple[str, str]:
+        """What a link to the lab holds: its kind, one of `opens`, and its text."""
+        return self.opens[0], self.write()
+
+    def link(self) -> Link | None:
+        """The place where one finds what is on show; without a lesson it can be told in words only. None where nothing
+        is shared."""
+        if not self.opens:
+            return None
+        asks = self.story.story.name if self.story.story else ""
+        lesson = lesson_of(asks) if asks else ""
+        kind, text = self.text_to_share()
+        return Link(lesson or self.home, kind, text, asks if lesson else "")
+
+    def can_open(self, link: Link) -> bool:
+        """Whether it is for this lab to show what a link leads to, as far as one can see from the outside."""
+        return link.kind in self.opens
+
+    def state_of_link(self, link: Link) -> State:
+        """The state to which a link leads. RallyError for one that leads to none."""
+        return self.read(link.text)
+
+    def say_shared(self) -> str:
+        """A sentence about what is on show, for those with whom it is shared."""
+        return self.describe()
+
+    def files_to_share(self) -> Mapping[str, tuple[str, Callable[[str], tuple[str, str]]]]:
+        """By name the files that can be shared beside the picture: the words on the button, and what makes the file of
+        a link, with its name and its text."""
+        return {}
+
+    @property
+    def race_to_share(self) -> Any:
+        """The race of this moment, as far as those who look at it may know it."""
+        return self.race
+
     @property
     def race(self) -> object:
         """The race that is on show, if there is one: its players lend their names to complaints."""
@@ -263,9 +329,9 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         )
 
     def load(self, text: str) -> None:
-        """Go to the state that a notation describes; what is wrong with it is listed, and nothing is lost."""
+        """Go to the state that a notation or a link describes; what is wrong is listed, and nothing is lost."""
         try:
-            state = self.read(text)
+            state = self.state_of_link(read_link(text)) if is_link(text) else self.read(text)
         except RallyError as error:
             self.notation.errors = self.voice.errors(error, self.race)
             self.line.tone = "bad"
@@ -341,6 +407,9 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         update_control(self.step_back, self.say_back(), dim=self.states.is_beginning and self.left_here is None)
         update_control(self.start_over, _("Reset"))
         update_control(self.more, "⋯", title=_("More: language, position as text, start again"))
+        if self.opens:
+            self.sharing.show()
+            self.onward.show()
         update_control(
             self.language,
             _("Language"),

@@ -29,6 +29,7 @@ from rally.core.errors import IllegalAction, Objection
 from rally.core.validate import validate_seed
 from widgets.lab.lab import Panel, Words
 from widgets.lab.lifecycle import resume_lab
+from widgets.lab.links import Link
 from widgets.lab.state import Plain
 from widgets.words import join_sentences
 from widgets.words.languages import first_sentences
@@ -37,7 +38,7 @@ from widgets.words.sentences import say_seat, series
 from .coach import Coach, Thinker
 from .own_players import OwnPlayer, Seat, seat_own_players
 from .play_state import PERSON, T, check_names, read_play_state, seat_players, write_play_state
-from .records import RaceFiles
+from .records import FileToShare, RaceFiles, packed_record, race_files_to_share
 from .screen import count_moments, races_since
 from .settings import Settings
 from .table_lab import ChoicePanel
@@ -114,8 +115,18 @@ class LabByName:
     name: str
 
     def __call__(self, *given: object) -> RaceLab[Any, Any, Any]:
-        made: RaceLab[Any, Any, Any] = getattr(import_module(self.folder), self.name)(*given)
-        return made
+        make: Callable[..., RaceLab[Any, Any, Any]] = self.found
+        return make(*given)
+
+    @property
+    def found(self) -> type[RaceLab[Any, Any, Any]]:
+        lab: type[RaceLab[Any, Any, Any]] = getattr(import_module(self.folder), self.name)
+        return lab
+
+    @property
+    def home(self) -> str:
+        """The lesson in which it is at home."""
+        return self.found.home
 
 
 class Help(Panel, Protocol):
@@ -148,8 +159,11 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
     does follows from it. Names and what people prefer hold for every state on the way back.
     """
 
+    opens = ("position",)
+    leads_to = ("WhatIfLab",)
+
     name = "play"
-    race_lab: ClassVar[Callable[..., RaceLab[Any, Any, Any]]]
+    race_lab: ClassVar[LabByName | type[RaceLab[Any, Any, Any]]]
     """Makes the lab in which a race of the game is watched."""
 
     def __init__(
@@ -331,6 +345,23 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
     def read(self, text: str) -> T:
         """A record's JSON, or a position. What is hidden is dealt by chance."""
         return self.play_on(self.state_of_race(self.screen.race_in_text(text)).as_preferred(self.state))
+
+    def link(self) -> Link | None:
+        """As long as the race goes on, the position as it is seen; then the whole race, in a lab that shows it."""
+        made = super().link()
+        if made is None or self.race.winner is None:
+            return made
+        return Link(self.race_lab.home, "record", packed_record(self.screen, self.race))
+
+    def files_to_share(self) -> Mapping[str, FileToShare]:
+        """Those of a race that is over: before, they would tell what is hidden."""
+        race = self.race
+        return {} if race.winner is None else race_files_to_share(self.screen, race, self.state.number)
+
+    @property
+    def race_to_share(self) -> R:
+        seen: R = self.state.seen
+        return seen
 
     def write(self) -> str:
         """The position as whoever looks at the screen may know it."""

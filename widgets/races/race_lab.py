@@ -17,6 +17,7 @@ from widgets.lab.any_lab import AnyLab
 from widgets.lab.controls import show_widget, update_control
 from widgets.lab.guest import GuestPlace
 from widgets.lab.lab import Lab, Words
+from widgets.lab.links import Link, unpacked
 from widgets.lab.messages import number_in
 from widgets.lab.state import Plain
 from widgets.parts import Chart, Log
@@ -25,7 +26,7 @@ from widgets.words.sentences import Voice, say_seat
 
 from .analysis import Analysis, Choice, Judge, judge_of
 from .film import CHANCES, LOG, Film, SceneCutter, W, WatchState, read_watch_state, write_watch_state
-from .records import RaceFiles
+from .records import FileToShare, RaceFiles, packed_record, race_files_to_share
 from .screen import HIGHEST_NUMBER, Recorded, Screen, check_number
 from .settings import OptionControls
 
@@ -50,7 +51,8 @@ class BranchPlace(Generic[W, R]):
     @property
     def lab(self) -> Lab[Any] | None:
         """The lab of the branch, while one is open."""
-        return self.place.lab
+        open_here: Lab[Any] | None = self.place.lab
+        return open_here
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -166,6 +168,9 @@ class RaceLab(Lab[W], Generic[W, R, A]):
     screen: the game; watched_class: what its labs know; cutting: how its races are cut into scenes; branch_lab: the
     lab of a branch.
     """
+
+    opens = ("record", "position")
+    leads_to = ()
 
     name = "race"
     kept = 10  # each is a whole race
@@ -345,6 +350,23 @@ class RaceLab(Lab[W], Generic[W, R, A]):
 
     def describe(self) -> str:
         return self.voice.say_standings(self.state.shown.table)
+
+    def text_to_share(self) -> tuple[str, str]:
+        """The whole race; its link leads to the moment that is on show."""
+        return "record", packed_record(self.screen, self.race)
+
+    def link(self) -> Link | None:
+        made = super().link()
+        return made and replace(made, at=self.state.scene)
+
+    def state_of_link(self, link: Link) -> W:
+        if link.kind != "record":
+            return self.read(link.text)
+        state = self.read(unpacked(link.text))
+        return state.at(min(link.at, len(state.film) - 1), 0)
+
+    def files_to_share(self) -> Mapping[str, FileToShare]:
+        return race_files_to_share(self.screen, self.race, self.state.number)
 
     def write(self) -> str:
         return str(self.state.shown.position)

@@ -27,6 +27,9 @@ class WhatIfFrame(Lab[State], Generic[State, R, A]):
     screen: the game.
     """
 
+    opens = ("position",)
+    leads_to = ("PlayLab",)
+
     name = "what-if"
     screen: Screen[R, A]
 

@@ -25,6 +25,7 @@ from widgets.lab import controls
 from widgets.lab.controls import toggle_class, update_control
 from widgets.lab.learning import ProgressKeeper, learning
 from widgets.lab.lifecycle import close_tree
+from widgets.lab.links import Link
 from widgets.lab.messages import unreadable_message
 from widgets.lab.progress import ANSWER, MASTERED, RIGHT
 from widgets.lab.story import Story
@@ -147,6 +148,10 @@ class Practice(QuestionLab[PracticeState]):
     is taught only after it is not asked. seed: decides the questions, with the answers; else what was done so far does.
     Controls: `answer_1`, … (together `answers`), `check`, `unsure`, `hint`, `next`, `other`, and the `way` to a lesson.
     """
+
+    home = "15_practice"
+    opens = ("question",)
+    leads_to = ()
 
     name = "practice"
 
@@ -312,6 +317,17 @@ class Practice(QuestionLab[PracticeState]):
             self.redraw()
 
     # --- the lab ---
+
+    def text_to_share(self) -> tuple[str, str]:
+        """The question alone: nothing of what was answered before goes with it."""
+        return "question", Course.asking(self.task.id).code
+
+    def can_open(self, link: Link) -> bool:
+        return super().can_open(link) and ":" in link.text
+
+    def state_of_link(self, link: Link) -> PracticeState:
+        self._shown_at = learning.now()
+        return self.state_at(Course.read(link.text))
 
     def first_state(self) -> PracticeState:
         return self.opening_state()

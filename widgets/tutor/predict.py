@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rally.core.errors import NotationError, objection, quote_value
 from rally.tutor import Answer, Exercise, answers, exercise, game_of, skill_of
 from widgets.lab import controls
 from widgets.lab.controls import reserve_place, update_control
 from widgets.lab.learning import learning
+from widgets.lab.links import Link
 from widgets.lab.messages import unreadable_message
 from widgets.lab.progress import ANSWER, RIGHT, WRONG, Fact
 from widgets.lab.story import Story
@@ -45,10 +47,13 @@ class Predict(QuestionLab[PredictState]):
     Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `again`.
     """
 
+    opens = ("question",)
+    leads_to = ()
+
     name = "predict"
 
     def __init__(self, question: str) -> None:
-        self.variants: tuple[Any, ...] = exercise(question).variants
+        self.question, self.variants = question, exercise(question).variants
         self._game = GAMES[game_of(self.variants[0])]
         super().__init__(
             PredictState(),
@@ -117,6 +122,20 @@ class Predict(QuestionLab[PredictState]):
         self.go(PredictState(time=self.state.time + 1))
 
     # --- the lab ---
+
+    def text_to_share(self) -> tuple[str, str]:
+        """The question, and which of its positions."""
+        return "question", f"{self.question}.{self.state.time % len(self.variants)}"
+
+    def can_open(self, link: Link) -> bool:
+        return super().can_open(link) and link.text.partition(".")[0] == self.question
+
+    def state_of_link(self, link: Link) -> PredictState:
+        """The question asked about that position. NotationError for a position that it does not have."""
+        _, _, place = link.text.partition(".")
+        if place not in map(str, range(len(self.variants))):
+            raise NotationError(objection(None, "there is no question {name}", name=quote_value(link.text)))
+        return PredictState(time=int(place))
 
     def read(self, text: str) -> PredictState:
         """A question keeps its position: whatever is pasted, it is asked anew."""

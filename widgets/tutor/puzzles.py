@@ -13,11 +13,12 @@ import ipywidgets
 from rally.core.errors import IllegalAction, NotationError, objection
 from rally.core.validate import validate_kind
 from rally.tutor import GRADES, Puzzle, puzzle, puzzle_of
-from rally.tutor.puzzle_book import puzzle_once_asked
+from rally.tutor.puzzle_book import is_id, puzzle_once_asked
 from widgets.lab import controls
 from widgets.lab.controls import AFTER_FILM, show_widget, update_control, with_classes
 from widgets.lab.lab import Lab
 from widgets.lab.learning import ProgressKeeper, learning
+from widgets.lab.links import Link
 from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact, say_zone
 from widgets.lab.state import Plain, read_data, read_fields, write_fields
@@ -195,6 +196,10 @@ class Puzzles(Lab[PuzzleState]):
     one of them shows its line. What was missed comes again.
     Controls: `next`, `best`, `today`; `grade_1` … `grade_3` and `theme_1`, … of the drawer.
     """
+
+    home = "16_puzzles"
+    opens = ("puzzle",)
+    leads_to = ()
 
     name = "puzzles"
 
@@ -414,6 +419,22 @@ class Puzzles(Lab[PuzzleState]):
             self.look(self.with_puzzle(next_puzzle(there, learning.progress, state.lately).id))
 
     # --- the lab ---
+
+    def text_to_share(self) -> tuple[str, str]:
+        return "puzzle", self.state.now
+
+    def can_open(self, link: Link) -> bool:
+        """A puzzle of another game is for another lab; of one that there is not, the first lab says so."""
+        asked_elsewhere = self.game and is_id(link.text) and puzzle_once_asked(link.text).game != self.game
+        return super().can_open(link) and not asked_elsewhere
+
+    def state_of_link(self, link: Link) -> PuzzleState:
+        """That puzzle asked. NotationError where there is none."""
+        return self.with_puzzle(puzzle(link.text).id, in_turn=False)
+
+    def say_shared(self) -> str:
+        """The question: nothing that tells the answer."""
+        return self.ask()
 
     def write(self) -> str:
         return self.puzzle.position

@@ -204,6 +204,10 @@ class QuestionLab(Lab[Q]):
             raise unreadable_message(state.marked) from None
         return state
 
+    def say_shared(self) -> str:
+        """The question: nothing that tells the answer."""
+        return self.game.ask(self.task)
+
     def rows(self) -> Iterator[tuple[str, str]]:
         yield _("Question"), self.game.ask(self.task)
         yield _("Answers"), series(self.game.read_answer(self.task, choice.value) for choice in self.choices)

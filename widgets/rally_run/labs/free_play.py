@@ -246,6 +246,10 @@ class FreePlay(Lab[Field]):
     `put("c", (0, 1))` lays a tile.
     """
 
+    home = "14_play_rally_run"
+    opens = ("position",)
+    leads_to = ()
+
     name = "free-play"
     voice = VOICE
 

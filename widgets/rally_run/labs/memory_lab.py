@@ -138,6 +138,10 @@ class MemoryLab(Lab[MemoryQuiz]):
     `turns`, `swaps`, `forgets`; `answer("c")` says what lies there.
     """
 
+    home = "13_memory"
+    opens = ("position",)
+    leads_to = ()
+
     name = "memory"
     voice = VOICE
 

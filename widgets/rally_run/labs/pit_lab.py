@@ -33,6 +33,9 @@ class PitLab(DrivingLab[Board]):
     with instead. story: what it tells once the deed is done. Controls: `scene`, `trophy`, `peek`.
     """
 
+    home = "12_swapping_and_the_pit"
+    opens = ("position",)
+
     name = "pit"
 
     def __init__(self, scene: str = "before", position: str | None = None, story: str = "") -> None:

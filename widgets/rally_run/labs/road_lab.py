@@ -122,6 +122,9 @@ class RoadLab(DrivingLab[RoadState]):
     once the deed is done. Controls: `kind`, `first`, `peek`.
     """
 
+    home = "10_rally_run"
+    opens = ("position",)
+
     name = "road"
 
     def __init__(

@@ -116,6 +116,9 @@ class SwapLab(SwappingLab[Board]):
     is done. Controls: `peek`.
     """
 
+    home = "12_swapping_and_the_pit"
+    opens = ("position",)
+
     name = "swap"
 
     def __init__(self, position: str = CARS_OUT, peek: bool = False, story: str = "") -> None:

@@ -33,6 +33,9 @@ class HillLab(BoardLab[HillState]):
     Controls: `card`, `motor`, `drive`, `car`, `lap`, `track`, `spaces`.
     """
 
+    home = "03_driving_and_hills"
+    opens = ("position",)
+
     name = "hill"
 
     def __init__(

@@ -33,6 +33,9 @@ class MotorLab(Lab[Race]):
     Controls: `lose`, `use`, `save`.
     """
 
+    home = "02_motor"
+    opens = ("position",)
+
     name = "motor"
     voice = VOICE
 

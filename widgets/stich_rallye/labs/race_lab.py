@@ -259,6 +259,8 @@ class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
     Another race is a step; to be at another moment, to open a branch or to change the chart is to look.
     """
 
+    home = "05_a_whole_race"
+
     screen = SCREEN
     watched_class = WatchState
     cutting = SceneCutter()

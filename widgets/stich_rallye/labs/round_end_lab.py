@@ -87,6 +87,9 @@ class RoundEndLab(BoardLab[RoundEndState]):
     Controls: `end`, `guess`, `round`, `car`, `lap`, `track`.
     """
 
+    home = "04_round_end_and_finish"
+    opens = ("position",)
+
     name = "round-end"
 
     def __init__(self, position: str = ALL_PLAYED, story: str = "", guess: str = "") -> None:

@@ -51,6 +51,9 @@ class TrickLab(Lab[TrickState]):
     Controls: `turbo`, `no_turbo`, `deal`, `players`, `set_hands`, `seat`.
     """
 
+    home = "01_tricks"
+    opens = ("position",)
+
     name = "trick"
     voice = VOICE
 

@@ -132,6 +132,10 @@ class TrackEditor(Lab[EditorState]):
     `end_drive`.
     """
 
+    home = "08_your_own_board"
+    opens = ("position",)
+    leads_to = ()
+
     name = "track-editor"
     voice = VOICE
 
