@@ -53,7 +53,10 @@ def is_page_there() -> bool:
 
 
 class SilentComm(comm.DummyComm):
-    """What a widget talks to where there is no page."""
+    """What a widget talks to where there is no page. It has no kernel: so a widget does not even write down what it
+    would send."""
+
+    kernel = None
 
 
 def silence_widget(widget: ipywidgets.Widget) -> None:

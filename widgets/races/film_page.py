@@ -7,19 +7,21 @@ import json
 import re
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
+from types import new_class
 from typing import Any
 
 import ipywidgets
 import traitlets
 
-from rally.core.errors import NotationError, RallyError, objection
+from rally.core.errors import NotationError, objection
 from rally.core.game import R
 from rally.games import FOLDERS, game_of
 from widgets.lab.controls import with_classes
-from widgets.parts import Log, Podium, RuleCard
+from widgets.parts import Podium, RuleCard
 from widgets.parts.base import Part
 from widgets.parts.charts import PlotlyPart
 from widgets.parts.kit import HERE, packed_plotly, read_asset, scripts_and_styles
@@ -28,7 +30,6 @@ from widgets.parts.opening import Box, VBox, tell_no_page
 from widgets.words import _, language
 from widgets.words.sentences import is_rule, join
 
-from .film import Film
 from .race_lab import RaceLab
 
 RACE_LABS: dict[str, type[RaceLab[Any, Any, Any]]] = {}
@@ -52,15 +53,17 @@ RULE = re.compile(r"[A-Z](?:\d+\.\d+|-[A-Z])")
 NOT_STATE = frozenset({"labels"})
 """Traits that stay as they are through all of a film."""
 
+DEPTH = 2
+"""So deep a value is cut into pieces."""
+
 Json = Any
 
 
 def film_page(race: R, *, title: str = "", link: str = "", note: str = "") -> str:
     """A race, also one that still goes on, as the text of an HTML file in the language of the moment.
 
-    It shows what the race knows: of a race with hidden cards or tiles hand in what somebody may know of it
-    (`seen_by`). title: its heading, "" for the game's own; note: a few words below it; link: where the race can be
-    played on, "" for nowhere.
+    Of a race that goes on it tells what all at the table have seen, and nothing of anybody's hand. title: its heading,
+    "" for the game's own; note: a few words below it; link: where the race can be played on, "" for nowhere.
 
     Raises ImpossiblePosition for what is no race, and NotationError if the scripts cannot be had.
     """
@@ -73,28 +76,36 @@ def film_page(race: R, *, title: str = "", link: str = "", note: str = "") -> st
 
 
 def watch_race(race: R) -> RaceLab[Any, R, Any]:
-    """A lab that watches this race from its beginning as far as it has come: nobody plays it on."""
+    """A lab that watches this race from its beginning as far as it has come."""
     game = game_of(race)
     if game.name in FOLDERS:
         RACE_LABS[game.name] = import_module(f"widgets.{FOLDERS[game.name]}").RaceLab
-    lab = RACE_LABS[game.name](race)
-    lab.states.now = lab.state.with_race(Film(race, lab.cutting), lab.state.number, lab.state.by)
-    return lab
+    return without_playing_on(RACE_LABS[game.name])(race)
+
+
+@cache
+def without_playing_on(kind: type[RaceLab[Any, Any, Any]]) -> type[RaceLab[Any, Any, Any]]:
+    """The same lab, but what is handed in as a mere position is not played to its end."""
+    as_it_is = {"complete_race": lambda _lab, race, _by, _number: race, "__module__": kind.__module__}
+    return new_class(kind.__name__, (kind,), {}, lambda body: body.update(as_it_is))
 
 
 class FilmPage:
-    """What a page needs of a lab that watches a race: its parts, and all that they show at each moment."""
+    """What a page needs of a lab that watches a race: its parts, and all that they show at each moment.
+
+    left_out: parts that have no place on the page; pool: what comes again and again in what parts show, as JSON, by
+    which it is numbered; result: who has won, which is told when the end has been seen."""
 
     def __init__(self, lab: RaceLab[Any, Any, Any]) -> None:
         self.lab, self.race = lab, lab.state.film.race
+        is_over = self.race.winner is not None
+        self.left_out = {lab.curves, *(() if is_over else lab.secret_parts)}
         self.parts: list[Part] = []
         self.pool: dict[str, int] = {}
-        lab.timeline.lines, lab.timeline.scene, lab.timeline.step = lab.state.film.lines(lab.voice), 0, 0
         self.podium = Podium()
-        is_over = self.race.winner is not None
         places = lab.voice.seats_by_place(self.race) if is_over else ()
         self.podium.steps = [{**step} for step in podium_steps(self.race.players, places)]
-        self.result = lab.voice.say_winner(self.race) if is_over else ""  # told when the end has been seen
+        self.result = lab.voice.say_winner(self.race) if is_over else ""
 
     # --- the page ---
 
@@ -136,28 +147,25 @@ class FilmPage:
         )
 
     def footer(self, link: str) -> str:
-        """The way to the race itself, and the race as text, to be copied."""
-        texts = {_("The moment on show"): ("position", ""), _("The whole race"): ("record", self.record())}
-        fields = [
+        """The way to the race itself, and the race as text."""
+        said = html.escape(_("Open this race where it can be played on: {link}"))
+        way = f"<p>{said.format(link=link_html(link))}</p>" if link else ""
+        return f"<footer>{way}{'' if self.race.winner is None else self.texts()}</footer>"
+
+    def texts(self) -> str:
+        """The moment on show and the whole race as text, to be copied. (They tell what is hidden in a race.)"""
+        record = json.dumps(self.lab.screen.game.record(self.race), ensure_ascii=False)
+        texts = (("position", _("The moment on show"), ""), ("record", _("The whole race"), record))
+        fields = (
             f'<label>{html.escape(name)} <textarea readonly rows="3" spellcheck="false" translate="no" '
             f'data-text="{kind}">{html.escape(text)}</textarea></label>'
             f'<button type="button" data-copies="{kind}">{html.escape(_("Copy"))}</button>'
-            for name, (kind, text) in texts.items()
-            if text or kind == "position"
-        ]
-        said = html.escape(_("Open this race where it can be played on: {link}"))
-        return (
-            f"<footer>{f'<p>{said.format(link=link_html(link))}</p>' if link else ''}"
-            f"<details><summary>{html.escape(_('The race as text'))}</summary>{''.join(fields)}"
-            '<p role="status" class="rally-film-copied"></p></details></footer>'
+            for kind, name, text in texts
         )
-
-    def record(self) -> str:
-        """The race as a record; nothing of a race in which something is hidden that a record tells."""
-        try:
-            return json.dumps(self.lab.screen.game.record(self.race), ensure_ascii=False)
-        except RallyError:
-            return ""
+        return (
+            f"<details><summary>{html.escape(_('The race as text'))}</summary>{''.join(fields)}"
+            '<p role="status" class="rally-film-copied"></p></details>'
+        )
 
     def packed_plotly(self) -> str:
         """Plotly, if a part draws with it."""
@@ -178,7 +186,7 @@ class FilmPage:
 
     def widget_html(self, widget: ipywidgets.Widget) -> str:
         """A widget and all that is in it. Controls are left out: nobody would answer them."""
-        if widget is self.lab.curves:
+        if widget in self.left_out:
             return ""
         if isinstance(widget, Part):
             self.parts.append(widget)
@@ -209,7 +217,8 @@ class FilmPage:
         lab.show_table()
         rules = self.rules()
         begins = [self.pooled_state(part, [*shown_traits(part), "labels"]) for part in self.parts]
-        scenes, positions = [[]], [lab.write()]
+        scenes: list[list[Json]] = [[]]
+        positions = [lab.write()]
         for number in range(1, len(lab.state.film)):
             for names in changed:
                 names.clear()
@@ -224,9 +233,11 @@ class FilmPage:
             )
             positions.append(lab.write())
         return {
-            "parts": [{"script": part._script, "begins": state} for part, state in zip(self.parts, begins, strict=True)],
+            "parts": [
+                {"script": part._script, "begins": state} for part, state in zip(self.parts, begins, strict=True)
+            ],
             "scenes": scenes,
-            "positions": positions,
+            "positions": [] if self.race.winner is None else positions,
             "pool": [json.loads(text) for text in self.pool],
             "log": self.parts.index(lab.timeline),
             "line": self.parts.index(lab.line),
@@ -250,15 +261,15 @@ class FilmPage:
         state: Mapping[str, Json] = part.get_state(key=sorted(names))
         return {name: self.pooled(value) for name, value in state.items()}
 
-    def pooled(self, value: Json, depth: int = 2) -> Json:
-        """A value with its larger pieces in the pool: {"$": number} stands for one."""
-        is_list = isinstance(value, list | tuple)
-        if not is_list and not isinstance(value, dict):
-            return value
-        if depth and is_list:
+    def pooled(self, value: Json, depth: int = DEPTH) -> Json:
+        """A value whose pieces stand in the pool: {"$": number} is one. Pieces are what lists hold, and lists of lists,
+        and what the value itself holds by name."""
+        if isinstance(value, list | tuple) and depth:
             return [self.pooled(each, depth - 1) for each in value]
-        if depth and "$" not in value:
+        if isinstance(value, dict) and depth == DEPTH and "$" not in value:
             return {name: self.pooled(each, depth - 1) for name, each in value.items()}
+        if not isinstance(value, list | tuple | dict):
+            return value
         text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
         return {"$": self.pool.setdefault(text, len(self.pool))}
 
@@ -270,8 +281,9 @@ def shown_traits(part: Part) -> Iterator[str]:
 
 def box_html(box: ipywidgets.Box, inner: str) -> str:
     """A box as ipywidgets lays it on a page."""
-    kind = "widget-vbox" if isinstance(box, ipywidgets.VBox) else "widget-hbox" if isinstance(box, ipywidgets.HBox) else ""
-    names = ["lm-Widget", "jupyter-widgets", "widget-container", "widget-box", *filter(None, [kind]), *box._dom_classes]
+    kinds = ((ipywidgets.VBox, "widget-vbox"), (ipywidgets.HBox, "widget-hbox"))
+    names = [name for kind, name in kinds if isinstance(box, kind)]
+    names = ["lm-Widget", "jupyter-widgets", "widget-container", "widget-box", *names, *box._dom_classes]
     return f'<div class="{html.escape(" ".join(names))}">{inner}</div>'
 
 
@@ -288,4 +300,4 @@ def inert_json(data: Json) -> str:
 
 
 def say_no_scripts() -> str:
-    return _("This film plays in a browser that runs scripts, such as a current Firefox, Chrome or Safari. Open it there.")
+    return _("This film plays in a current browser, such as Firefox, Chrome or Safari. Open the file there.")
