@@ -113,7 +113,8 @@ class FilmPage:
         """The whole of it."""
         game = self.lab.screen.game.title
         heading = title or _("A race of {game}").format(game=game)
-        self.lab.line.region = heading
+        line = self.lab.line
+        line.region, line.labels = heading, line.all_words() | dict.fromkeys(("keys", "keys_with_cards"), say_keys())
         frame = self.frame()
         try:
             bundles, styles = scripts_and_styles()
@@ -155,15 +156,16 @@ class FilmPage:
     def texts(self) -> str:
         """The moment on show and the whole race as text, to be copied. (They tell what is hidden in a race.)"""
         record = json.dumps(self.lab.screen.game.record(self.race), ensure_ascii=False)
+        name, copy = _("The race as text"), html.escape(_("Copy"))
         texts = (("position", _("The moment on show"), ""), ("record", _("The whole race"), record))
         fields = (
-            f'<label>{html.escape(name)} <textarea readonly rows="3" spellcheck="false" translate="no" '
+            f'<label>{html.escape(label)} <textarea readonly rows="3" spellcheck="false" translate="no" '
             f'data-text="{kind}">{html.escape(text)}</textarea></label>'
-            f'<button type="button" data-copies="{kind}">{html.escape(_("Copy"))}</button>'
-            for kind, name, text in texts
+            f'<button type="button" data-copies="{kind}">{copy}</button>'
+            for kind, label, text in texts
         )
         return (
-            f"<details><summary>{html.escape(_('The race as text'))}</summary>{''.join(fields)}"
+            f"<details><summary>{html.escape(name)}</summary>{''.join(fields)}"
             '<p role="status" class="rally-film-copied"></p></details>'
         )
 
@@ -197,12 +199,11 @@ class FilmPage:
 
     def podium_html(self) -> str:
         """The sheet on which the podium comes when the end has been seen."""
-        close = (
-            '<button type="button" class="lm-Widget jupyter-widgets jupyter-button widget-button rally-sheet-away">'
-            f"{html.escape(_('Close'))}</button>"
-        )
-        name = f'<div class="lm-Widget jupyter-widgets widget-label">{html.escape(_("The end of the race"))}</div>'
-        head = box_html(with_classes(Box(), "sheet-head"), name + close)
+        name, close = map(html.escape, (_("The end of the race"), _("Close")))
+        label = f'<div class="lm-Widget jupyter-widgets widget-label">{name}</div>'
+        look = "lm-Widget jupyter-widgets jupyter-button widget-button rally-sheet-away"
+        button = f'<button type="button" class="{look}">{close}</button>'
+        head = box_html(with_classes(Box(), "sheet-head"), label + button)
         sheet = box_html(with_classes(VBox(), "sheet", "sheet-of-ending"), head + self.widget_html(self.podium))
         return box_html(with_classes(Box(), "panel"), sheet)
 
@@ -301,3 +302,10 @@ def inert_json(data: Json) -> str:
 
 def say_no_scripts() -> str:
     return _("This film plays in a current browser, such as Firefox, Chrome or Safari. Open the file there.")
+
+
+def say_keys() -> str:
+    return _(
+        "Keys: Tab takes you to the buttons and to the list. In the list the arrow keys go line by line, Page Up and "
+        "Page Down go part by part. ? hides this."
+    )
