@@ -20,7 +20,7 @@ from widgets.lab.lab import Lab, Words
 from widgets.lab.links import Link, unpacked
 from widgets.lab.messages import number_in
 from widgets.lab.state import Plain
-from widgets.parts import Chart, Log
+from widgets.parts import Chart, Log, Part
 from widgets.words import _, join_sentences, language
 from widgets.words.sentences import Voice, say_seat
 
@@ -229,6 +229,11 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         return race
 
     # --- how a game is watched: for subclasses ---
+
+    @property
+    def secret_parts(self) -> Sequence[Part]:
+        """The parts that show what only one player may see, as long as the race goes on."""
+        return ()
 
     def complete_race(self, race: R, by: str, number: int) -> R:
         """The race, or, if it is only a position, what becomes of it when the computer plays on from there."""
