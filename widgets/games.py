@@ -59,7 +59,8 @@ def register(
             each()
 
     what_if = make_lab_class(WhatIfLab, screen)
-    race_lab = RACE_LABS[screen.name] = make_lab_class(RaceLab, screen, branch_lab=what_if)
+    race_lab = make_lab_class(RaceLab, screen, branch_lab=what_if)
+    RACE_LABS[screen.name] = race_lab
     undo.append(lambda: drop_entry(RACE_LABS, screen.name))
     return RegisteredGame(make_lab_class(PlayLab, screen, race_lab=race_lab), race_lab, what_if, leave)
 

@@ -22,11 +22,9 @@ from . import controls, lifecycle
 from .any_lab import AnyLab
 from .controls import Sheets, update_control, with_classes
 from .dispatcher import Dispatcher, Handler
-from .lessons import lesson_of
 from .lifecycle import GUESTS, LabMeta, close_tree, restore_lab, resume_lab, say_run_again
-from .links import Link, is_link, read_link
 from .messages import parse_data, text_in
-from .sharing import Onward, ShareSheet, arrivals
+from .sharing import Shared, Sharing
 from .state import KEPT, Plain, State, States, Words, read_data, write_data
 from .still import still_html
 from .story import Story, Storyteller
@@ -72,10 +70,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     """So many states the way back remembers."""
     home: ClassVar[str] = ""
     """The lesson in which a link opens such a lab, where it asks for nothing that belongs to one."""
-    opens: ClassVar[tuple[str, ...]] = ()
-    """What a link can show in it (`links.KINDS`), the first of which it shares itself; nothing: it is not shared."""
-    leads_to: ClassVar[tuple[str, ...]] = ("PlayLab", "WhatIfLab")
-    """The labs of its game in which one can go on with what a link has shown in it."""
+    shared_as: ClassVar[type[Shared[Any]] | None] = None
+    """What is shared of such a lab; None: nothing."""
     closed = True
     refusals = 0
     """How often something was refused: the same reason is said again to whoever tries again."""
@@ -120,11 +116,10 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         self.drawer.children = (*drawer, *([] if placed else [self.step_back]), *rest)
         self.head = with_classes(Box([self.goal, self.line, self.sheets.openers]), "head")
         self.laid = with_classes(VBox([*children, self.panel]), "laid")
-        shared = self.furnish_sharing() if self.opens else ()
-        self.children = [
-            *(self.head, self.laid, *places, *shared),
-            *(*self.story.keeper_parts(self), self.memory, self.rule_card),
-        ]
+        self.sharing = Sharing(self, self.shared_as(self)) if self.shared_as else None
+        shared = [self.sharing.place.box] if self.sharing else []
+        keeping = self.story.keeper_parts(self)
+        self.children = [self.head, self.laid, *places, *shared, *keeping, self.memory, self.rule_card]
         self.sheets.add("more", lambda: _("More"), [self.drawer], self.more)
         self.sheets.add("story", lambda: _("What you saw"), [self.story.part], self.story.opener)
         for name in ("rally-lab", f"rally-{self.name}-lab", *AS_TYPED):
@@ -134,29 +129,14 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         self.on(self.language, set_language)
         self.story.listen(self)
         self.on(self.notation, lambda content: self.load(text_in(content, "apply")))
-        self.on(self.memory, self.hear_page)
-        for panel in panels:
+        self.on(self.memory, lambda content: self.remember(str(content.get("remembered", ""))))
+        for panel in [*panels, *filter(None, [self.sharing])]:
             self.offer(panel)
             panel.listen()
         if self.left_here is not None:
             self._said = (lambda: say_run_again(self), "info")
         language.observe(self._language_changed, "code")
         self.redraw()
-
-    def furnish_sharing(self) -> Widgets:
-        """Lay ready what is needed to share what is on show, and to go on with what was shared; the place of guests."""
-        self.sharing, self.onward = ShareSheet(self), Onward(self)
-        self.goal.children += (self.onward.row,)
-        self.offer(self.sharing, self.onward)
-        self.onward.listen()
-        return [self.onward.place.box]
-
-    def hear_page(self, content: Mapping[str, object]) -> None:
-        """Go back to what the page has kept, or to what its address asks for."""
-        if "arrived" in content:
-            arrivals.show(self, text_in(content, "arrived"), text_in(content, "visit"))
-        else:
-            self.remember(text_in(content, "remembered"))
 
     @property
     def state(self) -> State:
@@ -229,44 +209,6 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         """The state that the reset button leads to."""
         return self.first
 
-    # --- what is shared: for subclasses ---
-
-    def text_to_share(self) -> tuple[str, str]:
-        """What a link to the lab holds: its kind, one of `opens`, and its text."""
-        return self.opens[0], self.write()
-
-    def link(self) -> Link | None:
-        """The place where one finds what is on show; without a lesson it can be told in words only. None where nothing
-        is shared."""
-        if not self.opens:
-            return None
-        asks = self.story.story.name if self.story.story else ""
-        lesson = lesson_of(asks) if asks else ""
-        kind, text = self.text_to_share()
-        return Link(lesson or self.home, kind, text, asks if lesson else "")
-
-    def can_open(self, link: Link) -> bool:
-        """Whether it is for this lab to show what a link leads to, as far as one can see from the outside."""
-        return link.kind in self.opens
-
-    def state_of_link(self, link: Link) -> State:
-        """The state to which a link leads. RallyError for one that leads to none."""
-        return self.read(link.text)
-
-    def say_shared(self) -> str:
-        """A sentence about what is on show, for those with whom it is shared."""
-        return self.describe()
-
-    def files_to_share(self) -> Mapping[str, tuple[str, Callable[[str], tuple[str, str]]]]:
-        """By name the files that can be shared beside the picture: the words on the button, and what makes the file of
-        a link, with its name and its text."""
-        return {}
-
-    @property
-    def race_to_share(self) -> Any:
-        """The race of this moment, as far as those who look at it may know it."""
-        return self.race
-
     @property
     def race(self) -> object:
         """The race that is on show, if there is one: its players lend their names to complaints."""
@@ -331,9 +273,9 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     def load(self, text: str) -> None:
         """Go to the state that a notation or a link describes; what is wrong is listed, and nothing is lost."""
         try:
-            state = self.state_of_link(read_link(text)) if is_link(text) else self.read(text)
+            state = cast("State", self.sharing.read(text)) if self.sharing else self.read(text)
         except RallyError as error:
-            self.notation.errors = self.voice.errors(error, self.race)
+            self.notation.errors = self.say_errors(error)
             self.line.tone = "bad"
             self.line.say(_("This position is not possible. The reasons are below the text."))
             return
@@ -341,7 +283,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
 
     def remember(self, text: str) -> None:
         """Go back to what the page has kept from a kernel that is gone; what does not fit is let go, without a word."""
-        restore_lab(self, text)
+        if text:
+            restore_lab(self, text)
 
     def lodge(self, guest: AnyLab) -> None:
         """Remember a lab that is open within this one whenever something is done there."""
@@ -364,6 +307,10 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         """What is wrong according to the live line; None if all is well."""
         said, tone = self._said
         return said if tone == "bad" else None
+
+    def say_errors(self, error: RallyError) -> list[str]:
+        """What is wrong, a sentence for each complaint."""
+        return self.voice.errors(error, self.race)
 
     def tell_error(self, error: RallyError) -> None:
         """Say why something may not be; controls show again what is."""
@@ -407,9 +354,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         update_control(self.step_back, self.say_back(), dim=self.states.is_beginning and self.left_here is None)
         update_control(self.start_over, _("Reset"))
         update_control(self.more, "⋯", title=_("More: language, position as text, start again"))
-        if self.opens:
+        if self.sharing:
             self.sharing.show()
-            self.onward.show()
         update_control(
             self.language,
             _("Language"),

@@ -10,7 +10,7 @@ import { definePart } from "./scripts/part.js";
 const MOMENT = 2000; // milliseconds that a button says what it has done
 
 /** @typedef {{ want: string, label: string }} SharedFile */
-/** @typedef {{ query: string, address: string, page: string, words_shared: string, notation: string, cell: string,
+/** @typedef {{ query: string, address: string, page: string, sentence: string, notation: string, cell: string,
  *   files: SharedFile[], code: string, problem: string }} Share */
 
 /** @param {import("./scripts/part.js").View<Share>} view */
@@ -91,7 +91,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     isAsked = false;
   }
   async function onSend() {
-    const [title, text, url] = [document.title, model.get("words_shared"), linkNow()];
+    const [title, text, url] = [document.title, model.get("sentence"), linkNow()];
     await navigator.share({ title, text, url }).catch(() => {}); // who thinks better of it has nothing to be told
   }
   /** @param {import("./scripts/part.js").Content} content */

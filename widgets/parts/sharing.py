@@ -23,7 +23,7 @@ class Share(Part):
 
     query: what follows the address of the site's page for lessons in a link to what is on show; "": no link leads
     there. address: that of the site where the page is not the site's own; "": nobody knows it. page: where the site
-    shows lessons. words_shared: a sentence about what is on show, which goes with the link. notation: of what is on
+    shows lessons. sentence: a sentence about what is on show, which goes with the link. notation: of what is on
     show. cell: the lines of Python that show the same in a notebook; "": there are none. files: what else there is.
     code: a QR code as SVG. problem: why something that was asked for is not there, in a sentence.
     Sends {"want": name, "link": link} when something is asked for: "code", which is answered in `code` or `problem`,
@@ -34,7 +34,7 @@ class Share(Part):
     query = traitlets.Unicode().tag(sync=True)
     address = traitlets.Unicode().tag(sync=True)
     page = traitlets.Unicode().tag(sync=True)
-    words_shared = traitlets.Unicode().tag(sync=True)
+    sentence = traitlets.Unicode().tag(sync=True)
     notation = traitlets.Unicode().tag(sync=True)
     cell = traitlets.Unicode().tag(sync=True)
     files = traitlets.List(traitlets.Dict()).tag(sync=True)

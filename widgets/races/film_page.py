@@ -6,13 +6,13 @@ import html
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from types import new_class
-from typing import Any
+from typing import Any, Protocol
 
 import ipywidgets
 import traitlets
@@ -30,9 +30,31 @@ from widgets.parts.opening import Box, VBox, tell_no_page
 from widgets.words import _, language
 from widgets.words.sentences import is_rule, join
 
-from .race_lab import RaceLab
 
-RACE_LABS: dict[str, type[RaceLab[Any, Any, Any]]] = {}
+class RaceWatcher(Protocol):
+    """What a film needs of a lab that watches a race: `RaceLab` of any game. (It has films itself, so it stands above.)
+
+    secret_parts: those that tell what only some at the table know; the others as in a lab.
+    """
+
+    state: Any
+    states: Any
+    screen: Any
+    voice: Any
+    line: Any
+    laid: ipywidgets.Box
+    panel: ipywidgets.Box
+    rule_card: Part
+    timeline: Any
+    curves: Part
+    secret_parts: tuple[Part, ...]
+
+    def show_table(self) -> None: ...
+    def write(self) -> str: ...
+    def close(self) -> None: ...
+
+
+RACE_LABS: dict[str, type[RaceWatcher]] = {}
 """Of games that were entered (`widgets.register`): by name the lab in which a race is watched."""
 
 SCRIPT, STYLE = (Path(__file__).with_name(f"film_page.{ending}") for ending in ("js", "css"))
@@ -75,7 +97,7 @@ def film_page(race: R, *, title: str = "", link: str = "", note: str = "") -> st
             lab.close()
 
 
-def watch_race(race: R) -> RaceLab[Any, R, Any]:
+def watch_race(race: R) -> RaceWatcher:
     """A lab that watches this race from its beginning as far as it has come."""
     game = game_of(race)
     if game.name in FOLDERS:
@@ -84,7 +106,7 @@ def watch_race(race: R) -> RaceLab[Any, R, Any]:
 
 
 @cache
-def without_playing_on(kind: type[RaceLab[Any, Any, Any]]) -> type[RaceLab[Any, Any, Any]]:
+def without_playing_on(kind: type[RaceWatcher]) -> Callable[[object], RaceWatcher]:
     """The same lab, but what is handed in as a mere position is not played to its end."""
     as_it_is = {"complete_race": lambda _lab, race, _by, _number: race, "__module__": kind.__module__}
     return new_class(kind.__name__, (kind,), {}, lambda body: body.update(as_it_is))
@@ -96,7 +118,7 @@ class FilmPage:
     left_out: parts that have no place on the page; pool: what comes again and again in what parts show, as JSON, by
     which it is numbered; result: who has won, which is told when the end has been seen."""
 
-    def __init__(self, lab: RaceLab[Any, Any, Any]) -> None:
+    def __init__(self, lab: RaceWatcher) -> None:
         self.lab, self.race = lab, lab.state.film.race
         is_over = self.race.winner is not None
         self.left_out = {lab.curves, *(() if is_over else lab.secret_parts)}

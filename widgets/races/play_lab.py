@@ -12,10 +12,13 @@ from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.guest import GuestPlace
 from widgets.lab.lessons import next_lesson
+from widgets.lab.links import Link
+from widgets.lab.sharing import FileToShare, Shared
 from widgets.parts import Podium
 from widgets.parts.lesson import podium_steps
 from widgets.words import _
 
+from .records import packed_record, race_files
 from .table_lab import TableLab
 
 if TYPE_CHECKING:
@@ -29,7 +32,6 @@ from rally.core.errors import IllegalAction, Objection
 from rally.core.validate import validate_seed
 from widgets.lab.lab import Panel, Words
 from widgets.lab.lifecycle import resume_lab
-from widgets.lab.links import Link
 from widgets.lab.state import Plain
 from widgets.words import join_sentences
 from widgets.words.languages import first_sentences
@@ -38,7 +40,7 @@ from widgets.words.sentences import say_seat, series
 from .coach import Coach, Thinker
 from .own_players import OwnPlayer, Seat, seat_own_players
 from .play_state import PERSON, T, check_names, read_play_state, seat_players, write_play_state
-from .records import FileToShare, RaceFiles, packed_record, race_files_to_share
+from .records import RaceFiles
 from .screen import count_moments, races_since
 from .settings import Settings
 from .table_lab import ChoicePanel
@@ -146,6 +148,27 @@ class Help(Panel, Protocol):
         """Draw the controls."""
 
 
+class SharedTable(Shared["PlayLab[Any, Any, Any]"]):
+    """A race that is played: as long as it goes on, the position as it is seen; then the whole race."""
+
+    leads_to = ("WhatIfLab",)
+
+    def link(self) -> Link:
+        made, race = super().link(), self.lab.race
+        if race.winner is None:
+            return made
+        return Link(self.lab.race_lab.home, "record", packed_record(self.lab.screen, race))
+
+    def files(self) -> Mapping[str, FileToShare]:
+        """Those of a race that is over: before, they would tell what is hidden."""
+        over = self.lab.race.winner is not None
+        return race_files(self.lab.screen, self.lab.race, self.lab.state.number) if over else {}
+
+    @property
+    def race(self) -> object:
+        return self.lab.state.seen
+
+
 class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
     """Play a whole race with people and computer players.
 
@@ -159,8 +182,7 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
     does follows from it. Names and what people prefer hold for every state on the way back.
     """
 
-    opens = ("position",)
-    leads_to = ("WhatIfLab",)
+    shared_as = SharedTable
 
     name = "play"
     race_lab: ClassVar[LabByName | type[RaceLab[Any, Any, Any]]]
@@ -345,23 +367,6 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
     def read(self, text: str) -> T:
         """A record's JSON, or a position. What is hidden is dealt by chance."""
         return self.play_on(self.state_of_race(self.screen.race_in_text(text)).as_preferred(self.state))
-
-    def link(self) -> Link | None:
-        """As long as the race goes on, the position as it is seen; then the whole race, in a lab that shows it."""
-        made = super().link()
-        if made is None or self.race.winner is None:
-            return made
-        return Link(self.race_lab.home, "record", packed_record(self.screen, self.race))
-
-    def files_to_share(self) -> Mapping[str, FileToShare]:
-        """Those of a race that is over: before, they would tell what is hidden."""
-        race = self.race
-        return {} if race.winner is None else race_files_to_share(self.screen, race, self.state.number)
-
-    @property
-    def race_to_share(self) -> R:
-        seen: R = self.state.seen
-        return seen
 
     def write(self) -> str:
         """The position as whoever looks at the screen may know it."""

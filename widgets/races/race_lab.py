@@ -19,6 +19,7 @@ from widgets.lab.guest import GuestPlace
 from widgets.lab.lab import Lab, Words
 from widgets.lab.links import Link, unpacked
 from widgets.lab.messages import number_in
+from widgets.lab.sharing import FileToShare, Shared
 from widgets.lab.state import Plain
 from widgets.parts import Chart, Log, Part
 from widgets.words import _, join_sentences, language
@@ -26,7 +27,7 @@ from widgets.words.sentences import Voice, say_seat
 
 from .analysis import Analysis, Choice, Judge, judge_of
 from .film import CHANCES, LOG, Film, SceneCutter, W, WatchState, read_watch_state, write_watch_state
-from .records import FileToShare, RaceFiles, packed_record, race_files_to_share
+from .records import RaceFiles, packed_record, race_files
 from .screen import HIGHEST_NUMBER, Recorded, Screen, check_number
 from .settings import OptionControls
 
@@ -152,6 +153,28 @@ class RaceChooser(Generic[W, R, A]):
         self.options.show()
 
 
+class SharedRace(Shared["RaceLab[Any, Any, Any]"]):
+    """A whole race; its link leads to the moment that is on show."""
+
+    opens = ("record", "position")
+    leads_to = ()
+
+    def text(self) -> tuple[str, str]:
+        return "record", packed_record(self.lab.screen, self.lab.race)
+
+    def link(self) -> Link:
+        return replace(super().link(), at=self.lab.state.scene)
+
+    def state_at(self, link: Link) -> object:
+        if link.kind == "position":
+            return self.lab.read(link.text)
+        state = self.lab.read(unpacked(link.text))
+        return state.at(min(link.at, len(state.film) - 1), 0)
+
+    def files(self) -> Mapping[str, FileToShare]:
+        return race_files(self.lab.screen, self.lab.race, self.lab.state.number)
+
+
 Furniture = tuple[Sequence[ipywidgets.Widget], Sequence[ipywidgets.Widget]]
 """What stands on a lab, and what lies in its drawer."""
 
@@ -169,8 +192,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
     lab of a branch.
     """
 
-    opens = ("record", "position")
-    leads_to = ()
+    shared_as = SharedRace
 
     name = "race"
     kept = 10  # each is a whole race
@@ -355,23 +377,6 @@ class RaceLab(Lab[W], Generic[W, R, A]):
 
     def describe(self) -> str:
         return self.voice.say_standings(self.state.shown.table)
-
-    def text_to_share(self) -> tuple[str, str]:
-        """The whole race; its link leads to the moment that is on show."""
-        return "record", packed_record(self.screen, self.race)
-
-    def link(self) -> Link | None:
-        made = super().link()
-        return made and replace(made, at=self.state.scene)
-
-    def state_of_link(self, link: Link) -> W:
-        if link.kind != "record":
-            return self.read(link.text)
-        state = self.read(unpacked(link.text))
-        return state.at(min(link.at, len(state.film) - 1), 0)
-
-    def files_to_share(self) -> Mapping[str, FileToShare]:
-        return race_files_to_share(self.screen, self.race, self.state.number)
 
     def write(self) -> str:
         return str(self.state.shown.position)

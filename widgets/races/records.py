@@ -12,6 +12,7 @@ from rally.core.game import A, R
 from widgets.lab.lab import Lab, Words
 from widgets.lab.links import packed
 from widgets.lab.messages import text_in, unreadable_message
+from widgets.lab.sharing import FileToShare
 from widgets.lab.state import State
 from widgets.lab.work import T
 from widgets.parts import Files
@@ -137,10 +138,6 @@ class RaceFiles(FilePanel[State, R], Generic[State, R, A]):
         return self.refused().format(file=name)
 
 
-FileToShare = tuple[str, Callable[[str], tuple[str, str]]]
-"""What the button for a file says, and what makes it of a link: its name and its text."""
-
-
 def packed_record(screen: Screen[R, A], race: R) -> str:
     """The record of a race as it travels in a link."""
     return packed(json.dumps(screen.game.record(race), ensure_ascii=False, separators=(",", ":")))
@@ -151,7 +148,7 @@ def record_file(screen: Screen[R, A], race: R, number: int) -> tuple[str, str]:
     return f"{screen.name}-{number}.json", json.dumps(screen.game.record(race), indent=1, ensure_ascii=False) + "\n"
 
 
-def race_files_to_share(screen: Screen[R, A], race: R, number: int) -> dict[str, FileToShare]:
+def race_files(screen: Screen[R, A], race: R, number: int) -> dict[str, FileToShare]:
     """The files of a race that are shared: its record, and the race as a film in a page of its own."""
 
     def film_file(link: str) -> tuple[str, str]:

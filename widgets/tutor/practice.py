@@ -33,7 +33,18 @@ from widgets.parts import LessonLink
 from widgets.words import _, join_sentences, ngettext
 
 from .lessons import way_to
-from .question_lab import GAMES, OTHER, UNSURE, AnyQuiz, AnyScene, QuestionLab, QuestionState, question_story, say_rule
+from .question_lab import (
+    GAMES,
+    OTHER,
+    UNSURE,
+    AnyQuiz,
+    AnyScene,
+    QuestionLab,
+    QuestionState,
+    SharedQuestion,
+    question_story,
+    say_rule,
+)
 from .quiz import question_answered
 from .skills import look, say_again, title
 
@@ -139,6 +150,19 @@ class PracticeState(QuestionState):
     sent: tuple[int, ...] = ()
 
 
+class SharedExercise(SharedQuestion["Practice"]):
+    """A question of a practice alone: nothing of what was answered before goes with it."""
+
+    def text(self) -> tuple[str, str]:
+        return "question", Course.asking(self.lab.task.id).code
+
+    def can_open(self, link: Link) -> bool:
+        return super().can_open(link) and ":" in link.text
+
+    def state_at(self, link: Link) -> object:
+        return self.lab.begin(Course.read(link.text))
+
+
 class Practice(QuestionLab[PracticeState]):
     """Practice of skills by their names in `rally.tutor.SKILLS`, of a `game`, or of all there is, what is due first.
 
@@ -150,8 +174,7 @@ class Practice(QuestionLab[PracticeState]):
     """
 
     home = "15_practice"
-    opens = ("question",)
-    leads_to = ()
+    shared_as = SharedExercise
 
     name = "practice"
 
@@ -193,6 +216,11 @@ class Practice(QuestionLab[PracticeState]):
         """The question that a practice has come to."""
         self._courses[course.code] = course
         return PracticeState(code=course.code)
+
+    def begin(self, course: Course) -> PracticeState:
+        """The question of a practice that is asked from now on."""
+        self._shown_at = learning.now()
+        return self.state_at(course)
 
     def course_of(self, code: str) -> Course:
         """The practice of a code. RallyError if it is none."""
@@ -317,17 +345,6 @@ class Practice(QuestionLab[PracticeState]):
             self.redraw()
 
     # --- the lab ---
-
-    def text_to_share(self) -> tuple[str, str]:
-        """The question alone: nothing of what was answered before goes with it."""
-        return "question", Course.asking(self.task.id).code
-
-    def can_open(self, link: Link) -> bool:
-        return super().can_open(link) and ":" in link.text
-
-    def state_of_link(self, link: Link) -> PracticeState:
-        self._shown_at = learning.now()
-        return self.state_at(Course.read(link.text))
 
     def first_state(self) -> PracticeState:
         return self.opening_state()

@@ -17,7 +17,7 @@ from widgets.lab.progress import ANSWER, RIGHT, WRONG, Fact
 from widgets.lab.story import Story
 from widgets.words import _, join_sentences
 
-from .question_lab import GAMES, AnyQuiz, AnyScene, QuestionLab, QuestionState, question_story, say_rule
+from .question_lab import GAMES, AnyQuiz, AnyScene, QuestionLab, QuestionState, SharedQuestion, question_story, say_rule
 from .quiz import question_answered
 
 UNTAUGHT = ("00_start",)
@@ -39,6 +39,22 @@ class QuestionVariant:
     choices: tuple[Answer, ...]
 
 
+class SharedPrediction(SharedQuestion["Predict"]):
+    """A question by its name, and which of its positions it is about."""
+
+    def text(self) -> tuple[str, str]:
+        return "question", f"{self.lab.question}.{self.lab.state.time % len(self.lab.variants)}"
+
+    def can_open(self, link: Link) -> bool:
+        return super().can_open(link) and link.text.partition(".")[0] == self.lab.question
+
+    def state_at(self, link: Link) -> object:
+        _, _, place = link.text.partition(".")
+        if place not in map(str, range(len(self.lab.variants))):
+            raise NotationError(objection(None, "there is no question {name}", name=quote_value(link.text)))
+        return PredictState(time=int(place))
+
+
 class Predict(QuestionLab[PredictState]):
     """A question by its name in `rally.tutor`; it is answered on the board or by a button.
 
@@ -47,8 +63,7 @@ class Predict(QuestionLab[PredictState]):
     Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `again`.
     """
 
-    opens = ("question",)
-    leads_to = ()
+    shared_as = SharedPrediction
 
     name = "predict"
 
@@ -122,20 +137,6 @@ class Predict(QuestionLab[PredictState]):
         self.go(PredictState(time=self.state.time + 1))
 
     # --- the lab ---
-
-    def text_to_share(self) -> tuple[str, str]:
-        """The question, and which of its positions."""
-        return "question", f"{self.question}.{self.state.time % len(self.variants)}"
-
-    def can_open(self, link: Link) -> bool:
-        return super().can_open(link) and link.text.partition(".")[0] == self.question
-
-    def state_of_link(self, link: Link) -> PredictState:
-        """The question asked about that position. NotationError for a position that it does not have."""
-        _, _, place = link.text.partition(".")
-        if place not in map(str, range(len(self.variants))):
-            raise NotationError(objection(None, "there is no question {name}", name=quote_value(link.text)))
-        return PredictState(time=int(place))
 
     def read(self, text: str) -> PredictState:
         """A question keeps its position: whatever is pasted, it is asked anew."""

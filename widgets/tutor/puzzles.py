@@ -21,6 +21,7 @@ from widgets.lab.learning import ProgressKeeper, learning
 from widgets.lab.links import Link
 from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact, say_zone
+from widgets.lab.sharing import SharedAlone
 from widgets.lab.state import Plain, read_data, read_fields, write_fields
 from widgets.lab.story import Story, Words, story_named
 from widgets.parts import OptionList
@@ -184,6 +185,26 @@ NOTED = "noted"
 """In what is kept of a lab: each time that a puzzle was asked and answered, and whether the answer was right."""
 
 
+class SharedPuzzle(SharedAlone["Puzzles"]):
+    """A puzzle by its name; nothing that is shared tells the answer."""
+
+    opens = ("puzzle",)
+
+    def text(self) -> tuple[str, str]:
+        return "puzzle", self.lab.state.now
+
+    def can_open(self, link: Link) -> bool:
+        """A puzzle of another game is for another lab; of one that there is not, the first lab says so."""
+        game = puzzle_once_asked(link.text).game if is_id(link.text) else None
+        return super().can_open(link) and (self.lab.game is None or game in (None, self.lab.game))
+
+    def state_at(self, link: Link) -> object:
+        return self.lab.with_puzzle(puzzle(link.text).id, in_turn=False)
+
+    def say(self) -> str:
+        return self.lab.ask()
+
+
 class Puzzles(Lab[PuzzleState]):
     """Moments of simulated races, each with one choice that is clearly the best: find it.
 
@@ -198,8 +219,7 @@ class Puzzles(Lab[PuzzleState]):
     """
 
     home = "16_puzzles"
-    opens = ("puzzle",)
-    leads_to = ()
+    shared_as = SharedPuzzle
 
     name = "puzzles"
 
@@ -419,22 +439,6 @@ class Puzzles(Lab[PuzzleState]):
             self.look(self.with_puzzle(next_puzzle(there, learning.progress, state.lately).id))
 
     # --- the lab ---
-
-    def text_to_share(self) -> tuple[str, str]:
-        return "puzzle", self.state.now
-
-    def can_open(self, link: Link) -> bool:
-        """A puzzle of another game is for another lab; of one that there is not, the first lab says so."""
-        asked_elsewhere = self.game and is_id(link.text) and puzzle_once_asked(link.text).game != self.game
-        return super().can_open(link) and not asked_elsewhere
-
-    def state_of_link(self, link: Link) -> PuzzleState:
-        """That puzzle asked. NotationError where there is none."""
-        return self.with_puzzle(puzzle(link.text).id, in_turn=False)
-
-    def say_shared(self) -> str:
-        """The question: nothing that tells the answer."""
-        return self.ask()
 
     def write(self) -> str:
         return self.puzzle.position

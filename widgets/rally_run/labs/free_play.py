@@ -15,6 +15,7 @@ from widgets.lab import controls
 from widgets.lab.controls import BOARD_TABLE, lay_table, update_control, with_classes
 from widgets.lab.lab import Lab, Words
 from widgets.lab.messages import number_in, text_in, unreadable_message
+from widgets.lab.sharing import SharedAlone
 from widgets.lab.state import State
 from widgets.lab.work import Work
 from widgets.parts import Log, Steps
@@ -247,8 +248,7 @@ class FreePlay(Lab[Field]):
     """
 
     home = "14_play_rally_run"
-    opens = ("position",)
-    leads_to = ()
+    shared_as = SharedAlone
 
     name = "free-play"
     voice = VOICE

@@ -8,6 +8,7 @@ from rally.rally_run import Race
 from rally.rally_run.box.facts import COLOURS
 from widgets.lab import controls
 from widgets.lab.controls import update_control
+from widgets.lab.sharing import Shared
 from widgets.rally_run.words import say_colour, say_due, say_goal
 from widgets.words import _, pgettext
 
@@ -34,7 +35,7 @@ class PitLab(DrivingLab[Board]):
     """
 
     home = "12_swapping_and_the_pit"
-    opens = ("position",)
+    shared_as = Shared
 
     name = "pit"
 

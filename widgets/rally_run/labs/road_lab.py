@@ -12,6 +12,7 @@ from rally.rally_run.box.grid import DIRECTIONS, place_beside
 from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.messages import number_in
+from widgets.lab.sharing import Shared
 from widgets.rally_run.words import say_due, say_kind, say_seat
 from widgets.rally_run.words.events import at_least
 from widgets.words import _, pgettext
@@ -123,7 +124,7 @@ class RoadLab(DrivingLab[RoadState]):
     """
 
     home = "10_rally_run"
-    opens = ("position",)
+    shared_as = Shared
 
     name = "road"
 

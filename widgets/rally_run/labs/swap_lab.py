@@ -10,6 +10,7 @@ from rally.core.errors import Objection
 from rally.core.validate import validate_kind
 from rally.rally_run import Action, Cell, Race, Swap
 from widgets.lab.lab import Lab
+from widgets.lab.sharing import Shared
 from widgets.rally_run.words import say_cell, say_due, say_seat
 from widgets.words import _
 
@@ -117,7 +118,7 @@ class SwapLab(SwappingLab[Board]):
     """
 
     home = "12_swapping_and_the_pit"
-    opens = ("position",)
+    shared_as = Shared
 
     name = "swap"
 

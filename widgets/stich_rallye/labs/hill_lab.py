@@ -10,6 +10,7 @@ from rally.stich_rallye.box.facts import DIAL, VALUES
 from rally.stich_rallye.rules.motor import DriveDeed
 from widgets.lab import controls
 from widgets.lab.controls import update_control
+from widgets.lab.sharing import Shared
 from widgets.stich_rallye.words import say_move, say_place, say_seat
 from widgets.words import _, join_sentences, ngettext
 
@@ -34,7 +35,7 @@ class HillLab(BoardLab[HillState]):
     """
 
     home = "03_driving_and_hills"
-    opens = ("position",)
+    shared_as = Shared
 
     name = "hill"
 

@@ -10,6 +10,7 @@ from widgets.lab import controls
 from widgets.lab.controls import lay_table, update_control
 from widgets.lab.lab import Lab
 from widgets.lab.messages import number_in
+from widgets.lab.sharing import Shared
 from widgets.parts import Chart
 from widgets.stich_rallye.figures.charts import dial_picture
 from widgets.stich_rallye.parts.table import Dial
@@ -34,7 +35,7 @@ class MotorLab(Lab[Race]):
     """
 
     home = "02_motor"
-    opens = ("position",)
+    shared_as = Shared
 
     name = "motor"
     voice = VOICE

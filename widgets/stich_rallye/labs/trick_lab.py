@@ -13,6 +13,7 @@ from widgets.lab import controls
 from widgets.lab.controls import show_widget, update_control
 from widgets.lab.lab import Lab, Words
 from widgets.lab.messages import number_in, text_in
+from widgets.lab.sharing import Shared
 from widgets.stich_rallye.parts.table import Hand as HandPart
 from widgets.stich_rallye.stories import find_story
 from widgets.stich_rallye.words import join, say_card, say_due, say_event, say_objection, say_place, say_seat
@@ -52,7 +53,7 @@ class TrickLab(Lab[TrickState]):
     """
 
     home = "01_tricks"
-    opens = ("position",)
+    shared_as = Shared
 
     name = "trick"
     voice = VOICE
