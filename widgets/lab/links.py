@@ -112,8 +112,8 @@ def unpacked(text: str, most: int = LARGEST) -> str:
     unpress = zlib.decompressobj(PACKED_RAW)
     try:
         data = b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-        plain = unpress.decompress(data, most)
-        if unpress.unconsumed_tail:
+        plain = unpress.decompress(data, most + 1)
+        if len(plain) > most:
             raise NotationError(objection(None, "what the link holds is larger than {most} bytes", most=most))
         if not unpress.eof or unpress.unused_data:
             raise damaged()
@@ -151,6 +151,6 @@ def qr_svg(text: str) -> str:
     import segno
 
     code: str = segno.make(text, error="l", micro=False).svg_inline(
-        dark="#000", light="#fff", border=4, omitsize=True, svgclass=None, lineclass=None
+        dark="black", light="white", border=4, omitsize=True, svgclass=None, lineclass=None
     )
     return code

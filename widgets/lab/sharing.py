@@ -96,7 +96,7 @@ class Sharing:
     link: one can play it on, ask what if, or turn back to the lesson. The labs for that stand in place of this one.
 
     The part of the sheet is made when it is first opened: most never are.
-    Controls: `share`, which opens the sheet; `play_on`, `try_out`, `to_lesson`, `close_guest`.
+    Controls: `share`, which opens the sheet; `play_here`, `try_here`, `to_lesson`, `leave_guest`.
     """
 
     def __init__(self, lab: AnyLab, shared: Shared[AnyLab]) -> None:
@@ -105,18 +105,18 @@ class Sharing:
         self.share = controls.button()
         self.sheet = lab.sheets.add(SHEET, lambda: _("Share"), [], self.share, self.update)
         self.said = controls.caption()
-        self.play_on, self.try_out, self.to_lesson, self.close_guest = (controls.button() for _number in range(4))
-        self.row = with_classes(Box([self.said, self.play_on, self.try_out, self.to_lesson]), "onward")
-        self.place = GuestPlace(lab, self.close_guest)
+        self.play_here, self.try_here, self.to_lesson, self.leave_guest = (controls.button() for _number in range(4))
+        self.row = with_classes(Box([self.said, self.play_here, self.try_here, self.to_lesson]), "onward")
+        self.place = GuestPlace(lab, self.leave_guest)
         lab.goal.children += (self.row,)
 
     def listen(self) -> None:
         """Say what answers the controls."""
         on = self.lab.on
-        on(self.play_on, lambda: self.open("PlayLab"))
-        on(self.try_out, lambda: self.open("WhatIfLab"))
+        on(self.play_here, lambda: self.open("PlayLab"))
+        on(self.try_here, lambda: self.open("WhatIfLab"))
         on(self.to_lesson, self.leave)
-        on(self.close_guest, self.place.close)
+        on(self.leave_guest, self.place.close)
         on(self.lab.memory, self.hear_page)
 
     def show(self) -> None:
@@ -127,10 +127,10 @@ class Sharing:
         show_widget(self.row, rests)
         if rests:
             self.said.value = _("Shared with you")
-            update_control(self.play_on, _("Play on"), shown="PlayLab" in there)
-            update_control(self.try_out, _("What if?"), shown="WhatIfLab" in there)
+            update_control(self.play_here, _("Play on"), shown="PlayLab" in there)
+            update_control(self.try_here, _("What if?"), shown="WhatIfLab" in there)
             update_control(self.to_lesson, _("To the lesson"))
-            update_control(self.close_guest, _("Back"), primary=True)
+            update_control(self.leave_guest, _("Back"), primary=True)
 
     # --- the sheet ---
 

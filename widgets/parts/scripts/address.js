@@ -4,7 +4,7 @@
 import { tab } from "./store.js";
 
 const KINDS = ["position", "record", "puzzle", "question"]; // as in widgets/lab/links.py
-const LONGEST = 60_001; // of an address so much is read, and one sign more: that it is too long is for others to say
+const LONGEST = 60_001; // so much is read of an address: more than is allowed (widgets/lab/links.py), so that it is said
 const SEEN = "shown"; // what the tab calls the visits in which a lab has shown what was asked for
 const SITE = "rally-site"; // the element in which the site says what it is
 
@@ -16,7 +16,7 @@ const SITE = "rally-site"; // the element in which the site says what it is
  * @returns {string | undefined}
  */
 export function queryIn({ search }) {
-  const query = search.slice(1, LONGEST);
+  const query = search.slice(1, LONGEST + 1);
   return KINDS.some((kind) => new URLSearchParams(query).has(kind)) ? query : undefined;
 }
 
@@ -56,10 +56,9 @@ export function taken(by) {
  * @param {string} address of the site, where the page is not one of its own
  * @param {string} page of the site that shows lessons
  * @param {Pick<Location, "href">} place
+ * @param {boolean} isOfSite whether the page is one of the site
  */
-export function linkTo(query, address, page, { href }) {
-  const root = document.getElementById(SITE)
-    ? new URL(href.replace(/[?#].*$/, "")).href.replace(/lite\/.*$/, "")
-    : address;
+export function linkTo(query, address, page, { href }, isOfSite = document.getElementById(SITE) !== null) {
+  const root = isOfSite ? href.replace(/\blite\/[^?#]*([?#].*)?$/, "") : address;
   return root && `${root}${page}?${query}`;
 }
