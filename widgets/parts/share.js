@@ -55,7 +55,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     const copy = h("button", { ...button, onclick: onCopy });
     const node = h(
       "div",
-      { class: "rally-share-line" },
+      {},
       label,
       h("div", { class: "rally-share-row" }, field, copy, ...more),
     );

@@ -28,6 +28,9 @@ from widgets.tutor import Practice, Predict, Puzzles
 SITE = f"https://example.org/rally/{PAGE}?"
 SHARING = [name for name, make in LABS.items() if make().sharing is not None]
 POSITION = "round=2 flag=1 cars=12,9,14,20 motors=6,3,1,10 trick=G9,G4 hands=?,?,?,G12.G5.R3.B9"
+PLAY_ON = {"PlayLab own players"}
+"""Nobody is asked there: what is shared is played to its end at once."""
+
 LARGE = [text for text in TEXTS if text.strip()]
 
 
@@ -52,7 +55,7 @@ def test_a_link_leads_to_the_same_place_in_another_lab_of_its_kind(name: str, re
     other = LABS[name]()
     arrive(other, link.query, visit)
     assert other.line.tone != "bad", other.line.text
-    assert other.write() == lab.write() and other.memory.taken == visit
+    assert (other.write() == lab.write() or name in PLAY_ON) and other.memory.taken == visit
     assert "Somebody has shared this" in other.line.text
 
 
@@ -141,7 +144,7 @@ def test_a_link_can_be_pasted_where_a_notation_is_typed() -> None:
 def test_what_is_shared_counts_as_nothing_done_and_the_lesson_is_one_press_away(request: pytest.FixtureRequest) -> None:
     lab = TrickLab(players=4, story="a_trick")
     before = lab.write()
-    arrive(lab, Link("00_start", "position", "flag=0 trick=G8,G9,G10,G11").query, request.node.name)
+    arrive(lab, Link("00_start", "position", "flag=0 trick=G8,G9,G10").query, request.node.name)
     assert not learning.progress.done and not lab.story.part.blocks
     assert lab.to_lesson.description == "To the lesson"
     lab.to_lesson.click()
