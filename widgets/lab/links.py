@@ -111,15 +111,15 @@ def unpacked(text: str, most: int = LARGEST) -> str:
     """
     unpress = zlib.decompressobj(PACKED_RAW)
     try:
-        data = b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-        plain = unpress.decompress(data, most + 1)
-        if len(plain) > most:
-            raise NotationError(objection(None, "what the link holds is larger than {most} bytes", most=most))
-        if not unpress.eof or unpress.unused_data:
-            raise damaged()
-        return plain.decode("utf-8")
+        plain = unpress.decompress(b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True), most + 1)
+        read = plain[:most].decode("utf-8", "strict" if len(plain) <= most else "ignore")
     except (NoBase64, ValueError, zlib.error):
         raise damaged() from None
+    if len(plain) > most:
+        raise NotationError(objection(None, "what the link holds is larger than {most} bytes", most=most))
+    if not unpress.eof or unpress.unused_data:
+        raise damaged()
+    return read
 
 
 def damaged() -> NotationError:
