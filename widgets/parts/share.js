@@ -13,6 +13,9 @@ const MOMENT = 2000; // milliseconds that a button says what it has done
 /** @typedef {{ query: string, address: string, page: string, sentence: string, notation: string, cell: string,
  *   files: SharedFile[], code: string, problem: string }} Share */
 
+/** Whether nobody sees any code where the lab stands: in a lesson of the site, or one that Voila shows. */
+const isWithoutCode = () => document.documentElement.dataset.rallyView === "lesson" || "voila" in document.body.dataset;
+
 /** @param {import("./scripts/part.js").View<Share>} view */
 function build({ model, root, say, watch, act, atEnd }) {
   const said = h("span", { class: "rally-unseen", role: "status" });
@@ -24,7 +27,7 @@ function build({ model, root, say, watch, act, atEnd }) {
   const showCode = h("button", { ...button, "data-once": true, onclick: () => want("code") });
   const link = textRow("link", linkNow, 1);
   const notation = textRow("notation", () => model.get("notation"), 1);
-  const cell = textRow("cell", () => model.get("cell"), 2);
+  const cell = textRow("cell", () => (isWithoutCode() ? "" : model.get("cell")), 2);
   const pictures = ["png", "svg"].map((kind) => ({
     kind,
     button: h("button", { ...button, "data-once": true, onclick: () => want("picture", kind) }),
