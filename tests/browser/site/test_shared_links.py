@@ -1,4 +1,4 @@
-"""A link that somebody was sent: the lesson opens in the reader's language, and the lab shows what was shared; a link that
+"""A link that somebody was sent: the lesson opens in the reader's language, and the lab shows what was shared; one that
 was spoiled is said in a sentence, and nothing in it is run or fetched."""
 
 from __future__ import annotations
