@@ -50,6 +50,7 @@ def lessons_to_run() -> list[str]:
 VISITS, FAULTS = "tests/browser/site/test_visits.py::test_", "tests/browser/site/test_faults.py::test_"
 PUZZLES, PRACTICE = "tests/browser/labs/test_puzzles.py", "tests/browser/labs/test_practice.py"
 PAGE = "tests/browser/site/test_lesson_page.py::test_"
+SHARED = "tests/browser/site/test_shared_links.py::test_"
 SELDOM = (
     f"{VISITS}every_lesson_is_there_without_a_network",
     f"{VISITS}a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit",
@@ -62,6 +63,8 @@ SELDOM = (
     f"{PAGE}the_bar_says_how_far_one_is_and_its_switches_are_those_of_the_labs",
     f"{PAGE}nothing_of_the_notebook_is_seen_before_the_lesson_is",
     f"{PAGE}in_the_dark_and_in_forced_colours_it_is_read_and_on_paper_it_is_whole",
+    f"{SHARED}a_spoiled_link_is_said_and_the_lesson_begins_as_always",
+    f"{SHARED}a_link_to_no_lesson_leads_to_all_of_them",
     f"{PRACTICE}::test_the_browser_keeps_what_each_learner_knows_over_a_restart_and_tells_what_was_damaged",
     "tests/site/test_same_bytes.py::test_the_wheel_of_the_project_has_the_same_bytes_when_it_is_made_again",
 )
@@ -80,6 +83,7 @@ ON_SITE: tuple[str, ...] = (
         f"{PAGE}it_opens_with_a_slim_bar_the_first_board_whole_and_nothing_of_the_notebook",
         f"{PAGE}on_a_phone_all_from_the_heading_to_the_hand_is_on_one_screen_after_one_swipe",
         f"{FAULTS}a_browser_that_cannot_run_it_is_told_so_in_its_language_and_sent_to_binder",
+        f"{SHARED}a_position_opens_in_the_readers_language_is_shared_again_and_played_on",
         "tests/browser/site/test_deeds.py",
         "tests/browser/site/test_whole_races.py",
         f"{FILM}::test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself",
@@ -88,8 +92,8 @@ ON_SITE: tuple[str, ...] = (
 )
 """What is tried of the site: its files, and in a page: a lesson comes alive, is played, and is back after a reload
 without a network; the head of a lesson on a phone; who is told that it cannot be; the first lessons are gone through
-with their questions, by mouse or by keys as the seed says; a whole race of each game, and a film; thorough: all there
-is."""
+with their questions, by mouse or by keys as the seed says; what somebody has shared; a whole race of each game, and a
+film; thorough: all there is."""
 
 SUITES = {
     "house": ["tests/test_floors.py", "tests/test_docs.py", "tests/test_names.py", "tests/test_styles.py"],

@@ -30,8 +30,9 @@ def spoiled(request: pytest.FixtureRequest) -> str:
 
 
 def test_a_position_opens_in_the_readers_language_is_shared_again_and_played_on(come: Callable[..., Visitor]) -> None:
-    me = come(locale="de-AT", is_mobile=True, has_touch=True, viewport={"width": 360, "height": 740})
+    me = come(locale="de-AT", is_mobile=True, has_touch=True)
     page = me.visit(f"06_what_if.ipynb&position={quote(POSITION)}")
+    page.set_viewport_size({"width": 360, "height": 740})
     page.wait_for_url(re.compile(r"path=de/06_what_if\.ipynb&position="), timeout=PATIENCE)
     lab = page.locator(LAB)
     expect(lab.locator("[aria-live]").first).to_contain_text("Jemand hat das mit dir geteilt", timeout=PATIENCE)
