@@ -18,7 +18,7 @@ LESSONS = Path("/drive")
 
 
 def read_site_file(name: str) -> bytes:
-    """A file of the site that lies beside the folder of its scripts. Python, which runs in a worker there, waits for it.
+    """A file of the site that lies beside the folder of its scripts. Python, which runs in a worker, waits for it.
     OSError if it does not come."""
     request = import_module("js").XMLHttpRequest.new()
     request.open("GET", f"{SCRIPTS}../{name}", False)  # not later, but now

@@ -98,7 +98,9 @@ export class Film {
     this.data = data;
     this.turned = turned;
     const read = (/** @type {State} */ state) => unpooled(state, data.pool);
-    this.models = data.parts.map(({ begins }) => new StillModel(read(begins), (model, content) => this.answer(model, content)));
+    this.models = data.parts.map(({ begins }) =>
+      new StillModel(read(begins), (model, content) => this.answer(model, content))
+    );
     /** @type {Map<number, State>[]} by scene all that its parts have had said of them by then */
     this.scenes = [new Map(this.models.map(({ state }, at) => [at, { ...state }]))];
     for (const changes of data.scenes.slice(1)) {
@@ -122,7 +124,9 @@ export class Film {
       model.take(labels ? { labels, number: content.rule } : { number: "" });
       return;
     }
-    const card = (model.get("cards") ?? []).find((/** @type {State} */ { text }) => "card" in content && text === content.card);
+    const card = (model.get("cards") ?? []).find((/** @type {State} */ { text }) =>
+      "card" in content && text === content.card
+    );
     this.say(card ? card.why || card.label : data.words.watch);
   }
 
@@ -201,7 +205,10 @@ async function begin(data) {
   const field = document.querySelector("[data-text=position]");
   const film = new Film(data, (scene) => field instanceof HTMLTextAreaElement && (field.value = data.positions[scene]));
   const plotly = Uint8Array.from(atob(data.plotly), (letter) => letter.charCodeAt(0));
-  const kit = new StillModel({ bundles: data.bundles, plotly: new DataView(plotly.buffer), learner: "", _id: "" }, () => {});
+  const kit = new StillModel(
+    { bundles: data.bundles, plotly: new DataView(plotly.buffer), learner: "", _id: "" },
+    () => {},
+  );
   const { show } = (await run(data.kit)).initialize({ model: kit });
   const places = [...document.querySelectorAll("[data-part]")];
   await Promise.all(places.map((el) => {
@@ -210,7 +217,10 @@ async function begin(data) {
   }));
   film.turned(0);
   letCopy(data);
-  document.querySelector(".rally-sheet-away")?.addEventListener("click", () => film.models[data.podium].take({ title: "" }));
+  document.querySelector(".rally-sheet-away")?.addEventListener(
+    "click",
+    () => film.models[data.podium].take({ title: "" }),
+  );
   document.querySelector(".rally-film-waits")?.remove();
   follow(film, document.body);
   document.body.dataset.film = "ready";

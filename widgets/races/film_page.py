@@ -70,9 +70,10 @@ def film_page(race: R, *, title: str = "", link: str = "", note: str = "") -> st
     with tell_no_page():
         lab = watch_race(race)
         try:
-            return FilmPage(lab).page(title, link, note)
+            text = FilmPage(lab).page(title, link, note)
         finally:
             lab.close()
+    return text.encode("utf-8", "replace").decode()  # whatever somebody has written, it is a file
 
 
 def watch_race(race: R) -> RaceLab[Any, R, Any]:
