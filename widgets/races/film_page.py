@@ -32,7 +32,10 @@ from widgets.words.sentences import is_rule, join
 
 from .race_lab import RaceLab
 
-RACE_LABS: dict[str, type[RaceLab[Any, Any, Any]]] = {}
+WatchingLab = RaceLab[Any, Any, Any]
+"""The lab of any game in which a race is watched."""
+
+RACE_LABS: dict[str, type[WatchingLab]] = {}
 """Of games that were entered (`widgets.register`): by name the lab in which a race is watched."""
 
 SCRIPT, STYLE = (Path(__file__).with_name(f"film_page.{ending}") for ending in ("js", "css"))
@@ -76,7 +79,7 @@ def film_page(race: R, *, title: str = "", link: str = "", note: str = "") -> st
     return text.encode("utf-8", "replace").decode()  # whatever somebody has written, it is a file
 
 
-def watch_race(race: R) -> RaceLab[Any, R, Any]:
+def watch_race(race: R) -> WatchingLab:
     """A lab that watches this race from its beginning as far as it has come."""
     game = game_of(race)
     if game.name in FOLDERS:
@@ -85,7 +88,7 @@ def watch_race(race: R) -> RaceLab[Any, R, Any]:
 
 
 @cache
-def without_playing_on(kind: type[RaceLab[Any, Any, Any]]) -> type[RaceLab[Any, Any, Any]]:
+def without_playing_on(kind: type[WatchingLab]) -> type[WatchingLab]:
     """The same lab, but what is handed in as a mere position is not played to its end."""
     as_it_is = {"complete_race": lambda _lab, race, _by, _number: race, "__module__": kind.__module__}
     return new_class(kind.__name__, (kind,), {}, lambda body: body.update(as_it_is))
@@ -97,7 +100,7 @@ class FilmPage:
     left_out: parts that have no place on the page; pool: what comes again and again in what parts show, as JSON, by
     which it is numbered; result: who has won, which is told when the end has been seen."""
 
-    def __init__(self, lab: RaceLab[Any, Any, Any]) -> None:
+    def __init__(self, lab: WatchingLab) -> None:
         self.lab, self.race = lab, lab.state.film.race
         is_over = self.race.winner is not None
         self.left_out = {lab.curves, *(() if is_over else lab.secret_parts)}
@@ -218,7 +221,7 @@ class FilmPage:
             part.observe(lambda change, names=names: names.add(change["name"]), traitlets.All)
         lab.show_table()
         rules = self.rules()
-        begins = [self.pooled_state(part, [*shown_traits(part), "labels"]) for part in self.parts]
+        begins = [self.pool_state(part, [*shown_traits(part), "labels"]) for part in self.parts]
         scenes: list[list[Json]] = [[]]
         positions = [lab.write()]
         for number in range(1, len(lab.state.film)):
@@ -228,7 +231,7 @@ class FilmPage:
             lab.show_table()
             scenes.append(
                 [
-                    [at, self.pooled_state(part, now)]
+                    [at, self.pool_state(part, now)]
                     for at, (part, names) in enumerate(zip(self.parts, changed, strict=True))
                     if (now := names.intersection(shown_traits(part)) - NOT_STATE)
                 ]
@@ -258,18 +261,18 @@ class FilmPage:
             found[number] = RuleCard(number=number).all_words() | {"lesson": ""}  # there is no lesson here
         return found
 
-    def pooled_state(self, part: Part, names: Iterable[str]) -> dict[str, Json]:
+    def pool_state(self, part: Part, names: Iterable[str]) -> dict[str, Json]:
         """These traits of a part as it sends them; what is long, and comes again and again, stands in the pool."""
         state: Mapping[str, Json] = part.get_state(key=sorted(names))
-        return {name: self.pooled(value) for name, value in state.items()}
+        return {name: self.pool_value(value) for name, value in state.items()}
 
-    def pooled(self, value: Json, depth: int = DEPTH) -> Json:
+    def pool_value(self, value: Json, depth: int = DEPTH) -> Json:
         """A value whose pieces stand in the pool: {"$": number} is one. Pieces are what lists hold, and lists of lists,
         and what the value itself holds by name."""
         if isinstance(value, list | tuple) and depth:
-            return [self.pooled(each, depth - 1) for each in value]
+            return [self.pool_value(each, depth - 1) for each in value]
         if isinstance(value, dict) and depth == DEPTH and "$" not in value:
-            return {name: self.pooled(each, depth - 1) for name, each in value.items()}
+            return {name: self.pool_value(each, depth - 1) for name, each in value.items()}
         if not isinstance(value, list | tuple | dict):
             return value
         text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
