@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -26,9 +27,9 @@ def read_site_file(name: str) -> bytes:
     try:
         request.send()
     except Exception as error:  # whatever the browser calls a network that is not there
-        raise OSError(f"{name} cannot be fetched") from error
+        raise OSError(errno.EIO, "the site does not answer", name) from error
     if request.status != 200:
-        raise OSError(f"{name} cannot be fetched: the site answers {request.status}")
+        raise OSError(errno.EIO, f"the site answers {request.status}", name)
     content: bytes = request.response.to_bytes()
     return content
 

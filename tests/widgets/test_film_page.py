@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import html
 import json
 import re
@@ -261,10 +262,10 @@ def test_on_the_site_the_scripts_come_from_the_page(monkeypatch: pytest.MonkeyPa
     }
 
     def missing(name: str) -> bytes:
-        raise OSError(f"{name} cannot be fetched")
+        raise OSError(errno.EIO, "the site does not answer", name)
 
     monkeypatch.setattr(environment, "read_site_file", missing)
-    with pytest.raises(NotationError, match="cannot be fetched"):
+    with pytest.raises(NotationError, match=r"^parts\.json cannot be read: the site does not answer$"):
         film_page(race)
     kit.packed_plotly.cache_clear()
 
@@ -289,8 +290,8 @@ def test_a_file_of_the_site_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> No
     assert environment.read_site_file("parts.json") == b"all of it"
     assert asked == [("GET", "/lite/rally/scripts/../parts.json", False)]
     Request.status = 404
-    with pytest.raises(OSError, match=r"parts\.json cannot be fetched: the site answers 404"):
+    with pytest.raises(OSError, match=r"the site answers 404: 'parts\.json'"):
         environment.read_site_file("parts.json")
     Request.is_broken = True
-    with pytest.raises(OSError, match=r"parts\.json cannot be fetched"):
+    with pytest.raises(OSError, match=r"the site does not answer: 'parts\.json'"):
         environment.read_site_file("parts.json")

@@ -124,8 +124,10 @@ class FilmPage:
             bundles, styles = scripts_and_styles()
             plotly = self.packed_plotly()
         except OSError as error:
-            fault = objection(None, "{file} cannot be read: {problem}", file="rally", problem=str(error))
-            raise NotationError(fault) from None
+            name, problem = str(error.filename), error.strerror or "?"
+            raise NotationError(
+                objection(None, "{file} cannot be read: {problem}", file=name, problem=problem)
+            ) from None
         data = {
             "kit": read_asset(HERE / "kit.js"),
             "bundles": bundles,
@@ -227,6 +229,7 @@ class FilmPage:
         for number in range(1, len(lab.state.film)):
             for names in changed:
                 names.clear()
+            before = lab.state.shown.position
             lab.states.now = lab.state.at(number, 0)
             lab.show_table()
             scenes.append(
@@ -236,7 +239,7 @@ class FilmPage:
                     if (now := names.intersection(shown_traits(part)) - NOT_STATE)
                 ]
             )
-            positions.append(lab.write())
+            positions.append(positions[-1] if lab.state.shown.position is before else lab.write())
         return {
             "parts": [
                 {"script": part._script, "begins": state} for part, state in zip(self.parts, begins, strict=True)
