@@ -165,9 +165,9 @@ class FilmPage:
         name, copy = _("The race as text"), html.escape(_("Copy"))
         texts = (("position", _("The moment on show"), ""), ("record", _("The whole race"), record))
         fields = (
-            f'<label>{html.escape(label)} <textarea readonly rows="3" spellcheck="false" translate="no" '
-            f'data-text="{kind}">{html.escape(text)}</textarea></label>'
-            f'<button type="button" data-copies="{kind}">{copy}</button>'
+            f'<label><span id="rally-film-{kind}">{html.escape(label)}</span> <textarea readonly rows="3" '
+            f'spellcheck="false" translate="no" data-text="{kind}">{html.escape(text)}</textarea></label>'
+            f'<button type="button" data-copies="{kind}" aria-describedby="rally-film-{kind}">{copy}</button>'
             for kind, label, text in texts
         )
         return (
