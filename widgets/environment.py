@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -18,7 +19,7 @@ LESSONS = Path("/drive")
 
 
 def read_site_file(name: str) -> bytes:
-    """A file of the site that lies beside the folder of its scripts. Python runs in a worker there, and waits for it.
+    """A file of the site that lies beside the folder of its scripts. Python, which runs in a worker, waits for it.
     OSError if it does not come."""
     request = import_module("js").XMLHttpRequest.new()
     request.open("GET", f"{SCRIPTS}../{name}", False)  # not later, but now
@@ -26,9 +27,9 @@ def read_site_file(name: str) -> bytes:
     try:
         request.send()
     except Exception as error:  # whatever the browser calls a network that is not there
-        raise OSError(f"{name} cannot be fetched") from error
+        raise OSError(errno.EIO, "the site does not answer", name) from error
     if request.status != 200:
-        raise OSError(f"{name} cannot be fetched: the site answers {request.status}")
+        raise OSError(errno.EIO, f"the site answers {request.status}", name)
     content: bytes = request.response.to_bytes()
     return content
 

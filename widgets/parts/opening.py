@@ -104,10 +104,15 @@ def note_widgets(*, apart: bool = False) -> Iterator[NewWidgets]:
 
 @contextmanager
 def tell_no_page() -> Iterator[None]:
-    """Tell no page of what is made within this block: it is made for its state, and then closed."""
+    """Tell no page of what is made within this block: it is made for its state, and closed when that is read."""
     with note_widgets() as made:
         made.is_seen = False
-        yield
+        try:
+            yield
+        finally:
+            for widget in made[::-1]:
+                widget.close()
+            made.clear()
 
 
 def is_for_a_page() -> bool:

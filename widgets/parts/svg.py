@@ -209,6 +209,9 @@ far one line is below the other, in sizes of the type."""
 WORD_LINES, LINK_LINES = 6, 2
 """So many lines at most. What is longer is cut; a link that is cut can still be followed in the SVG."""
 
+NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Signs with which a text would be no SVG: nobody sees them."""
+
 SEAMS = "/?&#"
 """In a word that is too long for one line, after these rather than anywhere."""
 
@@ -223,24 +226,22 @@ def picture_to_share(svg: str, *, words: str, link: str = "", size: int = 1080) 
     svg: the picture, as labs give it; "" for none. size: how many pixels it is wide; its height follows. ValueError for
     what is no picture.
     """
+    words, link = NOT_IN_XML.sub("", words), NOT_IN_XML.sub("", link).strip()
     edge = EDGE * size
     inside = size - 2 * edge
     drawn, top = _picture_inside(svg, edge, inside) if svg.strip() else ("", edge)
     parts = [drawn]
-    for text, share, most, ink in (
-        (words, WORDS, WORD_LINES, LIGHT["ink"]),
-        (link, LINK, LINK_LINES, COLOURS["blue-34"]),
-    ):
-        lines = wrap_text(text, inside / (share * size), most) if text.strip() else []
-        type_size = share * size
+    written = (words, WORDS, WORD_LINES, LIGHT["ink"], ""), (link, LINK, LINK_LINES, COLOURS["blue-34"], link)
+    for text, share, most, ink, address in written:
+        font = share * size
+        lines = wrap_text(text, inside / font, most)
         spans = "".join(
-            f'<text x="{_short(edge)}" y="{_short(top + type_size + LEAD * type_size * number)}" '
-            f'font-size="{_short(type_size)}" fill="{ink}">{html.escape(line)}</text>'
+            f'<text x="{_short(edge)}" y="{_short(top + font * (1 + LEAD * number))}" '
+            f'font-size="{_short(font)}" fill="{ink}">{html.escape(line)}</text>'
             for number, line in enumerate(lines)
         )
-        is_link = text is link and ADDRESS.fullmatch(link.strip())
-        parts.append(f'<a href="{html.escape(link.strip())}">{spans}</a>' if is_link else spans)
-        top += LEAD * type_size * len(lines) + (edge / 2 if lines else 0)
+        parts.append(f'<a href="{html.escape(address)}">{spans}</a>' if ADDRESS.fullmatch(address) else spans)
+        top += LEAD * font * len(lines) + (edge / 2 if lines else 0)
     height = math.ceil(top + edge / 2)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{height}" viewBox="0 0 {size} {height}" '
@@ -317,6 +318,6 @@ def _closes(sign: str) -> bool:
 def _width_of(text: str) -> float:
     """How wide a text is about, in sizes of its type: a little more rather than less."""
     return sum(
-        1.0 if _is_wide(sign) else 0.9 if sign in BROAD else 0.36 if sign in SLIM else 0.7 if sign.isupper() else 0.6
+        1.0 if _is_wide(sign) or sign in BROAD else 0.36 if sign in SLIM else 0.7 if sign.isupper() else 0.6
         for sign in text
     )

@@ -92,9 +92,10 @@ def film_page(race: R, *, title: str = "", link: str = "", note: str = "") -> st
     with tell_no_page():
         lab = watch_race(race)
         try:
-            return FilmPage(lab).page(title, link, note)
+            text = FilmPage(lab).page(title, link, note)
         finally:
             lab.close()
+    return text.encode("utf-8", "replace").decode()  # whatever somebody has written, it is a file
 
 
 def watch_race(race: R) -> RaceWatcher:
@@ -142,8 +143,10 @@ class FilmPage:
             bundles, styles = scripts_and_styles()
             plotly = self.packed_plotly()
         except OSError as error:
-            fault = objection(None, "{file} cannot be read: {problem}", file="rally", problem=str(error))
-            raise NotationError(fault) from None
+            name, problem = str(error.filename), error.strerror or "?"
+            raise NotationError(
+                objection(None, "{file} cannot be read: {problem}", file=name, problem=problem)
+            ) from None
         data = {
             "kit": read_asset(HERE / "kit.js"),
             "bundles": bundles,
@@ -181,9 +184,9 @@ class FilmPage:
         name, copy = _("The race as text"), html.escape(_("Copy"))
         texts = (("position", _("The moment on show"), ""), ("record", _("The whole race"), record))
         fields = (
-            f'<label>{html.escape(label)} <textarea readonly rows="3" spellcheck="false" translate="no" '
-            f'data-text="{kind}">{html.escape(text)}</textarea></label>'
-            f'<button type="button" data-copies="{kind}">{copy}</button>'
+            f'<label><span id="rally-film-{kind}">{html.escape(label)}</span> <textarea readonly rows="3" '
+            f'spellcheck="false" translate="no" data-text="{kind}">{html.escape(text)}</textarea></label>'
+            f'<button type="button" data-copies="{kind}" aria-describedby="rally-film-{kind}">{copy}</button>'
             for kind, label, text in texts
         )
         return (
@@ -239,22 +242,23 @@ class FilmPage:
             part.observe(lambda change, names=names: names.add(change["name"]), traitlets.All)
         lab.show_table()
         rules = self.rules()
-        begins = [self.pooled_state(part, [*shown_traits(part), "labels"]) for part in self.parts]
+        begins = [self.pool_state(part, [*shown_traits(part), "labels"]) for part in self.parts]
         scenes: list[list[Json]] = [[]]
         positions = [lab.write()]
         for number in range(1, len(lab.state.film)):
             for names in changed:
                 names.clear()
+            before = lab.state.shown.position
             lab.states.now = lab.state.at(number, 0)
             lab.show_table()
             scenes.append(
                 [
-                    [at, self.pooled_state(part, now)]
+                    [at, self.pool_state(part, now)]
                     for at, (part, names) in enumerate(zip(self.parts, changed, strict=True))
                     if (now := names.intersection(shown_traits(part)) - NOT_STATE)
                 ]
             )
-            positions.append(lab.write())
+            positions.append(positions[-1] if lab.state.shown.position is before else lab.write())
         return {
             "parts": [
                 {"script": part._script, "begins": state} for part, state in zip(self.parts, begins, strict=True)
@@ -279,18 +283,18 @@ class FilmPage:
             found[number] = RuleCard(number=number).all_words() | {"lesson": ""}  # there is no lesson here
         return found
 
-    def pooled_state(self, part: Part, names: Iterable[str]) -> dict[str, Json]:
+    def pool_state(self, part: Part, names: Iterable[str]) -> dict[str, Json]:
         """These traits of a part as it sends them; what is long, and comes again and again, stands in the pool."""
         state: Mapping[str, Json] = part.get_state(key=sorted(names))
-        return {name: self.pooled(value) for name, value in state.items()}
+        return {name: self.pool_value(value) for name, value in state.items()}
 
-    def pooled(self, value: Json, depth: int = DEPTH) -> Json:
+    def pool_value(self, value: Json, depth: int = DEPTH) -> Json:
         """A value whose pieces stand in the pool: {"$": number} is one. Pieces are what lists hold, and lists of lists,
         and what the value itself holds by name."""
         if isinstance(value, list | tuple) and depth:
-            return [self.pooled(each, depth - 1) for each in value]
+            return [self.pool_value(each, depth - 1) for each in value]
         if isinstance(value, dict) and depth == DEPTH and "$" not in value:
-            return {name: self.pooled(each, depth - 1) for name, each in value.items()}
+            return {name: self.pool_value(each, depth - 1) for name, each in value.items()}
         if not isinstance(value, list | tuple | dict):
             return value
         text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
