@@ -12,6 +12,7 @@ import ipywidgets
 from rally.core.errors import RallyError
 from widgets.parts import Line, Notation, PageMemory, RuleCard, Sounds
 from widgets.parts.base import log_fault
+from widgets.parts.frame import Frame
 from widgets.parts.inputs import fingerprint
 from widgets.parts.opening import VIEW, Box, DeferredWidget, SilentComm, VBox, is_shared
 from widgets.words import _, join_sentences, language, offered_languages, set_language
@@ -395,6 +396,10 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
             if isinstance(self.comm, SilentComm):
                 data.pop(VIEW, None)
         return bundle
+
+    def _display_(self) -> Frame:
+        """What marimo shows of the lab: it asks all that it shows for this, and knows no boxes of ipywidgets."""
+        return Frame(lab=self.model_id, still=self.still())
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.write()})"

@@ -235,6 +235,14 @@ def silence_words() -> dict[str, str]:
     }
 
 
+def say_too_old() -> str:
+    """What a page says that shows widgets in an older way, in place of a lab."""
+    return _(
+        "This page is too old for the lab: it needs anywidget 0.11 or newer. Update the program that shows the page, "
+        "load the page again and run this cell."
+    )
+
+
 def _relabel(_change: object) -> None:
     """Say every living part's words anew: the language has changed. What goes wrong in one is shown there."""
     for part in list(_living):

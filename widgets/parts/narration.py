@@ -10,7 +10,7 @@ import traitlets
 from widgets.words import _, pgettext
 from widgets.words.languages import FIRST, first_sentences
 
-from .base import Part, Proposal
+from .base import Part, Proposal, say_too_old
 
 TONES = ("info", "good", "bad")
 
@@ -47,6 +47,7 @@ class Line(Part):
 
     def words(self) -> dict[str, str]:
         return {
+            "old": say_too_old(),
             "more": _("More"),
             "whole": _("Show all"),
             "less": _("Show less"),
