@@ -22,7 +22,7 @@ from rally.core.errors import RallyError
 from widgets.words import _, language
 
 from .kit import Kit, NamedWidget, kit, script_name, script_source
-from .opening import DeferredWidget
+from .opening import DeferredWidget, is_let_go
 
 LOGGER = logging.getLogger("widgets")
 
@@ -246,6 +246,8 @@ def say_too_old() -> str:
 def _relabel(_change: object) -> None:
     """Say every living part's words anew: the language has changed. What goes wrong in one is shown there."""
     for part in list(_living):
+        if is_let_go(part):
+            continue
         try:
             part.lang = language.code
             part.labels = part.all_words()

@@ -21,7 +21,7 @@ import traitlets
 
 from widgets import environment
 
-from .opening import note_widgets, shared_look
+from .opening import is_let_go, note_widgets, shared_look
 
 HERE = Path(__file__).parent
 WIDGETS = HERE.parent
@@ -170,6 +170,11 @@ class Kit(NamedWidget):
         if not environment.IN_A_PAGE:
             self.plotly = packed_plotly()
 
+    def bring_back(self) -> None:
+        """Let the page have the kit again, which it has let go of, under the name by which parts know it."""
+        self.comm = None
+        self.open()
+
     @traitlets.default("_css")
     def _all_styles(self) -> str:
         return joined_styles(folders_to_send())
@@ -189,4 +194,6 @@ def kit() -> Kit:
         if not _kits or _kits[-1].comm is None:
             with note_widgets():
                 _kits[:] = [Kit()]
+        elif is_let_go(_kits[-1]):
+            _kits[-1].bring_back()
         return _kits[-1]
