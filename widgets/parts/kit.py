@@ -10,6 +10,7 @@ fetched all of it while Python began: it is sent nothing but what a game of its 
 from __future__ import annotations
 
 import threading
+from base64 import b64encode
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
@@ -42,8 +43,15 @@ def read_asset(path: Path) -> str:
 
 
 def script_source(name: str) -> str:
-    """A script of this folder as a widget is given it: its text; on the site its address, for the page has it there."""
-    return f"{environment.SCRIPTS}{name}" if environment.IN_A_PAGE else read_asset(HERE / name)
+    """A script of this folder as a widget is given it: its text; on the site its address, for the page has it there.
+
+    For marimo it is an address that holds the text: of a text it would make a file, which it cannot while no cell is
+    running, and a learner's act makes widgets then.
+    """
+    if environment.IN_A_PAGE:
+        return f"{environment.SCRIPTS}{name}"
+    text = read_asset(HERE / name)
+    return f"data:text/javascript;base64,{b64encode(text.encode()).decode()}" if environment.IN_MARIMO else text
 
 
 _brought: dict[str, Path] = {}
