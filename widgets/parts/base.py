@@ -107,7 +107,23 @@ def own_traits(part: type[Part]) -> tuple[str, ...]:
     return tuple(sorted(name for name in names if name not in _INHERITED and not name.startswith("_")))
 
 
-class Part(DeferredWidget, NamedWidget):
+class KitWidget(NamedWidget):
+    """A widget whose script the kit has brought to the page: it sends the name of that, and a stub that finds it.
+
+    _too_old: what a page says in its place that shows widgets in an older way, if anything.
+    """
+
+    _esm = traitlets.Unicode(script_source("stub.js")).tag(sync=True)
+    _kit = anywidget.WidgetTrait().tag(sync=True)
+    _script = traitlets.Unicode().tag(sync=True)
+    _too_old = traitlets.Unicode().tag(sync=True)
+
+    @traitlets.default("_kit")
+    def _the_kit(self) -> Kit:
+        return kit()
+
+
+class Part(DeferredWidget, KitWidget):
     """A live part of a lab. Its state is in its traits; what a learner does comes as messages (`on_act`).
 
     The script and the style of a subclass lie beside its module and are called like it: hand.js and hand.css are those
@@ -117,17 +133,9 @@ class Part(DeferredWidget, NamedWidget):
 
     SCRIPT: ClassVar[str] = ""
 
-    _esm = traitlets.Unicode(script_source("stub.js")).tag(sync=True)
-    _kit = anywidget.WidgetTrait().tag(sync=True)
-    _script = traitlets.Unicode().tag(sync=True)
-
     labels = traitlets.Dict().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
     fault = traitlets.Unicode().tag(sync=True)
-
-    @traitlets.default("_kit")
-    def _the_kit(self) -> Kit:
-        return kit()
 
     @traitlets.default("_script")
     def _own_script(self) -> str:

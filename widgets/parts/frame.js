@@ -28,9 +28,9 @@ export function painter(models, host) {
     const model = await models.get_model(id);
     const kind = String(model.get("_model_name"));
     const ends = new AbortController();
-    /** @param {string} traits @param {() => void} redraw */
+    /** @param {string[]} traits @param {() => void} redraw */
     const watch = (traits, redraw) => {
-      for (const trait of traits.split(" ")) {
+      for (const trait of traits) {
         const event = `change:${trait}`;
         model.on(event, redraw);
         ends.signal.addEventListener("abort", () => model.off(event, redraw));
@@ -41,7 +41,7 @@ export function painter(models, host) {
     if (kind in BOXES || kind in CONTROLS) el.classList.add("jupyter-widgets");
     if (kind in BOXES) fillBox(el, BOXES[kind], model, watch, ends.signal);
     else if (!(kind in CONTROLS)) await (await host.getWidget(`anywidget:${id}`)).render({ el, signal: ends.signal });
-    watch("_dom_classes", dresser(model, el));
+    watch(["_dom_classes"], dresser(model, el));
     return { el, end: () => ends.abort() };
   }
 
@@ -60,7 +60,7 @@ export function painter(models, host) {
       drawn.delete(reference);
     };
     el.classList.add("widget-container", "widget-box", ...classes);
-    watch("children", async () => {
+    watch(["children"], async () => {
       /** @type {string[]} */
       const wanted = model.get("children");
       for (const reference of [...drawn.keys()]) if (!wanted.includes(reference)) leave(reference);

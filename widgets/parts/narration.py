@@ -40,6 +40,10 @@ class Line(Part):
     times = traitlets.Int(0, min=0).tag(sync=True)
     acts = traitlets.Int(0, min=0).tag(sync=True)
 
+    @traitlets.default("_too_old")
+    def _of_the_whole_lab(self) -> str:
+        return say_too_old()
+
     def say(self, text: str) -> None:
         """Say this, and see at once what of it is said first."""
         with self.hold_sync():
@@ -47,7 +51,6 @@ class Line(Part):
 
     def words(self) -> dict[str, str]:
         return {
-            "old": say_too_old(),
             "more": _("More"),
             "whole": _("Show all"),
             "less": _("Show less"),

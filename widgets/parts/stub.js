@@ -9,7 +9,7 @@ export default {
   async render({ model, el, host }) {
     if (!host?.getWidget) {
       el.innerHTML = model.get("still") ?? "";
-      el.append(model.get("labels").old ?? ""); // one part of a lab says it
+      el.append(model.get("_too_old"));
       return;
     }
     const { exports } = await host.getWidget(model.get("_kit"));

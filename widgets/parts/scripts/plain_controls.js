@@ -14,7 +14,7 @@ import { h, put, uid } from "./dom.js";
  * @property {(event: string, listener: () => void) => void} on
  * @property {(event: string, listener: () => void) => void} off
  */
-/** @typedef {(traits: string, redraw: () => void) => void} Watch redraw now, and when one of these traits changes */
+/** @typedef {(traits: string[], redraw: () => void) => void} Watch redraw now, and when one of these traits changes */
 /** @typedef {(model: Model, watch: Watch) => HTMLElement} Draw */
 
 /** @param {Model} model @param {string} trait @param {unknown} value */
@@ -33,7 +33,7 @@ function tell(model, trait, value) {
 function labelled(kind, model, watch, control) {
   const id = control.id ||= uid();
   const label = h("label", { class: "widget-label", for: id });
-  watch("description", () => {
+  watch(["description"], () => {
     const text = model.get("description");
     if (label.innerHTML !== text) label.innerHTML = text;
     label.style.display = text ? "" : "none";
@@ -44,7 +44,7 @@ function labelled(kind, model, watch, control) {
 /** @type {Draw} */
 function button(model, watch) {
   const el = h("button", { class: "jupyter-button widget-button", onclick: () => model.send({ event: "click" }) });
-  watch("description tooltip disabled", () => {
+  watch(["description", "tooltip", "disabled"], () => {
     put(el, { text: model.get("description"), title: model.get("tooltip") || null, disabled: model.get("disabled") });
   });
   return el;
@@ -56,7 +56,7 @@ function radioButtons(model, watch) {
   const el = labelled("widget-radio", model, watch, box);
   const name = uid();
   let shown = "";
-  watch("_options_labels index disabled", () => {
+  watch(["_options_labels", "index", "disabled"], () => {
     /** @type {string[]} */
     const labels = model.get("_options_labels");
     if (shown !== JSON.stringify(labels)) {
@@ -81,7 +81,7 @@ function dropdown(model, watch) {
   const select = h("select", { onchange: () => tell(model, "index", select.selectedIndex) });
   const el = labelled("widget-dropdown", model, watch, select);
   let shown = "";
-  watch("_options_labels index disabled", () => {
+  watch(["_options_labels", "index", "disabled"], () => {
     /** @type {string[]} */
     const labels = model.get("_options_labels");
     if (shown !== JSON.stringify(labels)) {
@@ -112,7 +112,7 @@ const field = (type) => (model, watch) => {
     },
   });
   const el = labelled("widget-text", model, watch, input);
-  watch("value placeholder disabled", show);
+  watch(["value", "placeholder", "disabled"], show);
   return el;
 };
 
@@ -120,8 +120,8 @@ const field = (type) => (model, watch) => {
 function checkbox(model, watch) {
   const input = h("input", { type: "checkbox", onchange: () => tell(model, "value", input.checked) });
   const words = h("span");
-  watch("description", () => put(words, { text: model.get("description"), title: model.get("description") }));
-  watch("value disabled", () => {
+  watch(["description"], () => put(words, { text: model.get("description"), title: model.get("description") }));
+  watch(["value", "disabled"], () => {
     input.checked = model.get("value");
     input.disabled = model.get("disabled");
   });
@@ -132,21 +132,21 @@ function checkbox(model, watch) {
 /** What our own code says in HTML. @type {Draw} */
 function html(model, watch) {
   const content = h("div", { class: "widget-html-content" });
-  watch("value", () => void (content.innerHTML = model.get("value")));
+  watch(["value"], () => void (content.innerHTML = model.get("value")));
   return h("div", { class: "widget-inline-hbox widget-html" }, content);
 }
 
 /** @type {Draw} */
 function label(model, watch) {
   const el = h("div", { class: "widget-inline-hbox widget-label" });
-  watch("value", () => put(el, { text: model.get("value") }));
+  watch(["value"], () => put(el, { text: model.get("value") }));
   return el;
 }
 
 /** @type {Draw} */
 function progress(model, watch) {
   const bar = h("div", { class: "progress-bar" });
-  watch("value min max", () => {
+  watch(["value", "min", "max"], () => {
     const [value, min, max] = ["value", "min", "max"].map((trait) => Number(model.get(trait)));
     bar.style.width = `${(100 * (value - min)) / (max - min || 1)}%`;
   });
