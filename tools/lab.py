@@ -22,6 +22,7 @@ OPTIONS = (
     "--ServerApp.contents_manager_class=tools.contents.TablesWithoutKernel",
     "--ServerApp.kernel_manager_class=tools.kernels.StartingInTurn",
     f"--LabApp.extra_labextensions_path={SETTINGS / 'labextensions'}",
+    "--HTMLExporter.template_name=rally_page",
 )
 """How JupyterLab runs wherever the project starts it."""
 NOT_KEPT = """\

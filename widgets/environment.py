@@ -1,4 +1,4 @@
-"""Where Python runs: on a machine, or in a page of the site."""
+"""Where Python runs: on a machine, in a page of the site, or in marimo."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from typing import Any
 
 IN_A_PAGE = sys.platform == "emscripten"
 """Whether it runs in a page of the site. The page brings what its own scripts need, and those of all parts."""
+
+IN_MARIMO = "marimo" in sys.modules and bool(sys.modules["marimo"].running_in_notebook())
+"""Whether marimo runs it, in whose pages a script is a file of the cell that has made a widget."""
 
 SCRIPTS: str = import_module("js").SCRIPTS if IN_A_PAGE else ""
 """Where the site's scripts lie then: an address that ends with "/"."""

@@ -53,8 +53,11 @@ def test_every_file_of_the_packages_is_in_the_wheel_but_for_the_catalogues_that_
 
 
 def test_nothing_else_is_in_the_wheel(wheel):
-    tops = {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
-    assert {top for top in tops if not top.endswith(".dist-info")} == {"rally", "widgets"}
+    inside = zipfile.ZipFile(wheel).namelist()
+    shared = {name.partition(".data/data/")[2] for name in inside} - {""}
+    assert shared == {f"share/jupyter/nbconvert/templates/rally_page/{name}" for name in ("conf.json", "index.html.j2")}
+    tops = {name.split("/")[0] for name in inside}
+    assert {top for top in tops if not top.endswith((".dist-info", ".data"))} == {"rally", "widgets"}
 
 
 def test_a_lesson_runs_from_the_wheel_alone(wheel, tmp_path):

@@ -11,10 +11,12 @@ const SHARED = `
   const page = { desk: { open: (plotly) => globalThis.opened.push(plotly) } };
   const tab = { belongTo: (learner) => globalThis.learners.push(learner) };
   const revive = (manager, id) => globalThis.revived.push([manager, id]);
+  const inTheLight = (given, styles, render) => render(given);
   module.exports = {
     "parts/scripts/page.js": { page },
     "parts/scripts/store.js": { stores: [tab] },
     "parts/scripts/revive.js": { revive },
+    "parts/scripts/in_the_light.js": { inTheLight },
     "parts/scripts/count.js": { more },
   };`;
 const GAME = `

@@ -12,8 +12,9 @@ import ipywidgets
 from rally.core.errors import RallyError
 from widgets.parts import Line, Notation, PageMemory, RuleCard, Sounds
 from widgets.parts.base import log_fault
+from widgets.parts.frame import Frame
 from widgets.parts.inputs import fingerprint
-from widgets.parts.opening import VIEW, Box, DeferredWidget, SilentComm, VBox, is_shared
+from widgets.parts.opening import VIEW, Box, DeferredWidget, SilentComm, VBox, is_let_go, is_shared
 from widgets.words import _, join_sentences, language, offered_languages, set_language
 from widgets.words.faults import AS_TYPED, install_complaints
 from widgets.words.sentences import Voice
@@ -366,6 +367,9 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     def _language_changed(self, _change: object) -> None:
         """Say everything anew. What goes wrong here is said here: other labs change their language all the same."""
         with self.lock:
+            if is_let_go(self):
+                self.close()
+                return
             try:
                 self.redraw()
             except Exception as error:
@@ -410,6 +414,10 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
             if isinstance(self.comm, SilentComm):
                 data.pop(VIEW, None)
         return bundle
+
+    def _display_(self) -> Frame:
+        """What marimo shows of the lab: it asks all that it shows for this, and knows no boxes of ipywidgets."""
+        return Frame(lab=self.model_id, still=self.still())
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.write()})"

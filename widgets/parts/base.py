@@ -22,7 +22,7 @@ from rally.core.errors import RallyError
 from widgets.words import _, language
 
 from .kit import Kit, NamedWidget, kit, script_name, script_source
-from .opening import DeferredWidget
+from .opening import DeferredWidget, is_let_go
 
 LOGGER = logging.getLogger("widgets")
 
@@ -107,7 +107,23 @@ def own_traits(part: type[Part]) -> tuple[str, ...]:
     return tuple(sorted(name for name in names if name not in _INHERITED and not name.startswith("_")))
 
 
-class Part(DeferredWidget, NamedWidget):
+class KitWidget(NamedWidget):
+    """A widget whose script the kit has brought to the page: it sends the name of that, and a stub that finds it.
+
+    _too_old: what a page says in its place that shows widgets in an older way, if anything.
+    """
+
+    _esm = traitlets.Unicode(script_source("stub.js")).tag(sync=True)
+    _kit = anywidget.WidgetTrait().tag(sync=True)
+    _script = traitlets.Unicode().tag(sync=True)
+    _too_old = traitlets.Unicode().tag(sync=True)
+
+    @traitlets.default("_kit")
+    def _the_kit(self) -> Kit:
+        return kit()
+
+
+class Part(DeferredWidget, KitWidget):
     """A live part of a lab. Its state is in its traits; what a learner does comes as messages (`on_act`).
 
     The script and the style of a subclass lie beside its module and are called like it: hand.js and hand.css are those
@@ -117,17 +133,9 @@ class Part(DeferredWidget, NamedWidget):
 
     SCRIPT: ClassVar[str] = ""
 
-    _esm = traitlets.Unicode(script_source("stub.js")).tag(sync=True)
-    _kit = anywidget.WidgetTrait().tag(sync=True)
-    _script = traitlets.Unicode().tag(sync=True)
-
     labels = traitlets.Dict().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
     fault = traitlets.Unicode().tag(sync=True)
-
-    @traitlets.default("_kit")
-    def _the_kit(self) -> Kit:
-        return kit()
 
     @traitlets.default("_script")
     def _own_script(self) -> str:
@@ -235,9 +243,19 @@ def silence_words() -> dict[str, str]:
     }
 
 
+def say_too_old() -> str:
+    """What a page says that shows widgets in an older way, in place of a lab."""
+    return _(
+        "This page is too old for the lab: it needs anywidget 0.11 or newer. Update the program that shows the page, "
+        "load the page again and run this cell."
+    )
+
+
 def _relabel(_change: object) -> None:
     """Say every living part's words anew: the language has changed. What goes wrong in one is shown there."""
     for part in list(_living):
+        if is_let_go(part):
+            continue
         try:
             part.lang = language.code
             part.labels = part.all_words()

@@ -9,7 +9,7 @@
  * The kernel's side of the kit; `plotly` is packed, and empty until somebody wants to draw.
  * @typedef {object} Model
  * @property {((trait: "bundles") => string[]) & ((trait: "plotly") => DataView<ArrayBuffer> | undefined)
- *   & ((trait: "_id" | "_anywidget_id" | "learner") => string)} get
+ *   & ((trait: "_id" | "_anywidget_id" | "_css" | "learner") => string)} get
  * @property {(event: string, listener: () => void) => void} on
  * @property {import("./scripts/revive.js").Manager} [widget_manager] of the front end
  */
@@ -17,6 +17,7 @@
 const PAGE = "parts/scripts/page.js"; // what all parts share
 const STORE = "parts/scripts/store.js"; // what the page remembers
 const REVIVE = "parts/scripts/revive.js"; // what makes a model hear again that was given up
+const LIGHT = "parts/scripts/in_the_light.js"; // where a view stands
 // What was loaded is never freed, so all kernels of a page share it: where it lies.
 const PLOTLY = Symbol.for("rally.plotly");
 const PARTS = Symbol.for("rally.parts");
@@ -151,6 +152,11 @@ export default {
       for (const store of files[STORE].stores) store.belongTo(() => model.get("learner"));
       files[REVIVE].revive(model.widget_manager, model.get("_id"));
     });
-    return { show: async (path, given) => (await parts)[path].default.render(given) };
+    return {
+      async show(path, given) {
+        const files = await parts;
+        return files[LIGHT].inTheLight(given, () => model.get("_css"), files[path].default.render);
+      },
+    };
   },
 };

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import threading
+from base64 import b64encode
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
@@ -22,7 +23,7 @@ import traitlets
 
 from widgets import environment
 
-from .opening import note_widgets, shared_look
+from .opening import is_let_go, note_widgets, shared_look
 
 HERE = Path(__file__).parent
 WIDGETS = HERE.parent
@@ -49,8 +50,15 @@ def read_asset(path: Path) -> str:
 
 
 def script_source(name: str) -> str:
-    """A script of this folder as a widget is given it: its text; on the site its address, for the page has it there."""
-    return f"{environment.SCRIPTS}{name}" if environment.IN_A_PAGE else read_asset(HERE / name)
+    """A script of this folder as a widget is given it: its text; on the site its address, for the page has it there.
+
+    For marimo it is an address that holds the text: of a text it would make a file, which it cannot while no cell is
+    running, and a learner's act makes widgets then.
+    """
+    if environment.IN_A_PAGE:
+        return f"{environment.SCRIPTS}{name}"
+    text = read_asset(HERE / name)
+    return f"data:text/javascript;base64,{b64encode(text.encode()).decode()}" if environment.IN_MARIMO else text
 
 
 _brought: dict[str, Path] = {}
@@ -189,6 +197,11 @@ class Kit(NamedWidget):
         if not environment.IN_A_PAGE:
             self.plotly = packed_plotly()
 
+    def bring_back(self) -> None:
+        """Let the page have the kit again, which it has let go of, under the name by which parts know it."""
+        self.comm = None
+        self.open()
+
     @traitlets.default("_css")
     def _all_styles(self) -> str:
         return joined_styles(folders_to_send())
@@ -208,4 +221,6 @@ def kit() -> Kit:
         if not _kits or _kits[-1].comm is None:
             with note_widgets(apart=True):
                 _kits[:] = [Kit()]
+        elif is_let_go(_kits[-1]):
+            _kits[-1].bring_back()
         return _kits[-1]

@@ -10,7 +10,7 @@ import traitlets
 from widgets.words import _, pgettext
 from widgets.words.languages import FIRST, first_sentences
 
-from .base import Part, Proposal
+from .base import Part, Proposal, say_too_old
 
 TONES = ("info", "good", "bad")
 
@@ -39,6 +39,10 @@ class Line(Part):
     news = traitlets.Unicode().tag(sync=True)
     times = traitlets.Int(0, min=0).tag(sync=True)
     acts = traitlets.Int(0, min=0).tag(sync=True)
+
+    @traitlets.default("_too_old")
+    def _of_the_whole_lab(self) -> str:
+        return say_too_old()
 
     def say(self, text: str) -> None:
         """Say this, and see at once what of it is said first."""

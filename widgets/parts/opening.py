@@ -65,6 +65,11 @@ def silence_widget(widget: ipywidgets.Widget) -> None:
         widget.comm = SilentComm(comm_id=widget._model_id)
 
 
+def is_let_go(widget: ipywidgets.Widget) -> bool:
+    """Whether the page has let go of a widget: marimo does of all that a cell had made, before it runs it again."""
+    return widget.comm is not None and bool(getattr(widget.comm, "_closed", False))
+
+
 class NewWidgets(list[ipywidgets.Widget]):
     """Widgets in the order of their making. within: what is noted around them, if they are a lab's within a lab.
     is_seen: a page is there to show them."""

@@ -78,11 +78,10 @@ export function definePart(name, build) {
 /**
  * Puts on what the kernel says that a part wears, and takes off what it no longer says. (The front end does so only when
  * the part appears: anywidget 0.11 takes its listeners away.)
- * @template {object} T
- * @param {Model<T>} model
+ * @param {{ get: (trait: "_dom_classes") => string[] }} model
  * @param {HTMLElement} el
  */
-function dresser(model, el) {
+export function dresser(model, el) {
   /** @type {string[]} */
   let worn = [];
   return () => {

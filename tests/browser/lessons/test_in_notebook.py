@@ -1,6 +1,7 @@
-"""In Notebook, which opens a tab for every link by itself, the links of a lesson lead on in its tab, once it has a lab.
+"""In Notebook the first labs are played as in JupyterLab, and links lead on in their tab.
 
-(Notebook comes to the top of a lesson, whichever heading a link names.)
+It opens a tab for every link by itself, and comes to the top of a lesson, whichever heading a link names; once a lesson
+has a lab, its links stay in its tab.
 """
 
 from __future__ import annotations
@@ -10,10 +11,17 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.labdrive import LAB, LabPage
+from tests.browser.learner import Learner
+from tests.browser.looks import CLIPPING
+from tests.browser.notebook import is_outside
 from tests.serving import NOTEBOOK, TIMEOUT, Server, once, serve
 from tests.site.published import IS_SITE
 from tools.seed import draw_things, shuffle_things
+from widgets.lab.lessons import LESSONS
 
+from .deeds import DEEDS
+from .doing import predicted
 from .links import BY_LESSON, Link, arrived, follow
 
 pytestmark = pytest.mark.skipif(IS_SITE, reason="the site's links: tests/browser/site/test_links.py")
@@ -29,6 +37,10 @@ LINKS = [
 """One of each other lesson: the same script follows them all (where they lead: tests/notebooks/test_links.py)."""
 
 
+FIRSTS = [(lesson, means) for lesson in ("01_tricks", "10_rally_run") for means in ("mouse", "keys")]
+"""The first lesson of each game, and how one acts there."""
+
+
 @pytest.fixture(scope="module")
 def notebook() -> Iterator[Server]:
     """Notebook, on a copy of the lessons."""
@@ -42,9 +54,11 @@ def open_in_notebook(chromium: Browser, notebook: Server) -> Iterator[Callable[[
     context = chromium.new_context(viewport={"width": 1280, "height": 720})
     context.set_default_timeout(TIMEOUT * 1000)
     asked: list[str] = []
+    outside: list[str] = []
 
     def open_one(lesson: str) -> Page:
         page = context.new_page()
+        page.on("request", lambda request: outside.append(request.url) if is_outside(request.url) else None)
         page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
         page.goto(f"{notebook.url}/notebooks/{lesson}")
         page.wait_for_function("() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.info")
@@ -55,7 +69,7 @@ def open_in_notebook(chromium: Browser, notebook: Server) -> Iterator[Callable[[
     yield open_one
     context.close()
     notebook.shut_down_kernels()
-    assert asked == [], "nothing is asked"
+    assert (asked, outside) == ([], []), "nothing is asked, of nobody"
 
 
 @pytest.mark.parametrize("link", draw_things(LINKS, 2, "links in Notebook"), ids=lambda link: "-".join(link))
@@ -73,3 +87,21 @@ def test_a_button_of_a_lab_leads_on_in_the_tab(open_in_notebook: Callable[[str],
     page.wait_for_function(OPEN, arg="fr/01_tricks.ipynb")
     expect(page.locator(".jp-Dialog")).to_have_count(0)
     assert len(page.context.pages) == 1
+
+
+@pytest.mark.parametrize("lesson, means", draw_things(FIRSTS, 1, "first labs in Notebook"))
+def test_the_first_labs_of_a_lesson_are_played_in_the_dark_and_on_a_phone(
+    open_in_notebook: Callable[[str], Page], chromium: Browser, notebook: Server, lesson: str, means: str
+) -> None:
+    page = LabPage(chromium, notebook)
+    page.path, page.touch = f"{lesson}.ipynb", False
+    page.page = open_in_notebook(page.path)
+    page.listen()
+    page.theme("dark")
+    me = Learner(page, means == "keys", range(len(LESSONS[lesson])))
+    for number, name in enumerate(LESSONS[lesson][:2]):
+        (DEEDS.get(name) or predicted(name))(me, number)
+        expect(me.lab(number).locator(".rally-part.rally-goal").first).to_have_attribute("data-reached", "")
+    assert page.lab().evaluate("lab => getComputedStyle(lab).colorScheme") == "dark"
+    page.resize(360, 740)
+    assert page.page.evaluate(CLIPPING, LAB) == []
