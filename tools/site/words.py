@@ -30,6 +30,9 @@ def script_words() -> dict[str, str]:
         "wasm": _("It has no WebAssembly, which Python needs here. It may be too old, or WebAssembly is switched off."),
         "storage": _("It saves nothing for this page, as in some private windows. Use a normal window instead."),
         "memory": _("This device has little memory, and running Python in a page takes a lot of it."),
+        "newer": _("A new version is there. What you have done stays."),
+        "take": _("Take it now"),
+        "later": _("Later"),
         "binder": _("Open the lesson on Binder: a server runs it, and takes a few minutes to start"),
         "anyhow": _("Try it here anyway"),
         "old": _(

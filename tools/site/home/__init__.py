@@ -3,6 +3,6 @@
 `write(folder)` lays them into `home` of the site's folder.
 """
 
-from .manifest import write
+from .manifest import FOLDER, write
 
-__all__ = ["write"]
+__all__ = ["FOLDER", "write"]

@@ -52,7 +52,8 @@ ICONS = {
 """By file. What a system cuts to a shape of its own is square, and has all that matters in the middle."""
 
 SIGNS = {
-    f"{sign}.png": Icon("sign.svg.j2", 96, {"sign": sign}) for sign in ("puzzle", "practice", "stich-rallye", "rally-run")
+    f"{sign}.png": Icon("sign.svg.j2", 96, {"sign": sign})
+    for sign in ("puzzle", "practice", "stich-rallye", "rally-run")
 }
 """By file what stands beside what one comes to at once."""
 
@@ -108,5 +109,6 @@ def digests() -> dict[str, str]:
 
 def stale() -> list[str]:
     """The files that are not of the drawings as they are now."""
-    known = dict(reversed(line.split()) for line in LIST.read_text("utf-8").splitlines()) if LIST.exists() else {}
+    lines = LIST.read_text("utf-8").splitlines() if LIST.exists() else []
+    known = {name: digest for digest, name in (line.split() for line in lines)}
     return [name for name, digest in digests().items() if known.get(name) != digest or not (HERE / name).exists()]

@@ -7,11 +7,12 @@ import shutil
 from pathlib import Path
 
 from rally import GAMES
-from widgets.parts.palette import COLOURS
 from widgets.words import LANGUAGES, _, speaking
-from widgets.words.languages import SOURCE
+from widgets.words.languages import SOURCE, bring_words
 
 from ..door.lessons import Lesson, lessons
+from ..door.page import HERE as DOOR
+from ..door.pictures import PAPER
 from .icons import FAVICON, HERE, ICONS, SIGNS, favicon
 
 FOLDER = "home"
@@ -19,9 +20,6 @@ FOLDER = "home"
 
 UP = "../"
 """From there to the site, wherever that lies on its host."""
-
-PAPER = COLOURS["sand-99"], COLOURS["slate-5"]
-"""The ground of a front page, in the light and in the dark: what stands around a page has the same colour."""
 
 LESSON = f"{UP}lite/notebooks/index.html?path={{}}"
 PUZZLE, PRACTICE = ("16", "today"), ("15", "mixed-lab")
@@ -33,6 +31,7 @@ PLAY = {"stich-rallye": "07", "rally-run": "14"}
 
 def write(folder: Path) -> None:
     """Lay manifests and icons into the folder of the site."""
+    bring_words("site", DOOR / "locale")
     there = folder / FOLDER
     there.mkdir(parents=True, exist_ok=True)
     for name in (*ICONS, *SIGNS):
@@ -51,9 +50,10 @@ def manifest_name(language: str) -> str:
 def manifest(language: str) -> dict[str, object]:
     """What a browser is told of the site in a language.
 
-    It has no `id`: that would be a path of the host, and two copies of the site on one host would be one to a browser. What
-    stands in its place is where it starts, which is the same page in all languages: the site is there once, in whatever
-    language it was put there. That page leads on to the language that was chosen last, else to the one that it is asked for.
+    It has no `id`: that would be a path of the host, and two copies of the site on one host would be one to a browser.
+    What stands in its place is where it starts, which is the same page in all languages: the site is there once, in
+    any language it was put there in. That page leads on to the language that was chosen last, else to the one that it
+    is asked for.
     """
     with speaking(language):
         return {
