@@ -9,7 +9,8 @@ import { hearOfNewer } from "./newer.js";
 const WORKER = "service-worker.js";
 const NO = "site home"; // that somebody does not want it on a home screen
 const AWAY = "#away"; // as the store says that a page is not there (worker.js)
-const DOOR = `door ${new URL(".", location.href).pathname}`; // what is kept of the front pages, as in worker.js
+const SITE = new URL(".", location.href).href;
+const DOOR = `door ${new URL(SITE).pathname}`; // what is kept of the front pages, as in worker.js
 
 /** Whether the page was opened from a home screen. */
 export const isAtHome = () =>
@@ -100,7 +101,7 @@ const tellOfNewer = (take, later) => tell("newer", { take, later });
 async function keepDoor() {
   const made = performance.getEntriesByType("resource").map(({ name }) => name);
   const all = [location.href, new URL("index.html", location.href).href, ...made];
-  const ours = [...new Set(all.map((url) => url.split(/[?#]/)[0]))].filter((url) => isOfDoor(new URL(url)));
+  const ours = [...new Set(all.map((url) => url.split(/[?#]/)[0]))].filter(isOfDoor);
   const cache = await caches.open(DOOR);
   await Promise.all(ours.map(async (url) => {
     const answer = await fetch(url);
@@ -108,9 +109,8 @@ async function keepDoor() {
   }));
 }
 
-/** Whether a file lies where front pages do. @param {URL} url */
-const isOfDoor = ({ origin, pathname }) =>
-  origin === location.origin && new URL(".", location.href).pathname === pathname.replace(/[^/]*$/, "");
+/** Whether a file lies where front pages do, or belongs to them. @param {string} url */
+const isOfDoor = (url) => url.startsWith(SITE) && /^(home\/)?[^/]*$/.test(url.slice(SITE.length));
 
 /** All lessons of this language are to be there without a network. */
 async function keepEverything() {

@@ -4,7 +4,7 @@
 
 import { problems } from "../door/check.js";
 import { hearOfNewer } from "../door/newer.js";
-import { showBar } from "./bar.js";
+import { showBar, showWayHome } from "./bar.js";
 import { bringScripts } from "./bring.js";
 import { early } from "./early.js";
 import { isKept, keepForLater, rememberFetched } from "./keeping.js";
@@ -83,6 +83,7 @@ async function begin() {
   if (reason && !(await refuse(reason))) return;
   const app = there(() => /** @type {any} */ (globalThis).jupyterapp);
   if (site.isLesson) showBar(app);
+  else app.then(showWayHome);
   rememberFetched();
   await Promise.all([beKept(), makeStores()]);
   site.isKept = await isKept();

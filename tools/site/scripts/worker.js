@@ -29,6 +29,7 @@ const PAUSES = [300, 1200, 3000];
 const PATIENCE = 2000; // milliseconds that a page waits for news of a release
 const FILES_OF_PYTHON = /\/api\/(drive|stdin\/)/;
 const OF_A_LANGUAGE = /^(?:lite\/files|print)\/(?:([a-z]{2})[/.])?/; // lessons and pages to print; English has no folder
+const OF_THE_DOOR = /^(home\/)?[^/]*$/; // front pages and what is theirs, as in home.js
 const channel = new BroadcastChannel("/sw-api.v1"); // by which JupyterLite answers
 
 let newer = Promise.resolve(false); // whether another release has been published
@@ -67,7 +68,7 @@ function answerTo(request) {
   const path = pathOf(url);
   if (request.method !== "GET" || !(path in RELEASE.files)) return;
   if (request.mode === "navigate") return page(path, url.searchParams.get("path"));
-  return keepsNothing && path.includes("/") ? undefined : file(path);
+  return keepsNothing && !OF_THE_DOOR.test(path) ? undefined : file(path);
 }
 
 /**
@@ -80,8 +81,9 @@ async function page(path, lesson) {
   isOutdated = keepsAllOf(path, lesson).then((isKept) => isKept ? false : newer);
   const answer = await file(path).catch(() => Response.error());
   if (answer.type !== "error") return answer;
-  const door = `${keyOf("index.html")}#away`;
-  return await atDoor(path) ?? (await atDoor("index.html") ? Response.redirect(door) : answer);
+  const fronts = [`${languageOf(lesson ? `lite/files/${lesson}` : path)}.html`, "index.html"];
+  const kept = await Promise.all([path, ...fronts].map(atDoor)), door = fronts.find((_front, at) => kept[at + 1]);
+  return kept[0] ?? (door ? Response.redirect(`${keyOf(door)}#away`) : answer);
 }
 
 /**
