@@ -79,7 +79,7 @@ function answerTo(request) {
 async function page(path, lesson) {
   newer = hasNewer();
   isOutdated = keepsAllOf(path, lesson).then((isKept) => isKept ? false : newer);
-  const answer = await file(path).catch(() => Response.error());
+  const answer = await file(path, "no-cache").catch(() => Response.error());
   if (answer.type !== "error") return answer;
   const fronts = [`${languageOf(lesson ? `lite/files/${lesson}` : path)}.html`, "index.html"];
   const kept = await Promise.all([path, ...fronts].map(atDoor)), door = fronts.find((_front, at) => kept[at + 1]);
@@ -122,10 +122,14 @@ function pathOf(url) {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-/** @param {string} path */
-async function file(path) {
+/**
+ * A file of this release; or of the newer one, if the page has to be of that.
+ * @param {string} path
+ * @param {RequestCache} cache how the network is asked where nothing is kept
+ */
+async function file(path, cache = "default") {
   await looked;
-  if (keepsNothing) return fetch(keyOf(path)).catch(async () => await atDoor(path) ?? Response.error());
+  if (keepsNothing) return fetch(keyOf(path), { cache }).catch(async () => await atDoor(path) ?? Response.error());
   if (await isOutdated) return fetch(keyOf(path), { cache: "no-cache" });
   return await (await caches.open(KEPT)).match(keyOf(path)) ?? await fetched(path);
 }
