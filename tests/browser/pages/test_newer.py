@@ -1,4 +1,4 @@
-"""A newer release of the site is told of when all of it is there, and taken when somebody says so: no page changes before.
+"""A newer release is told of when all of it is there, and taken when somebody says so; no page changes before.
 
 The front door is tried here, on a site that is nothing else; a lesson in tests/browser/site/test_visits.py.
 """

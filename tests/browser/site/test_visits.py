@@ -258,9 +258,11 @@ def test_a_newer_release_is_told_of_and_taken_when_somebody_says_so_and_nothing_
         expect(told, "it was to be later").to_be_hidden()
 
         page.evaluate("() => sessionStorage.clear()")
-        page.evaluate(f"() => {CHANGE}.setSource('# mine')")
         page.reload()
-        told.get_by_role("button", name=me.says("take")).click()
+        take = told.get_by_role("button", name=me.says("take"))
+        expect(take).to_be_visible(timeout=PATIENCE)
+        page.evaluate(f"() => {CHANGE}.setSource('# mine')")
+        take.click()
         expect(version).to_contain_text(NEXT, timeout=PATIENCE)
         me.notices("changed")
         assert page.evaluate(f"() => {CHANGE}.getSource()") == "# mine"
