@@ -261,6 +261,7 @@ def test_a_newer_release_is_told_of_and_taken_when_somebody_says_so_and_nothing_
         page.reload()
         take = told.get_by_role("button", name=me.says("take"))
         expect(take).to_be_visible(timeout=PATIENCE)
+        me.is_alive()
         page.evaluate(f"() => {CHANGE}.setSource('# mine')")
         take.click()
         expect(version).to_contain_text(NEXT, timeout=PATIENCE)
