@@ -81,7 +81,7 @@ lint: $(RESEARCH)  ## check style, formatting (notebooks too), types, scripts, m
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@said=$$($(BIN)/lint-imports --no-cache --no-logo) || { echo "$$said"; exit 1; }
-	@$(DENO) check --quiet widgets tests/scripts $(wildcard tests/*/*.js) $(wildcard tools/site/door/[cdr]*.js tools/site/scripts/*.js tools/jupyter/labextensions/*/static/*.js)
+	@$(DENO) check --quiet widgets tests/scripts $(wildcard tests/*/*.js) $(wildcard tools/site/door/[cdhnr]*.js tools/site/scripts/*.js tools/jupyter/labextensions/*/static/*.js)
 	@$(DENO) lint --quiet
 	@$(DENO) fmt --quiet --check
 	@$(BIN)/python -m tools.catalogues --check
@@ -123,8 +123,9 @@ bench-site: setup  ## measure how soon a lesson of the site is there, beside a n
 puzzles: setup  ## find more puzzles in simulated races, until each list has PUZZLES_ARGS="--count 300" (an hour)
 	@$(BIN)/python -m tools.puzzles $(PUZZLES_ARGS)
 
-pictures: setup  ## make the pictures of the README anew that are not of today (a minute)
+pictures: setup  ## make the pictures of the README and the icons of the site anew that are not of today (a minute)
 	@$(BIN)/python -m tests.pictures
+	@$(BIN)/python -m tools.site.home.drawing
 
 compare: setup  ## compare pictures of every lab with those of another checkout (BEFORE=folder; minutes): .cache/labs/differ
 	@rm -rf .cache/labs

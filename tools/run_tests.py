@@ -48,12 +48,15 @@ def lessons_to_run() -> list[str]:
 
 
 VISITS, FAULTS = "tests/browser/site/test_visits.py::test_", "tests/browser/site/test_faults.py::test_"
+HOME = "tests/browser/site/test_home.py::test_"
 PUZZLES, PRACTICE = "tests/browser/labs/test_puzzles.py", "tests/browser/labs/test_practice.py"
 PAGE = "tests/browser/site/test_lesson_page.py::test_"
 SHARED = "tests/browser/site/test_shared_links.py::test_"
 SELDOM = (
     f"{VISITS}every_lesson_is_there_without_a_network",
-    f"{VISITS}a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit",
+    f"{VISITS}a_newer_release_is_told_of_and_taken_when_somebody_says_so_and_nothing_is_lost",
+    f"{VISITS}where_not_all_is_kept_yet_a_newer_release_is_there_at_the_next_visit",
+    f"{HOME}there_it_opens_without_bars_and_without_a_network_though_no_lesson_was_ever_opened",
     f"{VISITS}two_tabs_play_each_its_own_race_and_a_reload_brings_it_back",
     f"{FAULTS}no_page_stays_white_without_a_word",
     f"{FAULTS}a_worker_that_comes_late_is_not_ended_by_jupyterlite",
@@ -75,7 +78,11 @@ ON_SITE: tuple[str, ...] = (
     ("tests/site", "tests/browser/site", "tests/browser/lessons/test_lesson_paths.py", FILM, PUZZLES, PRACTICE)
     if THOROUGH
     else (
-        "tests/site/test_site.py",
+        *("tests/site/test_site.py", "tests/site/test_home.py"),
+        f"{HOME}it_can_be_put_on_a_home_screen_from_every_page_wherever_it_lies",
+        f"{HOME}the_front_door_opens_without_a_network_and_says_when_a_page_is_not_there",
+        f"{HOME}what_one_comes_to_at_once_opens_there_in_its_language",
+        f"{HOME}every_page_leads_back_to_all_lessons_without_a_browsers_bars",
         f"{VISITS}a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network",
         f"{VISITS}that_something_is_under_way_is_seen_before_jupyterlab_is_there",
         f"{VISITS}on_a_phone_the_head_of_the_notebook_leads_to_all_lessons_and_other_languages_and_says_the_version",

@@ -13,14 +13,14 @@ import pytest
 
 from tools import catalogues, sentences
 from tools.binder_links import lesson_link
-from tools.site import door
+from tools.site import door, home
 from tools.site import page as site_page
 from tools.site.door.lessons import FIRSTS, lessons, minutes
 from tools.site.door.page import front
 from widgets.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
-LIMIT = 120_000
+LIMIT = 130_000
 BINDER = lesson_link("00_start")
 FIRST = ["lite/a.wasm", "lite/b.js?<c>"]
 
@@ -46,6 +46,7 @@ class Links(HTMLParser):
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("site")
     door.write(made, version="1.2.3", first=FIRST, binder=BINDER)
+    home.write(made)
     return made
 
 
@@ -75,7 +76,8 @@ def test_every_link_leads_to_a_lesson_or_a_page_that_is_there(folder: Path, lang
 def test_a_page_asks_for_nothing_elsewhere(folder: Path, language: str) -> None:
     text = read(folder, language)
     asked = {each.partition("#")[0] for each in Links(text).asked} - {"", "data:,"}
-    assert asked == {"door.js", "road.css", "road.svg"} and all((folder / each).exists() for each in asked)
+    homes = {f"home/{name}" for name in ("icon.svg", "apple-touch-icon.png", f"{language}.webmanifest")}
+    assert asked == {"door.js", "road.css", "road.svg", *homes} and all((folder / each).exists() for each in asked)
     assert not re.search(r"url\(\s*[\"']?(?!#)|@import", text)
 
 

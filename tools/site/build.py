@@ -18,7 +18,7 @@ from rally import __version__ as VERSION
 from tools import binder_links
 from tools.print import __main__ as printing
 
-from . import door, lessons, lite, page, release, runtime, wheels
+from . import door, home, lessons, lite, page, release, runtime, wheels
 from .places import LITE, ROOT, SITE, WORK, SiteFault, cached_folder, digest_of_all, empty_folder
 
 BUILT = WORK / "built-from"
@@ -53,10 +53,16 @@ def build_site(numpy: Path | None) -> None:
     shutil.copytree(pages.result(), SITE / "print")
     first = release.first_files(PYTHON, late)
     (LITE / "first.json").write_text(json.dumps(first), "utf-8")
+    home.write(SITE)
     door.write(SITE, version=VERSION, first=first, binder=binder_links.lesson_link(binder_links.FIRST))
     fronts = [path.name for path in sorted(SITE.iterdir()) if path.is_file()]
-    pythons = [path.relative_to(SITE).as_posix() for path in sorted(PYTHON.iterdir()) if path.name != release.UNUSED]
-    page.furnish_pages(VERSION, paths, [*fronts, *races, *pythons])
+    homes, pythons = (
+        [path.relative_to(SITE).as_posix() for path in sorted(folder.iterdir()) if path.name != release.UNUSED]
+        for folder in (SITE / home.FOLDER, PYTHON)
+    )
+    page.furnish_pages(VERSION, paths)
+    kept = sorted({*first, *fronts, *homes, *races, *pythons})
+    (SITE / release.KEPT).write_text(json.dumps(kept), "utf-8")
     release.seal_release(VERSION)
     BUILT.write_text(sources_digest() if numpy is None else "", "utf-8")
 

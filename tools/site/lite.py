@@ -55,7 +55,8 @@ whenever it wants one of them: 546 times in IndexedDB, where it keeps them other
 
 USELESS = (
     "build/*.eot", "build/*.ttf", "build/*.woff", "build/fa-*.svg", "doc", "repl", "*.js.map", "rspack.config*.js",
-    "package.json", "*/package.json", "jupyterlite.schema.v0.json", "lab/favicon.ico",
+    "package.json", "*/package.json", "jupyterlite.schema.v0.json", "lab/favicon.ico", "manifest.webmanifest",
+    "icon-*.png",
 )  # fmt: skip
 """What no browser of today asks for, or nobody."""
 

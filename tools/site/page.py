@@ -14,7 +14,7 @@ from widgets.parts import kit
 from widgets.words import LANGUAGES
 
 from .door.page import front
-from .places import HERE, LESSONS, LITE, SITE, SiteFault
+from .places import HERE, LESSONS, LITE, SiteFault
 from .wheels import OWN, PACKED, TOGETHER
 from .words import words_by_language
 
@@ -28,8 +28,9 @@ KERNELS = "extensions/@jupyterlite/pyodide-kernel-extension/static/comlink.worke
 FOLDER = "rally"
 """Within `lite`."""
 
-SHARED = [HERE / "door" / name for name in ("check.js", "done.js")]
-"""What a browser cannot do, and what was done in a lesson: the front door asks the same."""
+SHARED = [HERE / "door" / name for name in ("check.js", "done.js", "newer.js")]
+"""What a browser cannot do, what was done in a lesson, and whether there is a newer release: the front door asks the
+same."""
 
 KIT, STUB = (kit.HERE / name for name in ("kit.js", "stub.js"))
 """What brings the scripts of all parts and Plotly to a page, and what every part is shown by."""
@@ -51,8 +52,15 @@ STYLES = ("page.css", "bar.css", STYLE.name)
 
 APPS = ("notebooks", "lab")
 BEGINS = re.compile(r"await import\(\s*'\.\./(config-utils\.js\?_=\w+)'\s*,?\s*\)")
-NO_ICON = '<link rel="icon" href="data:,">'
-"""Until JupyterLab has its own: a browser would ask the host for one, and find none."""
+ICONS = (
+    '<link rel="icon" href="data:,">\n<link rel="apple-touch-icon" href="../../home/apple-touch-icon.png">\n'
+    '<meta name="apple-mobile-web-app-title" content="Rally">'
+)
+"""None beside the title until JupyterLab has its own: a browser would ask the host for one, and find none. On a home
+screen the page is as a front page is."""
+
+MANIFEST = re.compile(r'<link rel="manifest" href="[^"]*">')
+"""JupyterLite's own; begin.js has that of the site in the language of the page."""
 
 EARLY = re.compile(r'(<link id="jupyter-lite-main") rel="preload"')
 """What the page would fetch before anything can keep it."""
@@ -90,17 +98,14 @@ def lay_in_scripts() -> None:
     there.write_text(f"{told}{PYTHON.read_text('utf-8')}", "utf-8")
 
 
-def furnish_pages(version: str, lessons: list[str], kept: list[str]) -> None:
-    """Let the pages of JupyterLite begin with them. kept: files that are wanted without a network."""
-    own = [path.relative_to(SITE).as_posix() for path in sorted((LITE / FOLDER).rglob("*.*"))]
+def furnish_pages(version: str, lessons: list[str]) -> None:
+    """Let the pages of JupyterLite begin with them."""
     for app in APPS:
         page = LITE / app / "index.html"
-        page.write_text(
-            with_site_script(page.read_text("utf-8"), script_settings(version, lessons, [*kept, *own])), "utf-8"
-        )
+        page.write_text(with_site_script(page.read_text("utf-8"), script_settings(version, lessons)), "utf-8")
 
 
-def script_settings(version: str, lessons: list[str], kept: list[str]) -> dict[str, object]:
+def script_settings(version: str, lessons: list[str]) -> dict[str, object]:
     """What the scripts are told, but for where JupyterLite begins."""
     return {
         "version": version,
@@ -110,25 +115,24 @@ def script_settings(version: str, lessons: list[str], kept: list[str]) -> dict[s
         "goals": GOALS,
         "words": words_by_language(),
         "binder": binder_links.lesson_link("{lesson}"),
-        "kept": kept,
     }
 
 
 def with_site_script(text: str, site: dict[str, object]) -> str:
     """A page of JupyterLite that begins with the site's own script."""
     begins = BEGINS.search(text)
-    if not begins or not EARLY.search(text):
+    if not begins or not EARLY.search(text) or not MANIFEST.search(text):
         raise SiteFault("a page of JupyterLite does not begin as it did: look at tools/site/page.py")
     site = {"next": f"../{begins[1]}", **site}
     data = json.dumps(site, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
     modules = [name for name, path in script_sources().items() if path.suffix == ".js" and path != PYTHON]
     head = (
-        f"{NO_ICON}\n"
+        f"{ICONS}\n"
         + "".join(f'<link rel="stylesheet" href="../{FOLDER}/scripts/{name}">\n' for name in STYLES)
         + "".join(f'<link rel="modulepreload" href="../{FOLDER}/{path}">\n' for path in modules)
         + f'<script id="rally-site" type="application/json">{data}</script>\n'
         f"<script>\n{INLINE.read_text('utf-8')}</script>\n</head>"
     )
     text = BEGINS.sub(f"await import('../{FOLDER}/scripts/boot.js').catch(() => rallyLost())", text)
-    text = EARLY.sub(r'\1 rel="x-begins"', text)
+    text = EARLY.sub(r'\1 rel="x-begins"', MANIFEST.sub("", text))
     return text.replace("</head>", head, 1)

@@ -14,6 +14,9 @@ RECORDED = PINS / "first.txt"
 UNUSED = "pyodide.js"
 """What asks for Pyodide in another way."""
 
+KEPT = "lite/kept.json"
+"""Where the site says what is wanted without a network, whatever is opened."""
+
 NEWS = "release.json"
 WORKERS = ("service-worker.js", "lite/service-worker.js")
 """What is no file of a release: it says which release this is."""
@@ -37,8 +40,9 @@ def first_files(packages: Path, late: list[str]) -> list[str]:
 def seal_release(version: str, site: Path = SITE) -> str:
     """Write the worker that keeps this release, and what an older one is told by; which release it is."""
     listed = release_files(site)
+    kept = json.loads((site / KEPT).read_text("utf-8")) if KEPT in listed else []
     build = sha256(json.dumps([version, listed, file_digest(WORKER)]).encode()).hexdigest()[:12]
-    release = json.dumps({"build": build, "files": listed}, sort_keys=True)
+    release = json.dumps({"build": build, "files": listed, "kept": kept}, sort_keys=True)
     (site / WORKERS[0]).write_text(f"globalThis.RELEASE = {release};\n{WORKER.read_text('utf-8')}", "utf-8")
     (site / WORKERS[1]).write_text('importScripts("../service-worker.js");\n', "utf-8")
     (site / NEWS).write_text(json.dumps({"build": build, "version": version}), "utf-8")

@@ -10,9 +10,10 @@ from playwright.sync_api import expect
 
 from tools.binder_links import lesson_link
 from tools.seed import draw_things
-from tools.site import door
+from tools.site import door, home
 from tools.site.door.lessons import lessons
 from tools.site.door.page import front
+from tools.site.release import seal_release
 from widgets.words import LANGUAGES
 
 from .conftest import served
@@ -37,6 +38,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     door.write(folder, version="1", first=[FIRST], binder=lesson_link("00_start"))
     (folder / FIRST).parent.mkdir()
     (folder / FIRST).touch()
+    home.write(folder)
+    seal_release("1", folder)
     with served(folder) as url:
         yield url
 
@@ -148,3 +151,93 @@ def test_it_shows_what_was_done_leads_back_to_it_and_lets_a_lesson_begin_anew(op
     expect(one.locator(".state")).to_have_text("1 of 7 done")
     expect(page.locator("#continue a")).to_contain_text("Continue: ")
     assert window.errors == []
+
+
+# As a browser that puts pages on a home screen tells a page that it can; what is asked of it is counted.
+OFFERS = """(outcome) => {
+  window.asked = [];
+  navigator.storage.persist = async () => window.asked.push("to keep what is kept") > 0;
+  window.offer = () => {
+    const event = new Event("beforeinstallprompt", { cancelable: true });
+    const prompt = async () => void window.asked.push("to put it there");
+    dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome }) }));
+    return event.defaultPrevented;
+  };
+}"""
+SAFARI = "Object.defineProperty(Navigator.prototype, 'standalone', {{ get: () => {} }})"
+HOME_LOOKS = [("light", "none", "en"), ("dark", "none", "zh"), ("light", "active", "de")]
+
+
+@pytest.mark.parametrize(("scheme", "forced", "language"), HOME_LOOKS)
+def test_it_is_offered_for_a_home_screen_where_the_browser_can_and_done_by_keys(
+    open_window, address, scheme, forced, language
+) -> None:
+    window = open_window(color_scheme=scheme, forced_colors=forced, viewport={"width": 360, "height": 740})
+    page = window.page
+    page.add_init_script(f"({OFFERS})('accepted')")
+    page.goto(f"{address}{front(language)}#{language}")
+    page.wait_for_load_state("networkidle")
+    offer = page.locator("#home")
+    expect(offer).to_be_hidden()
+    assert page.evaluate("offer()"), "the browser itself need not offer it, too"
+    expect(offer.locator("button")).to_have_count(2)
+    for button in offer.locator("button").all():
+        box = button.bounding_box()
+        assert box and box["height"] >= 40
+    expect(offer.locator(".words")).to_be_hidden()
+    # Forced colours are the system's, which axe does not know.
+    seen = [fault for fault in window.axe() if forced == "none" or not fault.startswith("color-contrast")]
+    assert seen == [] and not window.is_too_wide()
+    offer.locator(".put").press("Enter")
+    page.wait_for_function("() => window.asked.length")
+    page.evaluate("() => dispatchEvent(new Event('appinstalled'))")
+    expect(offer.locator("button:visible")).to_have_count(0)
+    page.wait_for_function("() => window.asked.length === 2")
+    assert page.evaluate("asked") == ["to put it there", "to keep what is kept"]
+    expect(offer.locator(".said"), "here that is not much").to_have_text(offer.get_attribute("data-kept") or "never")
+    assert window.errors == []
+
+
+def test_whoever_wants_no_home_screen_is_never_asked_again(open_window, address) -> None:
+    window = open_window()
+    page = window.page
+    page.add_init_script(f"({OFFERS})('dismissed')")
+    page.goto(f"{address}#en")
+    page.wait_for_load_state("networkidle")
+    page.evaluate("offer()")
+    page.get_by_role("button", name="Put it there").click()
+    expect(page.locator("#home"), "the browser was told no").to_be_hidden()
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    page.evaluate("offer()")
+    page.get_by_role("button", name="No, thanks").click()
+    expect(page.locator("#home")).to_be_hidden()
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    assert not page.evaluate("offer()")
+    expect(page.locator("#home")).to_be_hidden()
+    assert page.evaluate("asked") == []
+
+
+@pytest.mark.parametrize("is_there", ["false", "true"])
+def test_where_a_browser_has_no_button_it_is_said_in_words_but_not_on_the_home_screen(
+    open_window, address, is_there
+) -> None:
+    window = open_window(viewport={"width": 360, "height": 740})
+    window.page.add_init_script(SAFARI.format(is_there))
+    window.page.goto(f"{address}#en")
+    words = window.page.get_by_text("Press Share, then Add to Home Screen.")
+    expect(words).to_be_visible(visible=is_there == "false")
+    expect(window.page.get_by_role("button", name="Put it there")).to_be_hidden()
+    window.page.wait_for_load_state("networkidle")
+    assert window.axe() == [] and not window.is_too_wide() and window.errors == []
+
+
+def test_a_home_screen_opens_the_language_that_was_chosen_last_else_its_own(open_window, address) -> None:
+    window = open_window(locale="en-GB")
+    window.page.goto(f"{address}index.html#de")
+    window.page.wait_for_url("**/de.html*")
+    window.page.get_by_role("link", name="français").click()
+    window.page.goto("about:blank")
+    window.page.goto(f"{address}index.html#de")
+    window.page.wait_for_url("**/fr.html*")

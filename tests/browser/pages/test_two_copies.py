@@ -19,6 +19,7 @@ ALIVE = """async (build) => {
   };
   for (let time = 0; time < 3000; time += 1) {
     const {installing, waiting, active} = registration;
+    waiting?.postMessage({take: true});
     const isReady = !installing && !waiting && active?.state === "activated";
     if (isReady && time % 50 === 0) active.postMessage({keep: ["index.html", "lesson.txt"]});
     if (isReady && await count() === 2) return;

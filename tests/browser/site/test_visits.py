@@ -46,6 +46,8 @@ SCROLLED = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
 DARK = 64
 """Of 256, for each colour."""
 
+NEXT = "12.34"
+CHANGE = "window.jupyterapp.shell.currentWidget.content.widgets.at(-1).model.sharedModel"
 WASM = "pyodide.asm.wasm"
 PHONE: ViewportSize = {"width": 360, "height": 740}
 TOLD_BY = {"service-worker.js", "api/service-worker-heartbeat", "lite/api/drive"}
@@ -218,22 +220,68 @@ def test_python_is_fetched_once(come: Callable[..., Visitor]) -> None:
     assert [path for path in sent if path.endswith(WASM)] == [f"/lite/static/pyodide/{WASM}"]
 
 
-def test_a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit(
+def publish_next(folder: Path) -> None:
+    """Put the next release there, which is another one in what it says of itself."""
+    page = folder / "lite" / "notebooks" / "index.html"
+    text = page.read_text("utf-8").replace(f'"version": "{__version__}"', f'"version": "{NEXT}"')
+    page.unlink()
+    page.write_text(text, "utf-8")
+    for name in (*release.WORKERS, release.NEWS):
+        (folder / name).unlink()
+    release.seal_release(NEXT, folder)
+
+
+def test_a_newer_release_is_told_of_and_taken_when_somebody_says_so_and_nothing_is_lost(
     come: Callable[..., Visitor], copy_of_site: Path
 ) -> None:
     with serve_folder(copy_of_site) as address:
         me = come(Server(f"{address}lite", copy_of_site, is_site=True))
-        version = me.visit("00_start.ipynb").locator(".rally-site-version")
+        page = me.visit("01_tricks.ipynb")
+        me.is_alive()
+        me.keeps("lite/notebooks/index.html", "whole en")
+        publish_next(copy_of_site)
+        page = me.visit("01_tricks.ipynb")
+        told, version = page.locator(".rally-site-news"), page.locator(".rally-site-version")
+        expect(told).to_contain_text(me.says("newer"), timeout=PATIENCE)
         expect(version).to_contain_text(__version__)
-        me.keeps("lite/notebooks/index.html")
-        page = copy_of_site / "lite" / "notebooks" / "index.html"
-        text = page.read_text("utf-8").replace(f'"version": "{__version__}"', '"version": "12.34"')
-        page.unlink()
-        page.write_text(text, "utf-8")
-        for name in (*release.WORKERS, release.NEWS):
-            (copy_of_site / name).unlink()
-        release.seal_release("12.34", copy_of_site)
-        expect(me.visit("00_start.ipynb").locator(".rally-site-version")).to_contain_text("12.34")
+        me.is_alive()
+        me.click(me.lab().get_by_role("button", name="blue 10", exact=True))
+        me.wait_live("Ben is next")
+        page.evaluate("window.rallyIsHere = true")
+        assert me.axe(".rally-site-lines") == []
+        told.get_by_role("button", name=me.says("later")).click()
+        expect(told).to_be_empty()
+        page.reload()
+        me.is_alive()
+        me.wait_live("Everything is back as it was")
+        expect(version, "a page is the one that it was").to_contain_text(__version__)
+        expect(told, "it was to be later").to_be_hidden()
+
+        page.evaluate("() => sessionStorage.clear()")
+        page.reload()
+        take = told.get_by_role("button", name=me.says("take"))
+        expect(take).to_be_visible(timeout=PATIENCE)
+        me.is_alive()
+        page.evaluate(f"() => {CHANGE}.setSource('# mine')")
+        take.click()
+        expect(version).to_contain_text(NEXT, timeout=PATIENCE)
+        me.notices("changed")
+        assert page.evaluate(f"() => {CHANGE}.getSource()") == "# mine"
+
+
+def test_where_not_all_is_kept_yet_a_newer_release_is_there_at_the_next_visit(
+    come: Callable[..., Visitor], copy_of_site: Path
+) -> None:
+    with serve_folder(copy_of_site) as address:
+        me = come(Server(f"{address}lite", copy_of_site, is_site=True))
+        page = me.visit("00_start.ipynb")
+        expect(page.locator(".rally-site-version")).to_contain_text(__version__)
+        page.close()
+        publish_next(copy_of_site)
+        page = me.visit("00_start.ipynb")
+        expect(page.locator(".rally-site-version")).to_contain_text(NEXT)
+        expect(page.locator(".jp-Notebook h1").first).to_be_visible()
+        expect(page.locator(".rally-site-news")).to_have_count(0)
 
 
 def test_two_tabs_play_each_its_own_race_and_a_reload_brings_it_back(come: Callable[[], Visitor]) -> None:

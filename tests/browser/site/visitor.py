@@ -20,7 +20,7 @@ ENDED = """() => window.jupyterapp.shell.currentWidget.content.widgets.flatMap((
 # (It waits in the page itself: Playwright takes the promise of an async predicate for a yes.)
 LACKING = """async ([paths, patience]) => {
   const end = performance.now() + patience;
-  const {kept} = JSON.parse(document.getElementById("rally-site").textContent);
+  const kept = await (await fetch(new URL("../kept.json", location.href))).json();
   const lacking = async () => {
     const all = [...kept, ...paths];
     const there = await Promise.all(all.map((path) => caches.match(new URL(`../../${path}`, location.href))));

@@ -3,6 +3,7 @@
 
 import { problems } from "./check.js";
 import { letBeginAnew, showDone } from "./done.js";
+import { beKept, offerHome, sayAway } from "./home.js";
 import { showRoads } from "./road.js";
 
 const AT_ONCE = 2;
@@ -25,6 +26,8 @@ function prepare() {
   for (let count = 0; count < AT_ONCE; count++) fetchNext().catch(() => first.splice(0));
 }
 
+offerHome();
+sayAway();
 showDone(document);
 showRoads(document);
 letBeginAnew(document);
@@ -40,5 +43,6 @@ for (const problem of found) document.querySelector(`[data-problem="${problem}"]
 if (found.includes("old")) { for (const way of document.querySelectorAll("#problems .elsewhere")) way.remove(); // nor is it there
  }
 if (found.length) document.querySelector("#problems")?.removeAttribute("hidden");
-else if (!isDear && document.readyState === "complete") prepare();
-else if (!isDear) addEventListener("load", prepare);
+if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done));
+if (!found.length && !isDear) prepare();
+await beKept();

@@ -104,6 +104,7 @@ def templates() -> Environment:
         "course_style": course.STYLE,
         "style": Markup((HERE / "door.css").read_text("utf-8")),
         "colours": [*pictures.colours()],
+        "paper": pictures.PAPER,
         "cars": [*pictures.cars()],
     }
     return made

@@ -20,6 +20,9 @@ SPREAD = "players=4 flag=1 cars=9,13,2,29 trick=G8,R5 hands=?,?,?,R3.R12.G2.B9"
 SEED, ACTIONS = 5, 22
 """A race of Rally Run! in which each of three cars stands elsewhere, and some tiles have been seen."""
 
+PAPER = COLOURS["sand-99"], COLOURS["slate-5"]
+"""The ground of a front page, as in door.css, in the light and in the dark: what stands around a page has the same."""
+
 LABEL = re.compile(r' role="img"(?: translate="no")? aria-label="[^"]*"')
 BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)" style="[^"]*"')
 SKY = {

@@ -32,6 +32,10 @@ export function showBar(app) {
   app.then(leadHome);
 }
 
+/** The way to all lessons from all of JupyterLab: in a window without a browser's bars there is no other. */
+export const showWayHome = () =>
+  document.body.append(el("a", { class: "rally-site-way", href: frontDoor() }, say("front")));
+
 /** JupyterLab's own sign leads where "All lessons" does. */
 async function leadHome() {
   const logo = await there(() => document.querySelector("#jp-NotebookLogo, #jp-MainLogo"));

@@ -94,6 +94,12 @@
     setTimeout(() => location.reload(), pause);
   };
 
+  /** What puts the site on a home screen, in the language of the page; and the colour of what stands around the page. */
+  const manifest = document.createElement("link"), around = document.createElement("meta");
+  Object.assign(manifest, { rel: "manifest", href: `../../home/${language}.webmanifest` });
+  Object.assign(around, { name: "theme-color", content: isDark() ? "#111111" : "#ffffff" });
+  document.head.append(manifest, around);
+
   if (/\/notebooks\/(index\.html)?$/.test(location.pathname)) root.dataset.rallyView = view();
   own();
   root.lang = language;

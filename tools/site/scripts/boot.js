@@ -3,12 +3,13 @@
 // and only then loads JupyterLite.
 
 import { problems } from "../door/check.js";
-import { showBar } from "./bar.js";
+import { hearOfNewer } from "../door/newer.js";
+import { showBar, showWayHome } from "./bar.js";
 import { bringScripts } from "./bring.js";
 import { early } from "./early.js";
 import { isKept, keepForLater, rememberFetched } from "./keeping.js";
 import { comeAlive } from "./lesson.js";
-import { hearOfStore, refuse, tellOf } from "./notice.js";
+import { hearOfStore, refuse, tellOf, tellOfNewer } from "./notice.js";
 import { fetchPatiently } from "./patience.js";
 import { keepPictures } from "./pictures.js";
 import { isShared, site } from "./site.js";
@@ -47,6 +48,16 @@ async function register(serviceWorker) {
   if (isFirst && !serviceWorker.controller) await taken;
 }
 
+/** Hear of newer releases, and keep what somebody has changed before one is taken. @param {any} app */
+async function hearNews(app) {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker?.getRegistration(site.root.href);
+  if (!registration) return;
+  hearOfNewer(serviceWorker, registration, tellOfNewer, async () => {
+    for (const { context } of app.shell.widgets("main")) if (context?.model.dirty) await context.save();
+  });
+}
+
 /**
  * What is done as soon as JupyterLab is there.
  * @param {Promise<any>} lab
@@ -56,6 +67,7 @@ async function begun(lab, beginPython) {
   const app = await lab;
   keepPictures(app);
   rememberTheme();
+  hearNews(app);
   if (site.isLesson) {
     await comeAlive(app, beginPython);
   } else {
@@ -72,6 +84,7 @@ async function begin() {
   if (reason && !(await refuse(reason))) return;
   const app = there(() => /** @type {any} */ (globalThis).jupyterapp);
   if (site.isLesson) showBar(app);
+  else app.then(showWayHome);
   rememberFetched();
   await Promise.all([beKept(), makeStores()]);
   site.isKept = await isKept();

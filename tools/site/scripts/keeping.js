@@ -2,7 +2,7 @@
 // What the site's store (worker.js) keeps. On a first visit it keeps nothing, and the browser fetches by itself: what was
 // fetched is kept when the page has come alive.
 
-import { languageOf, site } from "./site.js";
+import { site } from "./site.js";
 
 const OWN = `rally ${site.root.pathname} `; // how the names of what it keeps begin, as in worker.js
 const MOST = 2000; // files that the browser remembers to have fetched for this page: by itself it forgets after 250
@@ -18,20 +18,9 @@ export const rememberFetched = () => performance.setResourceTimingBufferSize(MOS
 
 /** Let this page be there without a network, and all lessons of its language, also as pages to print. */
 export function keepForLater() {
-  const isHere = (/** @type {string} */ path) => path.startsWith(site.language === "en" ? "" : `${site.language}/`);
-  const all = Object.keys(site.lessons);
-  const lessons = all.filter(isHere).map((path) => `lite/files/${path}`);
   const here = [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)];
-  const fetched = here.filter((url) => url.startsWith(site.root.href)).map(pathOf);
-  const keep = [...new Set([...fetched, ...site.kept, ...lessons, ...toPrint()])];
-  navigator.serviceWorker?.controller?.postMessage({ keep });
-}
-
-/** The pages to print in the language of this page, and the one that leads to them. */
-function toPrint() {
-  const own = Object.keys(site.lessons).filter((path) => languageOf(path) === site.language);
-  const front = `${site.language === "en" ? "index" : site.language}.ipynb`;
-  return ["print/print.css", ...[front, ...own].map((path) => `print/${path.replace(/ipynb$/, "html")}`)];
+  const keep = [...new Set(here.filter((url) => url.startsWith(site.root.href)).map(pathOf))];
+  navigator.serviceWorker?.controller?.postMessage({ keep, language: site.language });
 }
 
 /** @param {string} url within the site */

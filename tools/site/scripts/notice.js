@@ -51,11 +51,31 @@ export function button(name, press) {
  * @param {string} [name] of the sentence
  * @param {...HTMLElement} buttons
  */
-export function announce(name, ...buttons) {
-  const line = document.querySelector(".rally-site-notice") ??
-    el("div", { class: "rally-site-notice", role: "status" });
+export const announce = (name, ...buttons) => put("notice", name, ...buttons);
+
+/**
+ * Say that there is a newer release: beside whatever else is said, for neither may hide the other.
+ * @param {() => void} take
+ * @param {() => void} later
+ */
+export function tellOfNewer(take, later) {
+  const end = (/** @type {() => void} */ act) => () => (put("news"), act());
+  put("news", "newer", button("take", end(take)), button("later", end(later)));
+}
+
+/**
+ * Put a line above the lesson, with whatever other lines are there.
+ * @param {"notice" | "news"} kind there is one of each
+ * @param {string} [name] of the sentence
+ * @param {...HTMLElement} buttons
+ */
+function put(kind, name, ...buttons) {
+  const lines = document.querySelector(".rally-site-lines") ?? el("div", { class: "rally-site-lines" });
+  const line = document.querySelector(`.rally-site-${kind}`) ?? el("div", { role: "status" });
+  line.className = kind === "news" ? "rally-site-news" : "rally-site-notice";
   line.replaceChildren(...(name ? [el("span", {}, say(name)), ...buttons] : []));
-  document.body.append(line);
+  lines.append(line);
+  document.body.append(lines);
 }
 
 /** Say how it goes with what is fetched. @param {"again" | "well" | "lost" | undefined} news */

@@ -5,8 +5,7 @@
  * version: of the release; build: the release itself. next: JupyterLite's own beginning. languages: code and own name.
  * fronts: the page that leads to all lessons, by language. lessons: what they are called, by their paths within
  * `lite/files`. goals: by the name of a lesson what is to be done in it. words: sentences by
- * language and name. binder: the address of a lesson there, "{lesson}" in place of its path. kept: files that are to be
- * there without a network, whatever is opened.
+ * language and name. binder: the address of a lesson there, "{lesson}" in place of its path.
  * @typedef {object} Site
  * @property {string} version
  * @property {string} next
@@ -16,7 +15,6 @@
  * @property {Record<string, string[]>} goals
  * @property {Record<string, Record<string, string>>} words
  * @property {string} binder
- * @property {string[]} kept
  */
 
 const ENGLISH = "en";

@@ -1,0 +1,97 @@
+"""The manifests of the site: what it is called on a home screen, how it opens, and what one comes to at once there."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+from rally import GAMES
+from widgets.words import LANGUAGES, _, speaking
+from widgets.words.languages import SOURCE, bring_words
+
+from ..door.lessons import Lesson, lessons
+from ..door.page import HERE as DOOR
+from ..door.pictures import PAPER
+from .icons import FAVICON, HERE, ICONS, SIGNS, favicon
+
+FOLDER = "home"
+"""Where all this lies on the site."""
+
+UP = "../"
+"""From there to the site, wherever that lies on its host."""
+
+LESSON = f"{UP}lite/notebooks/index.html?path={{}}"
+PUZZLE, PRACTICE = ("16", "today"), ("15", "mixed-lab")
+"""The lesson's number, and the cell that one comes to."""
+
+PLAY = {"stich-rallye": "07", "rally-run": "14"}
+"""By game the lesson in which one plays; its first board is what one plays on."""
+
+
+def write(folder: Path) -> None:
+    """Lay manifests and icons into the folder of the site."""
+    bring_words("site", DOOR / "locale")
+    there = folder / FOLDER
+    there.mkdir(parents=True, exist_ok=True)
+    for name in (*ICONS, *SIGNS):
+        shutil.copy(HERE / name, there)
+    (there / FAVICON).write_text(favicon(), "utf-8")
+    for language in LANGUAGES:
+        text = json.dumps(manifest(language), ensure_ascii=False, indent=1)
+        (there / manifest_name(language)).write_text(f"{text}\n", "utf-8")
+
+
+def manifest_name(language: str) -> str:
+    """The file of the manifest in a language."""
+    return f"{language}.webmanifest"
+
+
+def manifest(language: str) -> dict[str, object]:
+    """What a browser is told of the site in a language.
+
+    It has no `id`: that would be a path of the host, and two copies of the site on one host would be one to a browser.
+    What stands in its place is where it starts, which is the same page in all languages: the site is there once, in
+    any language it was put there in. That page leads on to the language that was chosen last, else to the one that it
+    is asked for.
+    """
+    with speaking(language):
+        return {
+            "name": _("Rally: two racing games to learn"),
+            "short_name": _("Rally"),
+            "description": _("Learn two racing games by playing them"),
+            "lang": language,
+            "start_url": f"{UP}index.html" + (f"#{language}" if language != SOURCE else ""),
+            "scope": UP,
+            "display": "standalone",
+            "theme_color": PAPER[0],
+            "background_color": PAPER[0],
+            "categories": ["education", "games"],
+            "icons": [
+                {"src": name, "sizes": f"{icon.size}x{icon.size}", "type": "image/png", "purpose": icon.purpose}
+                for name, icon in ICONS.items()
+                if icon.purpose
+            ],
+            "shortcuts": shortcuts(language),
+        }
+
+
+def shortcuts(language: str) -> list[dict[str, object]]:
+    """What one comes to at once, in this language."""
+    every = {lesson.number: lesson for lesson in lessons(language)}
+    names = {"stich-rallye": _("Play Stich Rallye"), "rally-run": _("Play Rally Run!")}
+    return [
+        shortcut(_("Puzzle of the day"), "puzzle", every[PUZZLE[0]], PUZZLE[1]),
+        shortcut(_("Practise"), "practice", every[PRACTICE[0]], PRACTICE[1]),
+        *(shortcut(names[game], game, every[PLAY[game]]) for game in GAMES),
+    ]
+
+
+def shortcut(name: str, sign: str, lesson: Lesson, cell: str = "") -> dict[str, object]:
+    """A way to a lesson, or to a cell of it."""
+    file = f"{sign}.png"
+    return {
+        "name": name,
+        "url": LESSON.format(lesson.path) + (f"#cell-id={cell}" if cell else ""),
+        "icons": [{"src": file, "sizes": f"{SIGNS[file].size}x{SIGNS[file].size}", "type": "image/png"}],
+    }
