@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.serving import Server
+from tests.site.published import IS_SITE
 from tools.print.__main__ import LESSONS
 from tools.seed import draw_things
 
@@ -57,6 +58,7 @@ def test_the_usual_page_asks_for_its_own_and_for_nothing_of_ours(
     assert [url.partition("?")[0].rpartition("/")[2] for url in window.outside] == [*OF_THE_USUAL_PAGE]
 
 
+@pytest.mark.skipif(IS_SITE, reason="the site has no server that exports")
 def test_what_our_jupyterlab_exports_asks_other_hosts_for_nothing(
     open_window: Callable[..., Window], server: Server
 ) -> None:
