@@ -276,7 +276,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         try:
             state = cast("State", self.sharing.read(text)) if self.sharing else self.read(text)
         except RallyError as error:
-            self.notation.errors = self.say_errors(error)
+            self.notation.errors = self.voice.errors(error, self.race)
             self.line.tone = "bad"
             self.line.say(_("This position is not possible. The reasons are below the text."))
             return
@@ -308,10 +308,6 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         """What is wrong according to the live line; None if all is well."""
         said, tone = self._said
         return said if tone == "bad" else None
-
-    def say_errors(self, error: RallyError) -> list[str]:
-        """What is wrong, a sentence for each complaint."""
-        return self.voice.errors(error, self.race)
 
     def tell_error(self, error: RallyError) -> None:
         """Say why something may not be; controls show again what is."""

@@ -96,17 +96,17 @@ def too_long(length: int) -> NotationError:
 # --- packed texts ---
 
 
-def packed(text: str) -> str:
+def pack(text: str) -> str:
     """A text as it travels in a link: deflated, in letters, digits, "-" and "_"."""
     press = zlib.compressobj(9, zlib.DEFLATED, PACKED_RAW)
     pressed = press.compress(text.encode("utf-8")) + press.flush()
     return urlsafe_b64encode(pressed).decode("ascii").rstrip("=")
 
 
-def unpacked(text: str, most: int = LARGEST) -> str:
+def unpack(text: str, most: int = LARGEST) -> str:
     """The text that was packed so. NotationError for what is damaged or cut off, or more than `most` bytes.
 
-    >>> unpacked(packed("a race"))
+    >>> unpack(pack("a race"))
     'a race'
     """
     unpress = zlib.decompressobj(PACKED_RAW)
@@ -114,15 +114,15 @@ def unpacked(text: str, most: int = LARGEST) -> str:
         plain = unpress.decompress(b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True), most + 1)
         read = plain[:most].decode("utf-8", "strict" if len(plain) <= most else "ignore")
     except (NoBase64, ValueError, zlib.error):
-        raise damaged() from None
+        raise damage_error() from None
     if len(plain) > most:
         raise NotationError(objection(None, "what the link holds is larger than {most} bytes", most=most))
     if not unpress.eof or unpress.unused_data:
-        raise damaged()
+        raise damage_error()
     return read
 
 
-def damaged() -> NotationError:
+def damage_error() -> NotationError:
     return NotationError(objection(None, "what the link holds is damaged or cut off"))
 
 

@@ -174,7 +174,7 @@ class Sharing:
             else:
                 raise unreadable_message(content)
         except RallyError as error:
-            part.problem = join_sentences(self.lab.say_errors(error))
+            part.problem = join_sentences(self.lab.voice.errors(error, self.lab.race))
 
     # --- what came by a link ---
 
@@ -220,7 +220,7 @@ class Sharing:
     def say_unreadable(self, error: RallyError) -> None:
         """Say that a link leads nowhere, and why."""
         nothing = _("The link does not lead to anything here, so the lesson begins as always.")
-        self.lab.tell(lambda: join_sentences([nothing, *self.lab.say_errors(error)]), "bad")
+        self.lab.tell(lambda: join_sentences([nothing, *self.lab.voice.errors(error, self.lab.race)]), "bad")
 
     def open(self, name: str) -> None:
         """Open what is on show in another lab of its game, in place of this one."""
@@ -241,7 +241,7 @@ def cell_for(lab: AnyLab, link: Link) -> str:
     name = next((name for name in ("position", "race") if name in given), "")
     if not folder or not name or link.kind not in ("position", "record"):
         return ""
-    text = links.unpacked(link.text) if link.kind == "record" else link.text
+    text = links.unpack(link.text) if link.kind == "record" else link.text
     return f"from {folder} import {kind.__name__}\n{kind.__name__}({name}={text!r})"
 
 

@@ -18,7 +18,7 @@ from widgets.parts import Podium
 from widgets.parts.lesson import podium_steps
 from widgets.words import _
 
-from .records import packed_record, race_files
+from .records import pack_record, race_files
 from .table_lab import TableLab
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ class Help(Panel, Protocol):
         """Draw the controls."""
 
 
-class SharedTable(Shared["PlayLab[Any, Any, Any]"]):
+class SharedPlay(Shared["PlayLab[Any, Any, Any]"]):
     """A race that is played: as long as it goes on, the position as it is seen; then the whole race."""
 
     leads_to = ("WhatIfLab",)
@@ -157,7 +157,7 @@ class SharedTable(Shared["PlayLab[Any, Any, Any]"]):
         made, race = super().link(), self.lab.race
         if race.winner is None:
             return made
-        return Link(self.lab.race_lab.home, "record", packed_record(self.lab.screen, race))
+        return Link(self.lab.race_lab.home, "record", pack_record(self.lab.screen, race))
 
     def files(self) -> Mapping[str, FileToShare]:
         """Those of a race that is over: before, they would tell what is hidden."""
@@ -182,7 +182,7 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
     does follows from it. Names and what people prefer hold for every state on the way back.
     """
 
-    shared_as = SharedTable
+    shared_as = SharedPlay
 
     name = "play"
     race_lab: ClassVar[LabByName | type[RaceLab[Any, Any, Any]]]

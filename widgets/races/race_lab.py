@@ -17,7 +17,7 @@ from widgets.lab.any_lab import AnyLab
 from widgets.lab.controls import show_widget, update_control
 from widgets.lab.guest import GuestPlace
 from widgets.lab.lab import Lab, Words
-from widgets.lab.links import Link, unpacked
+from widgets.lab.links import Link, unpack
 from widgets.lab.messages import number_in
 from widgets.lab.sharing import FileToShare, Shared
 from widgets.lab.state import Plain
@@ -27,7 +27,7 @@ from widgets.words.sentences import Voice, say_seat
 
 from .analysis import Analysis, Choice, Judge, judge_of
 from .film import CHANCES, LOG, Film, SceneCutter, W, WatchState, read_watch_state, write_watch_state
-from .records import RaceFiles, packed_record, race_files
+from .records import RaceFiles, pack_record, race_files
 from .screen import HIGHEST_NUMBER, Recorded, Screen, check_number
 from .settings import OptionControls
 
@@ -160,7 +160,7 @@ class SharedRace(Shared["RaceLab[Any, Any, Any]"]):
     leads_to = ()
 
     def text(self) -> tuple[str, str]:
-        return "record", packed_record(self.lab.screen, self.lab.race)
+        return "record", pack_record(self.lab.screen, self.lab.race)
 
     def link(self) -> Link:
         return replace(super().link(), at=self.lab.state.scene)
@@ -168,7 +168,7 @@ class SharedRace(Shared["RaceLab[Any, Any, Any]"]):
     def state_at(self, link: Link) -> object:
         if link.kind == "position":
             return self.lab.read(link.text)
-        state = self.lab.read(unpacked(link.text))
+        state = self.lab.read(unpack(link.text))
         return state.at(min(link.at, len(state.film) - 1), 0)
 
     def files(self) -> Mapping[str, FileToShare]:

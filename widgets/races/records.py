@@ -10,7 +10,7 @@ from typing import Any, Generic
 from rally.core.errors import RallyError
 from rally.core.game import A, R
 from widgets.lab.lab import Lab, Words
-from widgets.lab.links import packed
+from widgets.lab.links import pack
 from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.sharing import FileToShare
 from widgets.lab.state import State
@@ -138,9 +138,9 @@ class RaceFiles(FilePanel[State, R], Generic[State, R, A]):
         return self.refused().format(file=name)
 
 
-def packed_record(screen: Screen[R, A], race: R) -> str:
+def pack_record(screen: Screen[R, A], race: R) -> str:
     """The record of a race as it travels in a link."""
-    return packed(json.dumps(screen.game.record(race), ensure_ascii=False, separators=(",", ":")))
+    return pack(json.dumps(screen.game.record(race), ensure_ascii=False, separators=(",", ":")))
 
 
 def record_file(screen: Screen[R, A], race: R, number: int) -> tuple[str, str]:

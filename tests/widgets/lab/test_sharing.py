@@ -19,9 +19,9 @@ from tests.widgets.monkey.labs import LABS
 from widgets import rally_run
 from widgets.lab import links
 from widgets.lab.learning import learning
-from widgets.lab.links import KINDS, PAGE, Link, packed, qr_svg, read_link, unpacked
+from widgets.lab.links import KINDS, PAGE, Link, pack, qr_svg, read_link, unpack
 from widgets.lab.sharing import cell_for
-from widgets.races.records import packed_record
+from widgets.races.records import pack_record
 from widgets.stich_rallye import PlayLab, RaceLab, TrickLab, WhatIfLab
 from widgets.tutor import Practice, Predict, Puzzles
 
@@ -87,7 +87,7 @@ def test_a_race_that_is_played_is_shared_as_it_is_seen_and_whole_when_it_is_over
     assert (link.lesson, link.kind) == (rally_run.RaceLab.home, "record") and [*lab.sharing.shared.files()] == [
         "record", "film",
     ]  # fmt: skip
-    assert json.loads(unpacked(link.text)) == rally_run_rules.record(lab.race)
+    assert json.loads(unpack(link.text)) == rally_run_rules.record(lab.race)
 
 
 def test_a_question_is_shared_without_what_was_answered_before(request: pytest.FixtureRequest) -> None:
@@ -229,14 +229,14 @@ def test_a_cell_of_a_notebook_shows_the_same() -> None:
 @given(st.text())
 def test_a_packed_text_comes_back(text: str) -> None:
     plain = text.encode("utf-8", "replace").decode("utf-8")
-    assert unpacked(packed(plain)) == plain
+    assert unpack(pack(plain)) == plain
 
 
 def test_what_is_packed_too_large_is_not_unpacked() -> None:
     with pytest.raises(NotationError, match="larger than"):
-        unpacked(packed("0" * (links.LARGEST + 1)))
+        unpack(pack("0" * (links.LARGEST + 1)))
     with pytest.raises(NotationError, match="damaged"):
-        unpacked(packed("a race")[:-2])
+        unpack(pack("a race")[:-2])
     with pytest.raises(NotationError, match="characters long"):
         read_link("position=" + "0" * links.LONGEST)
 
@@ -249,8 +249,8 @@ def test_a_spoiled_link_is_answered_with_a_sentence_and_the_lesson_begins(
     lab, visit = fresh(name, request)
     before, luck = lab.write(), Random(f"{name} {kind}")
     good = lab.sharing.shared.link()
-    record = packed_record(lab.screen, lab.race)[:40] if isinstance(lab, RaceLab) else packed('{"game": "x"}')
-    texts = [*luck.sample(LARGE, 6), record, packed(luck.choice(LARGE).encode("utf-8", "replace").decode())]
+    record = pack_record(lab.screen, lab.race)[:40] if isinstance(lab, RaceLab) else pack('{"game": "x"}')
+    texts = [*luck.sample(LARGE, 6), record, pack(luck.choice(LARGE).encode("utf-8", "replace").decode())]
     cut = good.text[: luck.randrange(1, max(2, len(good.text)))]
     texts += ["".join(luck.choices(PIECES, k=luck.randrange(1, 60))), f"{cut}{luck.choice(PIECES)}"]
     for number, text in enumerate(texts):
