@@ -161,7 +161,7 @@ def test_what_one_comes_to_at_once_opens_there_in_its_language(come: Callable[..
     me = come()
     told = json.loads((site() / FOLDER / manifest_name(language)).read_text("utf-8"))
     page = me.page = me.context.new_page()
-    for way in told["shortcuts"]:
+    for way in draw_things(told["shortcuts"], 2, "shortcuts"):  # all: tests/site/test_home.py
         page.goto("about:blank")
         page.goto(urljoin(f"{me.site}{FOLDER}/", way["url"]))
         expect(page.locator(".jp-Notebook h1").first).to_be_attached()

@@ -67,7 +67,7 @@ async function begun(lab, beginPython) {
   const app = await lab;
   keepPictures(app);
   rememberTheme();
-  hearNews(app);
+  hearNews(app).catch(console.info);
   if (site.isLesson) {
     await comeAlive(app, beginPython);
   } else {
