@@ -109,7 +109,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     for (const row of [link, notation, cell]) row.redraw();
     put(nowhere, { text: say("nowhere"), hidden: !model.get("query") || Boolean(linkNow()) });
     put(send, { text: say("send"), hidden: !navigator.share });
-    put(showCode, { text: say("code") });
+    put(showCode, { text: say("code"), hidden: !linkNow() });
     put(problem, { text: model.get("problem"), hidden: !model.get("problem") });
     const drawn = model.get("code");
     put(code, {
