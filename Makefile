@@ -28,8 +28,8 @@ help:  ## list the targets
 
 setup: $(READY)  ## make the environment in .venv, or bring it up to date
 
-$(READY): EXTRAS := lab,test,dev
-$(RESEARCH): EXTRAS := lab,test,dev,research,bench
+$(READY): EXTRAS := test,dev
+$(RESEARCH): EXTRAS := test,dev,research,bench
 define install
 @$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python -c constraints.txt -b constraints.txt -e '.[$(EXTRAS)]' || { \
 	  echo "uv could not; pip, which knows other settings of this machine, tries (this takes a minute)"; \
@@ -81,7 +81,7 @@ lint: $(RESEARCH)  ## check style, formatting (notebooks too), types, scripts, m
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@said=$$($(BIN)/lint-imports --no-cache --no-logo) || { echo "$$said"; exit 1; }
-	@$(DENO) check --quiet widgets tests/scripts $(wildcard tests/*/*.js) $(wildcard tools/site/door/[cdr]*.js tools/site/scripts/*.js tools/jupyter/labextensions/*/static/*.js)
+	@$(DENO) check --quiet widgets tests/scripts $(wildcard tests/*/*.js) $(wildcard tools/site/door/[cdr]*.js tools/site/scripts/*.js widgets/jupyter/settings/labextensions/*/static/*.js)
 	@$(DENO) lint --quiet
 	@$(DENO) fmt --quiet --check
 	@$(BIN)/python -m tools.catalogues --check

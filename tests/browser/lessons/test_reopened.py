@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.tempo import at_full_speed
 from tests.site.published import IS_SITE
-from tools.contents import VIEW
+from widgets.jupyter.contents import VIEW
 from tools.seed import draw_things
 
 CELLS = ("from widgets.stich_rallye import TrickLab", "TrickLab(players=3, seed=1)", "print('no lab')")

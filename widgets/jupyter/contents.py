@@ -7,7 +7,7 @@ aside: whoever opens the file sees pictures and tables, and running the cells br
 runs, the views are put back; where cells were run again since, those of the labs that they show now.
 
 JupyterLab shows pictures only where it trusts a file. The lessons themselves it may trust from the first moment: a file
-that is to the last byte one of those that are shipped (tools/shipped.py) is handed out as one that is trusted. Nothing
+that is to the last byte one of those that are shipped (shipped.py) is handed out as one that is trusted. Nothing
 is signed for that; of any other file Jupyter's own notary decides.
 """
 
@@ -19,7 +19,7 @@ from typing import Any
 
 from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
 
-from tools.shipped import is_shipped
+from .shipped import is_shipped
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 LIFE = "getattr(__import__('sys').modules.get('widgets.lab.lifecycle'), '{}', dict)()"
