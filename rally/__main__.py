@@ -14,7 +14,6 @@ where a terminal has it, unless NO_COLOR is set.
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import ArgumentError, ArgumentParser
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,9 +21,9 @@ from importlib import import_module
 from typing import Any
 
 from rally.core.advice import MOST_PLAYOUTS, Advice
-from rally.core.errors import ImpossiblePosition, NotationError, RallyError
+from rally.core.errors import ImpossiblePosition, RallyError
 from rally.core.game import Race
-from rally.core.terminal import WIDTH, Paint, pad_to_width, text_width, wrap_words
+from rally.core.terminal from rally.core.terminal import Paint, drop_output, pad_to_width,, text_width, wrap_words
 from rally.games import FOLDERS, GAMES, AnyGame
 
 WRONG, STOPPED = 2, 130
@@ -57,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return STOPPED
     except BrokenPipeError:  # whoever reads has enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output(sys.stdout)
         return 0
 
 
@@ -147,16 +146,16 @@ def legal_lines(race: Race[Any], paint: Paint) -> Iterator[str]:
     """What is legal, in its notation; what begins alike stands together."""
     groups: dict[str, list[str]] = {}
     for action in race.legal:
-        *first, last = str(action).split()
-        groups.setdefault(" ".join(first), []).append(last)
-    width = max([text_width(first) for first in groups], default=0)
+        first, _, last = str(action).rpartition(" ")
+        groups.setdefault(first, []).append(last)
+    width = max(map(text_width, groups), default=0)
     yield paint(f"legal {len(race.legal)}", "faint")
     for first, lasts in groups.items():
         yield from wrap_words(lasts, "  " + (pad_to_width(first, width) + "  " if width else ""))
 
 
 def advice_lines(advice: Iterable[Advice[Any]], paint: Paint) -> Iterator[str]:
-    """What the choices are worth, the best first: the chance to win, its 95% interval, and a bar as long as the chance."""
+    """What the choices are worth, the best first: the chance to win, its 95% interval, and a bar for it."""
     ordered = sorted(advice, key=lambda each: each.merit, reverse=True)
     names = [str(each.action) for each in ordered[:SHOWN]]
     width = max(map(text_width, names))

@@ -56,6 +56,11 @@ class Paint:
         return cls(stream.isatty() and not is_asked_not_to and not is_old, has_signs)
 
 
+def drop_output(stream: TextIO) -> None:
+    """Write nothing more to a stream whose reader has gone: Python would complain about it at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
 def text_width(text: str) -> int:
     """So many columns a text takes in a terminal, without what it is painted with."""
     return sum(
@@ -89,6 +94,27 @@ def wrap_words(words: Iterable[str], first: str = "", width: int = WIDTH) -> lis
     return [*lines, line.rstrip()]
 
 
+CLOSERS = frozenset("，。、？！；：）”」』》…%")
+"""Signs that do not begin a line, where words have no spaces between them."""
+
+
+def wrap_text(text: str, first: str = "", width: int = WIDTH) -> list[str]:
+    """A text in lines of this width; `first` stands before it, and room for it further on. No-break spaces stay; where
+    a language has no spaces, a line ends after any sign."""
+    room = width - text_width(first)
+    return wrap_words((piece for word in text.split(" ") for piece in break_word(word, room)), first, width)
+
+
+def break_word(word: str, room: int) -> list[str]:
+    """A word, in pieces that have room; as few as there can be."""
+    pieces = [""]
+    for sign in word:
+        if text_width(pieces[-1] + sign) > room - 2 and sign not in CLOSERS:
+            pieces.append("")
+        pieces[-1] += sign
+    return [word] if text_width(word) <= room else pieces
+
+
 def lay_table(rows: Sequence[Sequence[str]], paint: Paint, styles: Sequence[str] = ()) -> list[str]:
     """Rows in columns of even width, below a faint row of headings. styles: of the first cell of each row below it.
 
@@ -104,7 +130,7 @@ def lay_table(rows: Sequence[Sequence[str]], paint: Paint, styles: Sequence[str]
             lines.append(paint("".join([*cells, first]).rstrip(), "faint"))
             continue
         head = paint(row[0], *(painted[number] if number < len(painted) else ("bold",)))
-        lines.append(f"{head}{''.join([*cells, first])[len(row[0]):]}".rstrip())
+        lines.append(f"{head}{''.join([*cells, first])[len(row[0]) :]}".rstrip())
         lines += [" " * sum(widths) + line for line in more]
     return lines
 

@@ -18,8 +18,8 @@ from tools.print import __main__ as printing
 from tools.seed import draw_things
 from tools.site import lessons, page, release, runtime, wheels
 from tools.site.places import LESSONS, PINS, ROOT, SiteFault
-from widgets.jupyter import contents
 from tools.site.serve import serve_folder
+from widgets.jupyter import contents
 from widgets.parts import kit
 from widgets.words import LANGUAGES
 from widgets.words.languages import SOURCE, current_tongue

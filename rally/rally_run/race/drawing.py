@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from rally.core.terminal import Paint, cut_to_width, lay_table, mark_cars, sign_of_seat
+from rally.rally_run.box.facts import COLOURS
 from rally.rally_run.box.grid import Cell
-from rally.rally_run.box.tiles import ORIENTATIONS
+from rally.rally_run.box.tiles import ORIENTATIONS, PIT
 
 from .race import Race
 
@@ -24,6 +25,9 @@ COVER = "░"
 """What is seen of a tile that lies face down."""
 
 FRAME = ("┌─────┐", "│     │", "└─────┘")
+START_LETTERS = {colour: colour[0] for colour in COLOURS}
+"""What stands on the start-finish tile of each colour."""
+
 LONGEST_NAME = 24
 """So many columns of a name are shown."""
 
@@ -35,7 +39,7 @@ def draw_race(race: Race, paint: Paint) -> list[str]:
     """The whole table: what stands in its notation, as a person reads it."""
     heads = ["pile=" + (".".join(colour or "?" for colour in race.pile) or "-")]
     heads += ["swapped=" + "/".join(map(race.grid.name, race.swapped))] if race.swapped else []
-    return ["  ".join(heads), "", *draw_board(race, paint), "", *draw_players(race, paint)]
+    return ["  ".join(heads), "", *draw_board(race, paint, is_open=True), "", *draw_players(race, paint)]
 
 
 def draw_board(
@@ -56,8 +60,10 @@ def draw_board(
             signs = [sign for place in places for sign in place[line]]
             while signs and signs[-1][0] == " ":
                 signs.pop()
-            lines.append(paint(f"{number:<2}", "faint") + paint_signs(signs, paint))
-    return [line.rstrip() for line in lines]
+            lines.append((paint(f"{number:<2}", "faint") + paint_signs(signs, paint)).rstrip())
+    while not lines[-1].strip():
+        lines.pop()
+    return lines
 
 
 def place_signs(race: Race, cell: Cell, is_framed: bool, is_open: bool) -> list[list[Sign]]:
@@ -72,8 +78,7 @@ def place_signs(race: Race, cell: Cell, is_framed: bool, is_open: bool) -> list[
         style = ("faint",)
         lines = [[(" ", ()), *[(COVER, style)] * (WIDE - 2), (" ", ())] for _ in range(HIGH)]
         if is_open and not race.is_unknown(cell):
-            word = race.kind(cell)
-            exits = ORIENTATIONS[word][0]
+            exits = ORIENTATIONS[race.kind(cell)][0]
     if is_framed:
         for line, signs in enumerate(FRAME):
             lines[line] = [
@@ -102,9 +107,9 @@ def cell_word(race: Race, cell: Cell) -> list[Sign]:
     """What stands on a place: the pit stop and how many trophies are left, the colour of a start-finish tile, cars."""
     word: list[Sign] = []
     if cell == race.grid.pit:
-        word = [(letter, ("bold",)) for letter in f"P{len(race.pile) or ''}"]
+        word = [(letter, ("bold",)) for letter in f"{PIT}{len(race.pile) or ''}"]
     elif colour := race.grid.colours.get(cell):
-        word = [(colour[0], (colour,))]
+        word = [(START_LETTERS[colour], (colour,))]
     marks = mark_cars(race.players)
     return word + [(marks[seat], ("bold",)) for seat, car in enumerate(race.cars) if car == cell]
 

@@ -82,7 +82,8 @@ def draw_trick(race: Race, cards: Iterable[Card], paint: Paint) -> str:
     """The cards of a trick in the order of play, each behind the name of who played it."""
     named = zip(cards, paint_cards(cards, paint), strict=True)
     return "  ".join(
-        f"{cut_to_width(race.players[race.seat_of(place)], LONGEST_NAME)} {text}" for place, (_, text) in enumerate(named)
+        f"{cut_to_width(race.players[race.seat_of(place)], LONGEST_NAME)} {text}"
+        for place, (_, text) in enumerate(named)
     )
 
 
