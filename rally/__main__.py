@@ -23,7 +23,7 @@ from typing import Any
 from rally.core.advice import MOST_PLAYOUTS, Advice
 from rally.core.errors import ImpossiblePosition, RallyError
 from rally.core.game import Race
-from rally.core.terminal from rally.core.terminal import Paint, drop_output, pad_to_width,, text_width, wrap_words
+from rally.core.terminal import Paint, drop_output, pad_to_width, text_width, wrap_words
 from rally.games import FOLDERS, GAMES, AnyGame
 
 WRONG, STOPPED = 2, 130

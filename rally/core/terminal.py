@@ -45,7 +45,7 @@ class Paint:
 
     @classmethod
     def of(cls, stream: TextIO, environment: Mapping[str, str] = os.environ) -> Paint:
-        """What this stream can show. Colour where it is a terminal, and neither NO_COLOR nor TERM=dumb says otherwise."""
+        """What this stream can show: colour where it is a terminal, unless NO_COLOR or TERM=dumb say otherwise."""
         is_asked_not_to = bool(environment.get("NO_COLOR")) or environment.get("TERM") == "dumb"
         is_old = os.name == "nt" and "WT_SESSION" not in environment  # a console that would show the codes themselves
         try:

@@ -1,4 +1,4 @@
-"""What the command line of `rally-notebooks` says, and what is done: lessons are brought and opened, questions asked."""
+"""What the command line of `rally-notebooks` says, and what is done: lessons are opened, or questions asked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from rally.core.errors import RallyError
-from rally.core.terminal import Paint, pad_to_width, text_width, wrap_text
+from rally.core.terminal import Paint, drop_output, pad_to_width, text_width, wrap_text
 from widgets.jupyter.server import become_process, environment, lab_command
 from widgets.words import LANGUAGES, _, ngettext, set_language
 from widgets.words.faults import say_anywhere
@@ -24,8 +24,8 @@ from .copying import Copied, copy_lessons
 COMMAND, ASK = "rally-notebooks", "ask"
 FOLDER, FIRST = "rally-lessons", "00_start.ipynb"
 LAB = "jupyterlab"
-FAILED, WRONG = 1, 2
-"""The exit codes of what could not be done, and of wrong input."""
+FAILED, WRONG, STOPPED = 1, 2, 130
+"""The exit codes of what could not be done, of wrong input, and of Ctrl-C."""
 
 NAMED = 5
 """So many lessons are called by their names; of more only the number is said."""
@@ -55,7 +55,9 @@ def run_command(arguments: Sequence[str]) -> int:
             print(COMMAND, version(COMMAND))
             return 0
         if words:
-            return ask(words[1:], given)
+            ended = ask(words[1:], given)
+            sys.stdout.flush()
+            return ended
         return open_lessons(given, handed_on)
     except (WrongInput, RallyError) as error:
         said = say_anywhere(error) if isinstance(error, RallyError) else [str(error)]
@@ -63,7 +65,10 @@ def run_command(arguments: Sequence[str]) -> int:
         return WRONG
     except KeyboardInterrupt:
         print()
-        return FAILED
+        return STOPPED
+    except BrokenPipeError:  # whoever reads has enough
+        drop_output(sys.stdout)
+        return 0
 
 
 def system_language() -> str:

@@ -1,1 +1,1 @@
-"""How JupyterLab serves the lessons: with the pictures of those that are ours, with its kernels in turn, without news."""
+"""How JupyterLab serves the lessons: with the pictures of those that are ours, its kernels in turn, and no news."""

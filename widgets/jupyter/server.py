@@ -45,7 +45,7 @@ def become_process(command: Sequence[str], variables: Mapping[str, str]) -> int:
     """Let another program take the place of this one. Where a system has no such thing it is waited for, and how it
     ended is returned; a press of Ctrl-C is its own there."""
     if os.name != "nt":
-        os.execve(command[0], command, variables)
+        os.execve(command[0], [*command], variables)
     with subprocess.Popen(command, env=variables) as process:
         while process.poll() is None:
             with suppress(KeyboardInterrupt):

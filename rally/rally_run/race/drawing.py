@@ -34,6 +34,8 @@ LONGEST_NAME = 24
 Sign = tuple[str, tuple[str, ...]]
 """One column of a line, and its styles."""
 
+PLAIN: tuple[str, ...] = ()
+
 
 def draw_race(race: Race, paint: Paint) -> list[str]:
     """The whole table: what stands in its notation, as a person reads it."""
@@ -67,11 +69,11 @@ def draw_board(
 
 
 def place_signs(race: Race, cell: Cell, is_framed: bool, is_open: bool) -> list[list[Sign]]:
-    """The lines of a place: a tile face up with its road, one face down, the pit stop, a start-finish tile, or nothing."""
+    """The lines of a place: a tile face up or face down, the pit stop, a start-finish tile, or nothing."""
     lines: list[list[Sign]] = [[(" ", ())] * WIDE for _ in range(HIGH)]
     if cell not in race.grid.index and cell not in race.grid.colours:
         return lines
-    exits, style, word = race.exits(cell) or "", (), ""
+    exits, style, word = race.exits(cell) or "", PLAIN, ""
     if cell == race.turning:
         word = race.kind(cell)
     elif race.is_face_down(cell):
@@ -123,7 +125,7 @@ def lay_word(lines: list[list[Sign]], word: list[Sign]) -> None:
 
 def paint_signs(signs: list[Sign], paint: Paint) -> str:
     """A line of its signs; what is painted alike is painted together."""
-    line, run, style = "", "", ()
+    line, run, style = "", "", PLAIN
     for sign, its_style in [*signs, ("", ("end",))]:
         if its_style != style:
             line, run, style = line + paint(run, *style), "", its_style

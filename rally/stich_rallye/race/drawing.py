@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
 from rally.core.terminal import Paint, cut_to_width, lay_table, mark_cars, sign_of_seat
@@ -78,7 +78,7 @@ def say_hand(hand: Hand) -> str:
     return write_hand(hand).replace(".", " ")
 
 
-def draw_trick(race: Race, cards: Iterable[Card], paint: Paint) -> str:
+def draw_trick(race: Race, cards: Sequence[Card], paint: Paint) -> str:
     """The cards of a trick in the order of play, each behind the name of who played it."""
     named = zip(cards, paint_cards(cards, paint), strict=True)
     return "  ".join(
