@@ -12,6 +12,7 @@ from typing import Any
 
 import ipywidgets
 
+from rally.core.terminal import Paint
 from widgets.lab.story import Story
 from widgets.races.screen import Screen
 from widgets.words.sentences import Voice, rule_text

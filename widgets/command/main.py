@@ -175,7 +175,7 @@ def help_lines() -> Iterator[str]:
         {
             COMMAND: _("brings the lessons into a folder, and opens the first one in JupyterLab"),
             f"{COMMAND} {ASK}": _("asks practice questions about both games, here in the terminal"),
-            f"{COMMAND} {ASK} hills": _("asks about this skill; there can be several, or the name of a game"),
+            f"{COMMAND} {ASK} hills": _("asks about this alone; there can be several, or the name of a game"),
         }
     )
     yield ""
@@ -192,7 +192,7 @@ def help_lines() -> Iterator[str]:
         }
     )
     yield ""
-    yield from wrap_text(_("The skills that you can be asked about:"))
+    yield from wrap_text(_("You can be asked about:"))
     yield from table_lines({name: title(name) for name in SKILLS})
 
 

@@ -80,11 +80,8 @@ def say_hand(hand: Hand) -> str:
 
 def draw_trick(race: Race, cards: Sequence[Card], paint: Paint) -> str:
     """The cards of a trick in the order of play, each behind the name of who played it."""
-    named = zip(cards, paint_cards(cards, paint), strict=True)
-    return "  ".join(
-        f"{cut_to_width(race.players[race.seat_of(place)], LONGEST_NAME)} {text}"
-        for place, (_, text) in enumerate(named)
-    )
+    names = (cut_to_width(race.players[race.seat_of(place)], LONGEST_NAME) for place in range(len(cards)))
+    return "  ".join(f"{name} {card}" for name, card in zip(names, paint_cards(cards, paint), strict=True))
 
 
 def paint_cards(cards: Iterable[Card], paint: Paint) -> list[str]:
