@@ -23,7 +23,7 @@ from typing import Any
 from rally.core.advice import MOST_PLAYOUTS, Advice
 from rally.core.errors import ImpossiblePosition, RallyError
 from rally.core.game import Race
-from rally.core.terminal import Paint, drop_output, pad_to_width, text_width, wrap_words
+from rally.core.terminal import Paint, WrongInput, drop_output, pad_to_width, text_width, wrap_words
 from rally.games import FOLDERS, GAMES, AnyGame
 
 WRONG, STOPPED = 2, 130
@@ -34,10 +34,6 @@ SHOWN = 10
 
 BAR = 24
 """So many columns stand for certainty."""
-
-
-class WrongInput(Exception):
-    """What is wrong with what was typed: sentences, a line each."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -30,6 +30,10 @@ SIMPLE = str.maketrans(
 """What stands for signs of drawings where a terminal cannot write them."""
 
 
+class WrongInput(Exception):
+    """What is wrong with what somebody typed: sentences, a line each."""
+
+
 @dataclass(frozen=True)
 class Paint:
     """How a text is made fit for a terminal: with or without colour, with or without the signs of drawings."""

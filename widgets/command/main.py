@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from rally.core.errors import RallyError
-from rally.core.terminal import Paint, drop_output, pad_to_width, text_width, wrap_text
+from rally.core.terminal import Paint, WrongInput, drop_output, pad_to_width, text_width, wrap_text
 from widgets.jupyter.server import become_process, environment, lab_command
 from widgets.words import LANGUAGES, _, ngettext, set_language
 from widgets.words.faults import say_anywhere
@@ -33,10 +33,6 @@ NAMED = 5
 HERE = {"--folder": "folder", "--no-browser": "no_browser"}
 ONLY_ASKED = {"--seed": "seed", "--code": "code"}
 """The options for lessons that are opened, and for questions that are asked."""
-
-
-class WrongInput(Exception):
-    """What is wrong with what was typed, in a sentence."""
 
 
 def run_command(arguments: Sequence[str]) -> int:
@@ -60,7 +56,7 @@ def run_command(arguments: Sequence[str]) -> int:
             return ended
         return open_lessons(given, handed_on)
     except (WrongInput, RallyError) as error:
-        said = say_anywhere(error) if isinstance(error, RallyError) else [str(error)]
+        said = say_anywhere(error) if isinstance(error, RallyError) else error.args
         print(*(line for sentence in said for line in wrap_text(sentence)), sep="\n", file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:
