@@ -24,6 +24,7 @@ from rally.core.advice import MOST_PLAYOUTS, Advice
 from rally.core.errors import ImpossiblePosition, RallyError
 from rally.core.game import Race
 from rally.core.terminal import Paint, WrongInput, drop_output, pad_to_width, text_width, wrap_words
+from rally.core.validate import validate_seed
 from rally.games import FOLDERS, GAMES, AnyGame
 
 WRONG, STOPPED = 2, 130
@@ -43,8 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")  # a name, or what was typed, may have any sign
     try:
         for line in shown_lines(sys.argv[1:] if arguments is None else arguments):
-            print(line)
-        sys.stdout.flush()
+            print(line, flush=True)  # what each choice is worth may take a while
         return 0
     except (WrongInput, RallyError) as error:
         print(*(error.args if isinstance(error, WrongInput) else say_objections(error)), sep="\n", file=sys.stderr)
@@ -93,7 +93,7 @@ def read_arguments(arguments: Sequence[str]) -> tuple[Any, list[str]]:
         raise WrongInput(f"{error.argument_name}: {error.message}") from None
     if unknown := [word for word in words if word.startswith("-") and word != "-"]:
         raise WrongInput(f"there is no option {unknown[0]!r}; python -m rally --help lists them")
-    given.seed = read_whole(given.seed, "--seed")
+    given.seed = validate_seed(read_whole(given.seed, "--seed"))
     given.playouts = None if given.playouts is None else read_whole(given.playouts, "--playouts")
     if given.playouts is not None and not 1 <= given.playouts <= MOST_PLAYOUTS:
         raise WrongInput(f"--playouts: a whole number from 1 to {MOST_PLAYOUTS} is needed, not {given.playouts}")
@@ -144,10 +144,12 @@ def legal_lines(race: Race[Any], paint: Paint) -> Iterator[str]:
     for action in race.legal:
         first, _, last = str(action).rpartition(" ")
         groups.setdefault(first, []).append(last)
-    width = max(map(text_width, groups), default=0)
+    width = max((text_width(first) for first, lasts in groups.items() if len(lasts) > 1), default=0)
     yield paint(f"legal {len(race.legal)}", "faint")
     for first, lasts in groups.items():
-        yield from wrap_words(lasts, "  " + (pad_to_width(first, width) + "  " if width else ""))
+        yield from wrap_words(
+            lasts, f"  {pad_to_width(first, width)}  " if len(lasts) > 1 and width else f"  {first}{' ' * bool(first)}"
+        )
 
 
 def advice_lines(advice: Iterable[Advice[Any]], paint: Paint) -> Iterator[str]:

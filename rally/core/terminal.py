@@ -6,6 +6,7 @@ Nothing here or in what is drawn with it is prose: labels are the keys of a posi
 from __future__ import annotations
 
 import os
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -65,8 +66,13 @@ def drop_output(stream: TextIO) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
+PAINT = re.compile(r"\x1b\[[0-9;]*m")
+"""What a text is painted with."""
+
+
 def text_width(text: str) -> int:
-    """So many columns a text takes in a terminal, without what it is painted with."""
+    """So many columns a text takes in a terminal, painted or not."""
+    text = PAINT.sub("", text)
     return sum(
         0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text
     )
@@ -102,21 +108,33 @@ CLOSERS = frozenset("，。、？！；：）”」』》…%")
 """Signs that do not begin a line, where words have no spaces between them."""
 
 
+KEPT = "\x1f"
+"""What stands for a space within a text that is to stay in one line."""
+
+
+def keep_whole(text: str) -> str:
+    """A command, or the name of a folder, that `wrap_text` leaves in one line, for somebody may want to copy it."""
+    return text.replace(" ", KEPT)
+
+
 def wrap_text(text: str, first: str = "", width: int = WIDTH) -> list[str]:
     """A text in lines of this width; `first` stands before it, and room for it further on. No-break spaces stay; where
     a language has no spaces, a line ends after any sign."""
     room = width - text_width(first)
-    return wrap_words((piece for word in text.split(" ") for piece in break_word(word, room)), first, width)
+    words = (piece for word in text.split(" ") for piece in break_word(word, room))
+    return [line.replace(KEPT, " ") for line in wrap_words(words, first, width)]
 
 
 def break_word(word: str, room: int) -> list[str]:
-    """A word, in pieces that have room; as few as there can be."""
+    """A word of a language without spaces in pieces that have room, as few as there can be; any other word whole."""
+    if text_width(word) <= room or not any(unicodedata.east_asian_width(sign) in "WF" for sign in word):
+        return [word]
     pieces = [""]
     for sign in word:
-        if text_width(pieces[-1] + sign) > room - 2 and sign not in CLOSERS:
+        if text_width(pieces[-1] + sign) > room - 2 and sign not in CLOSERS and pieces[-1]:
             pieces.append("")
         pieces[-1] += sign
-    return [word] if text_width(word) <= room else pieces
+    return pieces
 
 
 def lay_table(rows: Sequence[Sequence[str]], paint: Paint, styles: Sequence[str] = ()) -> list[str]:

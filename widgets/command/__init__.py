@@ -7,7 +7,7 @@ def main() -> int:
     """Do what the command line says; the exit code. What is missing for it is said in a sentence: somebody may have
     installed the rules alone."""
     try:
-        from .main import run_command
+        from .command_line import run_command
     except ModuleNotFoundError as error:
         print(f"{error.name} is missing here: pip install rally-notebooks brings it", file=sys.stderr)
         return 1

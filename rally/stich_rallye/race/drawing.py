@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
-from rally.core.terminal import Paint, cut_to_width, lay_table, mark_cars, sign_of_seat
+from rally.core.terminal import Paint, cut_to_width, lay_table, mark_cars, sign_of_seat, wrap_words
 from rally.stich_rallye.box.cards import Card, Hand
 from rally.stich_rallye.box.facts import CAR_COLOURS
 from rally.stich_rallye.rules.driving import DOWN, FLAT, UP
@@ -29,8 +29,8 @@ def draw_race(race: Race, paint: Paint) -> list[str]:
     """The whole table: what stands in its notation, as a person reads it."""
     facts = {"track": write_track(race.track).partition(":")[0], "round": race.round, "flag": race.flag}
     heads = [f"{key}={value}" for key, value in facts.items()] + ["next=deal"] * race.dealing
-    trick = [paint("trick  ", "faint") + draw_trick(race, race.trick, paint)] if race.trick else []
-    gone = [paint("played  ", "faint") + " ".join(paint_cards(race.played, paint))] if race.played else []
+    trick = wrap_words(draw_trick(race, race.trick, paint), paint("trick   ", "faint")) if race.trick else []
+    gone = wrap_words(paint_cards(race.played, paint), paint("played  ", "faint")) if race.played else []
     return ["  ".join(heads), "", *draw_track(race, paint), *draw_players(race, paint), *trick, *gone]
 
 
@@ -78,10 +78,10 @@ def say_hand(hand: Hand) -> str:
     return write_hand(hand).replace(".", " ")
 
 
-def draw_trick(race: Race, cards: Sequence[Card], paint: Paint) -> str:
+def draw_trick(race: Race, cards: Sequence[Card], paint: Paint) -> list[str]:
     """The cards of a trick in the order of play, each behind the name of who played it."""
     names = (cut_to_width(race.players[race.seat_of(place)], LONGEST_NAME) for place in range(len(cards)))
-    return "  ".join(f"{name} {card}" for name, card in zip(names, paint_cards(cards, paint), strict=True))
+    return [f"{name} {card} " for name, card in zip(names, paint_cards(cards, paint), strict=True)]
 
 
 def paint_cards(cards: Iterable[Card], paint: Paint) -> list[str]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import locale
 import os
 import sys
 from argparse import ArgumentError, ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
-from rally.core.errors import RallyError
-from rally.core.terminal import Paint, WrongInput, drop_output, pad_to_width, text_width, wrap_text
+from rally.core.errors import RallyError, cut_text
+from rally.core.terminal import Paint, WrongInput, drop_output, keep_whole, pad_to_width, text_width, wrap_text
 from widgets.jupyter.server import become_process, environment, lab_command
 from widgets.words import LANGUAGES, _, ngettext, set_language
 from widgets.words.faults import say_anywhere
@@ -29,6 +29,9 @@ FAILED, WRONG, STOPPED = 1, 2, 130
 
 NAMED = 5
 """So many lessons are called by their names; of more only the number is said."""
+
+SYSTEM = "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"
+"""Where a system says in which language it speaks; the first of these that says anything."""
 
 HERE = {"--folder": "folder", "--no-browser": "no_browser"}
 ONLY_ASKED = {"--seed": "seed", "--code": "code"}
@@ -69,12 +72,12 @@ def run_command(arguments: Sequence[str]) -> int:
 
 def system_language() -> str:
     """The language of the system, as far as there are lessons in it; else English."""
-    from babel import default_locale, negotiate_locale
+    from babel import negotiate_locale
 
-    with suppress(ValueError):
-        if found := default_locale("LC_MESSAGES"):
-            return negotiate_locale([found], [*LANGUAGES]) or SOURCE
-    return SOURCE
+    said = next(filter(None, map(os.environ.get, SYSTEM)), None) or locale.getlocale()[0] or SOURCE
+    wanted = [each.partition(".")[0].partition("@")[0] for each in said.split(":")]
+    wanted += [locale.normalize(each.partition("_")[0]).partition(".")[0] for each in wanted]  # "German_Germany"
+    return negotiate_locale(wanted, [*LANGUAGES]) or SOURCE
 
 
 # --- what was typed --------------------------------------------------------------------------------------------------
@@ -121,20 +124,20 @@ def speak(language: str) -> None:
 
 def quote(text: str) -> str:
     """What was typed, as the language of the moment quotes it."""
-    return current_tongue().quote(text)
+    return current_tongue().quote(cut_text(text))
 
 
 def say_unknown(word: str) -> str:
     """What is said of a word that means nothing here."""
     return _("{word} means nothing here. {command} says what there is.").format(
-        word=quote(word), command=f"{COMMAND} --help"
+        word=quote(word), command=keep_whole(f"{COMMAND} --help")
     )
 
 
 def say_misused(option: str) -> str:
     """What is said of an option after which something is missing, or behind which something stands that is too much."""
     return _("{option} was not used as it should be. {command} says how.").format(
-        option=option, command=f"{COMMAND} --help"
+        option=option, command=keep_whole(f"{COMMAND} --help")
     )
 
 
@@ -145,7 +148,7 @@ def say_misplaced(option: str, is_for_questions: bool) -> str:
         if is_for_questions
         else _("{option} is only for lessons: leave it out after “{command}”.")
     )
-    return said.format(option=option, command=f"{COMMAND} {ASK}")
+    return said.format(option=option, command=keep_whole(f"{COMMAND} {ASK}"))
 
 
 def read_seed(text: str | None) -> int | None:
@@ -229,14 +232,14 @@ def open_lessons(given: Namespace, handed_on: Sequence[str]) -> int:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         said = _("The lessons cannot be brought into {folder}: {reason}. {option} can name a different folder.")
-        folder_said = quote(given.folder or FOLDER)
+        folder_said = keep_whole(quote(given.folder or FOLDER))
         show(said.format(folder=folder_said, reason=reason, option="--folder"), to=sys.stderr)
         return FAILED
     for sentence in say_copied(copied, folder):
         show(sentence)
     if find_spec(LAB) is None:
         said = _("JupyterLab, which opens them, is not installed here. This brings it: {command}")
-        show(said.format(command=f"pip install {LAB}"), to=sys.stderr)
+        show(said.format(command=keep_whole(f"pip install {LAB}")), to=sys.stderr)
         return FAILED
     if not os.access(folder, os.W_OK):
         show(_("This folder cannot be written: the lessons run, but what you change in them is not kept."))
@@ -249,7 +252,7 @@ def open_lessons(given: Namespace, handed_on: Sequence[str]) -> int:
 
 def say_copied(copied: Copied, folder: Path) -> Iterator[str]:
     """What became of the lessons."""
-    yield _("The lessons are in {folder}.").format(folder=folder)
+    yield _("The lessons are in {folder}.").format(folder=keep_whole(str(folder)))
     if (number := len(copied.updated)) > 0:
         said = ngettext("{count} of them is newer now.", "{count} of them are newer now.", number)
         yield said.format(count=number)
