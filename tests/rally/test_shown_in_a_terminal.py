@@ -59,7 +59,7 @@ def test_words_may_stand_apart_and_advice_can_be_left_out(capsys) -> None:
 
 
 def test_the_best_choice_comes_first_with_its_interval(capsys) -> None:
-    line = "track=volcano round=3 cars=23,20,26,5 hands=R2.R12.G3,?,?,?"
+    line = "track=volcano round=3 cars=23,20,27,5 hands=R2.R12.G3,?,?,?"
     out = shown(capsys, line, "--playouts", "300", "--seed", "5")
     game = GAMES["stich-rallye"]
     ordered = sorted(
