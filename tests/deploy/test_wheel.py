@@ -19,13 +19,13 @@ import pytest
 
 from tests.serving import wait_for_answer
 from tools import checkout
+from tools.package import MOST_BYTES
 
 ROOT = Path(__file__).resolve().parents[2]
 UV = Path(sys.executable).with_name("uv")
 CONSTRAINTS = ROOT / "constraints.txt"
 LESSON = "01_tricks.ipynb"
 WATCHED = "05_a_whole_race.ipynb"
-MOST_BYTES = 6_000_000
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/lab\S*")
 POSITION = "players=4 flag=1 trick=G8,R5 hands=?,?,?,R3.R12.G2.B9"
 RUN = """
