@@ -60,4 +60,4 @@ def test_a_release_is_published_only_once_all_checks_and_what_is_published_were_
     assert "needs: [checks, package]" in publish and "id-token: write" in publish and "attestations: true" in publish
     assert text.count("id-token") == 1 and "secrets." not in text and text.count("vars.PUBLISH_TO_PYPI == 'yes'") == 2
     assert all(re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v[\d.]+", used) for used in re.findall(r"uses: (.*)", text))
-    assert "PUBLISH_TO_PYPI" in read("CONTRIBUTING.md")
+    assert "PUBLISH_TO_PYPI" in read("docs/release.md") and "docs/release.md" in read("CONTRIBUTING.md")
