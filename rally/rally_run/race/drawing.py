@@ -21,8 +21,8 @@ JOINTS = {
 }  # fmt: skip
 """The middle of a road by its exits."""
 
-COVER = "░"
-"""What is seen of a tile that lies face down."""
+COVERS = "░▒"
+"""What is seen of tiles that lie face down: those beside each other look different, to be counted."""
 
 FRAME = ("┌─────┐", "│     │", "└─────┘")
 START_LETTERS = {colour: colour[0] for colour in COLOURS}
@@ -62,7 +62,7 @@ def draw_board(
             signs = [sign for place in places for sign in place[line]]
             while signs and signs[-1][0] == " ":
                 signs.pop()
-            lines.append((paint(f"{number:<2}", "faint") + paint_signs(signs, paint)).rstrip())
+            lines.append((paint(number, "faint") + " " * (2 - len(number)) + paint_signs(signs, paint)).rstrip())
     while not lines[-1].strip():
         lines.pop()
     return lines
@@ -78,7 +78,7 @@ def place_signs(race: Race, cell: Cell, is_framed: bool, is_open: bool) -> list[
         word = race.kind(cell)
     elif race.is_face_down(cell):
         style = ("faint",)
-        lines = [[(" ", ()), *[(COVER, style)] * (WIDE - 2), (" ", ())] for _ in range(HIGH)]
+        lines = [[(" ", ()), *[(COVERS[sum(cell) % 2], style)] * (WIDE - 2), (" ", ())] for _ in range(HIGH)]
         if is_open and not race.is_unknown(cell):
             exits = ORIENTATIONS[race.kind(cell)][0]
     if is_framed:
