@@ -42,10 +42,15 @@ def lab_command(folder: Path, lesson: str, arguments: Sequence[str] = ()) -> lis
 
 
 def become_process(command: Sequence[str], variables: Mapping[str, str]) -> int:
-    """Let another program take the place of this one. Where a system has no such thing it is waited for, and how it
-    ended is returned; a press of Ctrl-C is its own there."""
-    if os.name != "nt":
-        os.execve(command[0], [*command], variables)
+    """Let another program take the place of this one. Windows has no such thing: there it is waited for, and how it
+    ended is returned."""
+    if os.name == "nt":
+        return wait_for_process(command, variables)
+    os.execve(command[0], [*command], variables)
+
+
+def wait_for_process(command: Sequence[str], variables: Mapping[str, str]) -> int:
+    """Run a program to its end, and return how it ended; a press of Ctrl-C is its own."""
     with subprocess.Popen(command, env=variables) as process:
         while process.poll() is None:
             with suppress(KeyboardInterrupt):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import os
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -142,6 +143,19 @@ def test_without_jupyterlab_it_says_what_to_install_and_the_lessons_are_there(st
     assert run_command([]) == FAILED
     assert "pip install jupyterlab" in capsys.readouterr().err
     assert not started and Path("rally-lessons/00_start.ipynb").is_file()
+
+
+def test_where_no_program_can_take_the_place_of_another_it_is_waited_for(monkeypatch) -> None:
+    """Also when Ctrl-C is pressed, which is for the program that runs."""
+    wait, pressed = subprocess.Popen.wait, [KeyboardInterrupt]
+
+    def interrupted(process, *given, **named) -> int:
+        if pressed:
+            raise pressed.pop()
+        return wait(process, *given, **named)
+
+    monkeypatch.setattr(subprocess.Popen, "wait", interrupted)
+    assert server.wait_for_process([sys.executable, "-c", "raise SystemExit(3)"], os.environ) == 3 and not pressed
 
 
 def test_lessons_that_are_there_and_cannot_be_written_are_opened_and_it_is_said(started, capsys, monkeypatch) -> None:
