@@ -12,6 +12,7 @@ APP_ARGS ?=
 LANGUAGE ?= en
 LANGUAGES ?=
 LOAD_ARGS ?=
+PACKAGE_ARGS ?=
 PUZZLES_ARGS ?=
 STRENGTH_ARGS ?=
 TEMPO_ARGS ?=
@@ -21,15 +22,15 @@ export REQUIRE_ALL
 # A kernel starts in half the time from bytecode: it is written, whatever the shell says about it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength site serve bench-site puzzles pictures compare api parts catalogues lessons binder-check binder-links app print clean
+.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength site serve bench-site puzzles pictures compare api parts catalogues lessons package binder-check binder-links app print clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
 
 setup: $(READY)  ## make the environment in .venv, or bring it up to date
 
-$(READY): EXTRAS := lab,test,dev
-$(RESEARCH): EXTRAS := lab,test,dev,research,bench
+$(READY): EXTRAS := test,dev
+$(RESEARCH): EXTRAS := test,dev,research,bench
 define install
 @$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python -c constraints.txt -b constraints.txt -e '.[$(EXTRAS)]' || { \
 	  echo "uv could not; pip, which knows other settings of this machine, tries (this takes a minute)"; \
@@ -81,7 +82,7 @@ lint: $(RESEARCH)  ## check style, formatting (notebooks too), types, scripts, m
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@said=$$($(BIN)/lint-imports --no-cache --no-logo) || { echo "$$said"; exit 1; }
-	@$(DENO) check --quiet widgets tests/scripts $(wildcard tests/*/*.js) $(wildcard tools/site/door/[cdhnr]*.js tools/site/scripts/*.js tools/jupyter/labextensions/*/static/*.js)
+	@$(DENO) check --quiet widgets tests/scripts $(wildcard tests/*/*.js) $(wildcard tools/site/door/[cdhnr]*.js tools/site/scripts/*.js widgets/jupyter/settings/labextensions/*/static/*.js)
 	@$(DENO) lint --quiet
 	@$(DENO) fmt --quiet --check
 	@$(BIN)/python -m tools.catalogues --check
@@ -141,6 +142,9 @@ parts: setup  ## put what Python says of colours, lengths and places into the sc
 
 catalogues: setup  ## collect the sentences, bring the translations up to date and compile them
 	@$(BIN)/python -m tools.catalogues
+
+package: setup  ## make the sdist and the wheel of a release in dist/package, check them and try each (PACKAGE_ARGS="--tag v0.1.0")
+	@$(BIN)/python -m tools.package $(PACKAGE_ARGS)
 
 binder-check: setup  ## check the binder/ folder without Docker
 	@$(BIN)/python -m tools.binder_check

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tools import lab
+from widgets.jupyter.server import OPTIONS
 
 ROOT = Path(__file__).resolve().parents[1]
 SETTINGS = {
@@ -26,7 +27,7 @@ SETTINGS = {
     "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},  # else cells off the screen leave the page
     "@jupyterlab/docmanager-extension/plugin": {"autosave": False},  # every test finds the lesson as it is stored
 }
-LAB = ("jupyterlab", "--LabApp.expose_app_in_browser=True", *lab.OPTIONS)
+LAB = ("jupyterlab", "--LabApp.expose_app_in_browser=True", *OPTIONS)
 NOTEBOOK = ("notebook", "--JupyterNotebookApp.expose_app_in_browser=True")
 """Modules that can be run as a server, and how."""
 T = TypeVar("T")

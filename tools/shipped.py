@@ -1,9 +1,7 @@
-"""The lessons as they are shipped: a list of their digests, by which a server knows them again (tools/contents.py).
+"""Writes the list of the lessons' digests, by which a server knows them again (widgets/jupyter/shipped.py).
 
 usage: python -m tools.shipped           write the list (`make lessons` and `make notebooks` do)
        python -m tools.shipped --check   change nothing; say which lessons are not in the list as they are
-
-A lesson in it shows its pictures before anything has run. The list is as `sha256sum --check` reads it.
 """
 
 from __future__ import annotations
@@ -13,9 +11,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from widgets.jupyter.shipped import LIST
+
 ROOT = Path(__file__).resolve().parent.parent
 LESSONS = ROOT / "notebooks"
-LIST = Path(__file__).with_name("shipped.sha256")
 
 
 def digest_lines() -> Iterator[str]:
@@ -35,17 +34,13 @@ def find_faults() -> list[str]:
     return sorted({line.split("  ", 1)[1].strip() for line in listed ^ now})
 
 
-def is_shipped(digest: str) -> bool:
-    """Whether a file with this SHA-256 is one of the lessons, whatever it is called."""
-    return any(line.split("  ", 1)[0] == digest for line in LIST.read_text("utf-8").splitlines())
-
-
 def main(arguments: list[str]) -> int:
     """Check, or write."""
     if arguments != ["--check"]:
         write_digests()
     elif stale := find_faults():
-        print("\n".join(f"{path} is not as tools/shipped.sha256 says: make notebooks, or lessons" for path in stale))
+        said = "{path} is not as widgets/jupyter/shipped.sha256 says: make notebooks, or lessons"
+        print("\n".join(said.format(path=path) for path in stale))
         return 1
     return 0
 

@@ -16,8 +16,9 @@ from pathlib import Path
 import nbformat
 from nbclient import NotebookClient
 
+from widgets.jupyter.contents import drop_views
+
 from . import shipped
-from .contents import drop_views
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -8,8 +8,8 @@ from typing import Any
 from tests.load.many import measured
 from tests.load.rows import faults
 from tests.serving import ROOT
-from tools import lab
-from tools.kernels import AT_ONCE, StartingInTurn
+from widgets.jupyter import server
+from widgets.jupyter.kernels import AT_ONCE, StartingInTurn
 
 MANY = 3 * AT_ONCE
 
@@ -39,7 +39,7 @@ def test_few_start_at_a_time_and_all_are_served() -> None:
 
 
 def test_a_class_that_comes_in_the_same_second_is_served() -> None:
-    assert any("StartingInTurn" in option for option in lab.OPTIONS)
+    assert any("StartingInTurn" in option for option in server.OPTIONS)
     found = measured(ROOT, 8, 1, arriving=0, names=["00_start.ipynb"])
     assert faults(found) == []
     assert [visit.unserved for visit in found.visits] == [""] * 8

@@ -17,6 +17,7 @@ import pytest
 from tests.serving import wait_for_answer
 from tools import lab
 from tools.site.words import words_by_language
+from widgets.jupyter import server
 
 ROOT = Path(__file__).resolve().parents[2]
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/lab\S*")
@@ -130,11 +131,11 @@ def test_lessons_that_cannot_be_written_are_opened_and_said_so(monkeypatch, caps
     assert ("cannot be written" in capsys.readouterr().out) is not may
     (_python, command, variables) = started[0]
     assert "jupyterlab" in command and "--no-browser" in command
-    assert variables["JUPYTER_CONFIG_PATH"].split(os.pathsep)[0] == str(lab.SETTINGS)
+    assert variables["JUPYTER_CONFIG_PATH"].split(os.pathsep)[0] == str(server.SETTINGS)
 
 
 def test_what_waits_for_python_says_what_the_site_says():
-    told = (lab.SETTINGS / "labextensions/rally-lessons/static/waiting.js").read_text("utf-8")
+    told = (server.SETTINGS / "labextensions/rally-lessons/static/waiting.js").read_text("utf-8")
     [table] = re.findall(r"const WORDS = \{(.*?)\};", told, re.DOTALL)
     words = {code: json.loads(text) for code, text in re.findall(r"(\w\w): (\".*\"),", table)}
     assert words == {code: said["waking"] for code, said in words_by_language().items()}

@@ -48,3 +48,16 @@ def test_the_workflow_runs_what_can_be_run_by_hand_and_pins_what_it_uses() -> No
     text = read(".github/workflows/ci.yml")
     assert re.findall(r"run: (bash .*)", text) == ["bash .ci/run"]
     assert all(re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v[\d.]+", used) for used in re.findall(r"uses: (.*)", text))
+
+
+def test_a_release_is_published_only_once_all_checks_and_what_is_published_were_tried() -> None:
+    text = read(".github/workflows/release.yml")
+    assert re.findall(r"run: (bash .*|make .*)", text) == [
+        "bash .ci/run",
+        'make package PACKAGE_ARGS="--tag $GITHUB_REF_NAME"',
+    ]
+    publish = text.split("\n  publish:\n")[1]
+    assert "needs: [checks, package]" in publish and "id-token: write" in publish and "attestations: true" in publish
+    assert text.count("id-token") == 1 and "secrets." not in text and text.count("vars.PUBLISH_TO_PYPI == 'yes'") == 2
+    assert all(re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v[\d.]+", used) for used in re.findall(r"uses: (.*)", text))
+    assert "PUBLISH_TO_PYPI" in read("docs/release.md") and "docs/release.md" in read("CONTRIBUTING.md")

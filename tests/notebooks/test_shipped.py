@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tools import shipped
-from tools.contents import TablesWithoutKernel
+from widgets.jupyter.contents import TablesWithoutKernel
 
 LESSONS = ["01_tricks", "de/10_rally_run", "es/13_memory", "fr/00_start", "zh/17_for_teachers"]
 

@@ -13,12 +13,13 @@ import ipywidgets
 import pytest
 
 from tests.site.published import FIRST, LOCK, site
-from tools import contents, run_tests
+from tools import run_tests
 from tools.print import __main__ as printing
 from tools.seed import draw_things
 from tools.site import lessons, page, release, runtime, wheels
 from tools.site.places import LESSONS, PINS, ROOT, SiteFault
 from tools.site.serve import serve_folder
+from widgets.jupyter import contents
 from widgets.parts import kit
 from widgets.words import LANGUAGES
 from widgets.words.languages import SOURCE, current_tongue

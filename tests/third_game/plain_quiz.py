@@ -12,6 +12,7 @@ from typing import Any
 
 import ipywidgets
 
+from rally.core.terminal import Paint
 from widgets.lab.story import Story
 from widgets.races.screen import Screen
 from widgets.words.sentences import Voice, rule_text
@@ -90,6 +91,12 @@ class PlainScene:
 
     def picture(self, task: Any, alt: str) -> str:
         return self.quiz.screen.picture(task.race)
+
+    def draw_text(self, task: Any, paint: Paint) -> list[str]:
+        return [str(task.race)]
+
+    def tell_text(self, task: Any) -> list[str]:
+        return self.quiz.screen.voice.steps(task.outcome.events, task.race)
 
     def mark_in(self, task: Any, content: Mapping[str, Any]) -> str | None:
         return None

@@ -3,8 +3,8 @@
 // A .zip in FROM is Python's own library: what Pyodide begins with stays one, the rest comes with PACK. Sources out,
 // bytecode in; the same wheel gives the same bytes. Babel keeps the languages of the project only, Plotly what the
 // project's figures are made of, narwhals no tables of other libraries, Pygments the lexers of Python, jedi nothing but
-// its name, and the project neither Plotly's script nor those of its parts, joined, and their styles, which a page fetches
-// itself.
+// its name, and the project neither its command, with the lessons that it brings, nor what a server is told, nor Plotly's
+// script, nor those of its parts, joined, and their styles, which a page fetches itself.
 import { loadPyodide } from "npm:pyodide@314.0.6";
 import fs from "node:fs";
 import path from "node:path";
@@ -34,7 +34,7 @@ UNSEEN = re.compile(
     r"|anywidget/(lab|nb)extension/.*|babel/messages/.*|prompt_toolkit/contrib/.*|jedi/.*|IPython/sphinxext/.*|IPython/testing/(?!(__init__|skipdoctest)[.]).*"
     r"|pygments/lexers/(?!(__init__|_mapping|python|shell|special)[.])[^/]+"
     r"|narwhals/(_arrow|_dask|_duckdb|_ibis|_pandas_like|_polars|_spark_like|_sql|testing)/.*"
-    r"|plotly/graph_objs/(?!(scatter|bar|pie|layout)/)[^/]+/.*|widgets/(vendor/.*[.]gz|.*/vendor/built[.]js|.*/parts/.*[.]css)"
+    r"|plotly/graph_objs/(?!(scatter|bar|pie|layout)/)[^/]+/.*|widgets/(command/.*|jupyter/.*|vendor/.*[.]gz|.*/vendor/built[.]js|.*/parts/.*[.]css)"
 )
 
 def is_wanted(name, languages):

@@ -7,8 +7,9 @@ import re
 import shutil
 from pathlib import Path
 
-from tools import binder_links, lab
+from tools import binder_links
 from tools.lessons.without_code import STYLE
+from widgets.jupyter.server import SETTINGS
 from widgets.lab.lessons import LESSONS as GOALS
 from widgets.parts import kit
 from widgets.words import LANGUAGES
@@ -41,7 +42,7 @@ PARTS, PLOTLY = "parts.json", f"plotly-basic{PACKED}"
 OF_PARTS = [kit.HERE / "scripts" / name for name in ("dom.js", "keyboard.js", "links.js", "sounds.js", "store.js")]
 """How a lesson hears keys, leads to others, sounds, and what the browser remembers: a page has them before a lab."""
 
-HEADING = lab.SETTINGS / "labextensions" / "rally-lessons" / "static" / "heading.js"
+HEADING = SETTINGS / "labextensions" / "rally-lessons" / "static" / "heading.js"
 """How a link comes to the heading that it names, as in JupyterLab."""
 
 ELSEWHERE = re.compile(r'"(?:\.\./){2,}(?:[\w-]+/)*(\w+\.js)"')

@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import ipywidgets
 
+from rally.core.terminal import Paint
 from rally.tutor import Exercise
 from rally.tutor.exercises import Task
 from widgets.lab.story import Story, Words
@@ -58,6 +59,14 @@ class QuestionScene(Protocol[Task_contra]):
 
     def picture(self, task: Task_contra, alt: str) -> str:
         """What is asked about, where nothing moves; it tells nothing of the answer. alt: what it is, in words."""
+        ...
+
+    def draw_text(self, task: Task_contra, paint: Paint) -> list[str]:
+        """What is asked about as lines of plain text, for a terminal; they tell nothing of the answer."""
+        ...
+
+    def tell_text(self, task: Task_contra) -> list[str]:
+        """What happens that was asked about, a sentence for each step of its film."""
         ...
 
     def mark_in(self, task: Task_contra, content: Mapping[str, object]) -> str | None:

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser.tempo import at_full_speed
 from tests.site.published import IS_SITE
-from tools.contents import VIEW
 from tools.seed import draw_things
+from widgets.jupyter.contents import VIEW
 
 CELLS = ("from widgets.stich_rallye import TrickLab", "TrickLab(players=3, seed=1)", "print('no lab')")
 IN_EVERY_LANGUAGE = ["01_tricks", "de/12_swapping_and_the_pit", "es/05_a_whole_race", "fr/00_start", "zh/10_rally_run"]

@@ -2,7 +2,7 @@
 // A lesson comes alive by itself: when Python answers its cells are run, one after the other, and each table stays
 // to be seen until its lab is there. A lesson that its reader has changed is run when they say so.
 
-import { goToHeading } from "../../jupyter/labextensions/rally-lessons/static/heading.js";
+import { goToHeading } from "../../../widgets/jupyter/settings/labextensions/rally-lessons/static/heading.js";
 import { keepLinks } from "../../../widgets/parts/scripts/links.js";
 import { loadBoxes } from "./boxes.js";
 import { bringScripts } from "./bring.js";

@@ -1,6 +1,6 @@
 // @ts-check
 // A lesson is kept with its labs as pictures, as they are at that moment: the labs themselves end with the page. (On a
-// server tools/contents.py sees to it.)
+// server widgets/jupyter/contents.py sees to it.)
 
 export const VIEW = "application/vnd.jupyter.widget-view+json";
 const STILLS = "getattr(__import__('sys').modules.get('widgets.lab.lifecycle'), 'stills', dict)()"; // as there

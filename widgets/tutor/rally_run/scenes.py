@@ -6,7 +6,10 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 
 import ipywidgets
 
-from rally.rally_run import Cell, grid, ways_of
+from rally.core.terminal import Paint, wrap_text
+from rally.rally_run import Cell, Race, grid, ways_of
+from rally.rally_run.box.tiles import PIT
+from rally.rally_run.race.drawing import START_LETTERS, draw_board
 from rally.tutor.rally_run import TRUTHS, Exercise
 from widgets.lab.messages import number_in
 from widgets.parts import Part
@@ -14,10 +17,13 @@ from widgets.rally_run.labs.board import cell_in
 from widgets.rally_run.labs.board_table import BoardTable
 from widgets.rally_run.labs.hints import exchanges
 from widgets.rally_run.labs.still import race_svg
-from widgets.rally_run.labs.views import COVERED, OPEN, Sight
+from widgets.rally_run.labs.views import COVERED, OPEN, Sight, say_start
+from widgets.rally_run.words import say_cell, say_move, say_seat, say_watched
 from widgets.rally_run.words.events import on_board
+from widgets.rally_run.words.voice import VOICE
 from widgets.tutor.quiz import say_thought
 from widgets.words import _
+from widgets.words.sentences import series
 
 GRID = grid()
 
@@ -49,6 +55,28 @@ class BoardScene:
     def picture(self, task: Exercise, alt: str) -> str:
         """What is asked about, where nothing moves; it tells nothing of the answer."""
         return race_svg(task.race, self.sight(task, False))
+
+    def draw_text(self, task: Exercise, paint: Paint) -> list[str]:
+        """What is asked about as lines of plain text, for a terminal; they tell nothing of the answer. Where something
+        has been seen to happen, the board as it was stands first, and what happened."""
+        race = task.race
+        lines = self.draw_board(task, race, paint)
+        if seen := say_watched(on_board(task.shown), task.before):
+            told = [line for sentence in seen for line in wrap_text(sentence, "> ")]
+            lines = [*self.draw_board(task, task.before, paint), "", *told, "", *lines]
+        lines.append("")
+        starts = [say_start(race, colour) for colour in task.homes]
+        for seat, start in enumerate(starts):
+            lines += wrap_text(say_named(race, seat, series(filter(None, [VOICE.place(race, seat), start]))), "  ")
+        return [*lines, "", *legend_lines(race, paint)]
+
+    def draw_board(self, task: Exercise, race: Race, paint: Paint) -> list[str]:
+        """The board of this race, with what may be seen there before an answer, as lines of plain text."""
+        return draw_board(race, paint, first=1, framed=task.offered, is_open=self.sight(task, False).peek)
+
+    def tell_text(self, task: Exercise) -> list[str]:
+        """What happens that was asked about, a sentence for each step of its film."""
+        return say_move(on_board(task.coming), task.race)
 
     # --- drawing ---
 
@@ -165,6 +193,18 @@ class WayScene(BoardScene):
         with self.table.board.hold_sync():
             self.table.board.path = [[*cell] for cell in (car, *way.cells)] if way else []
             self.table.board.exchanges = exchanges(way.swaps) if way else []
+
+
+def say_named(race: Race, seat: int, said: str) -> str:
+    """What there is to say of a player, behind the letter of the car and the name."""
+    return _("{seat}: {place}").format(seat=say_seat(race, seat), place=said)
+
+
+def legend_lines(race: Race, paint: Paint) -> list[str]:
+    """What the letters on a board of plain text stand for that are no cars."""
+    letters = {START_LETTERS[colour]: cell for colour, cell in race.grid.starts.items()} | {PIT: race.grid.pit}
+    said = series(_("{seat}: {place}").format(seat=letter, place=say_cell(cell)) for letter, cell in letters.items())
+    return [paint(line, "faint") for line in wrap_text(said)]
 
 
 def cells_of(value: Hashable) -> list[Cell]:

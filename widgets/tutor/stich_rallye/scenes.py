@@ -7,8 +7,10 @@ from typing import Any
 
 import ipywidgets
 
+from rally.core.terminal import Paint, wrap_text
 from rally.stich_rallye import Card, Event, Race, Unknown
 from rally.stich_rallye.box.facts import DIAL
+from rally.stich_rallye.race.drawing import draw_track
 from rally.stich_rallye.rules.motor import DriveDeed, WindDeed
 from rally.tutor.stich_rallye import Exercise
 from rally.tutor.stich_rallye.tricks import true_winner, true_winning_cards
@@ -17,10 +19,11 @@ from widgets.lab.messages import number_in, text_in
 from widgets.stich_rallye.labs.stage import car_labels
 from widgets.stich_rallye.labs.still import CardRow, cards_svg, dial_svg, race_svg
 from widgets.stich_rallye.labs.track_table import TrackTable
-from widgets.stich_rallye.words import say_seat
+from widgets.stich_rallye.words import say_card, say_move, say_seat
+from widgets.stich_rallye.words.voice import VOICE
 from widgets.tutor.quiz import say_thought
 from widgets.words import _
-from widgets.words.sentences import series
+from widgets.words.sentences import row, series
 
 COVERED = "rally-covered"
 """Of plates whose dials would tell the answer."""
@@ -108,6 +111,16 @@ class TrackScene:
         """What is asked about, where nothing moves; it tells nothing of the answer."""
         return race_svg(task.race, alt=series(car_labels(task.race)))
 
+    def draw_text(self, task: Exercise, paint: Paint) -> list[str]:
+        """What is asked about as lines of plain text, for a terminal; they tell nothing of the answer."""
+        race = task.race
+        places = (say_named(race, seat, VOICE.place(race, seat)) for seat in range(len(race.players)))
+        return [*draw_track(race, paint), *(line for place in places for line in wrap_text(place, "  "))]
+
+    def tell_text(self, task: Exercise) -> list[str]:
+        """What happens that was asked about, a sentence for each step of its film."""
+        return say_move([event for event, _ in self.frames(task) if not VOICE.is_minor(event)], task.race)
+
     def card(self, content: Mapping[str, object]) -> str:
         """The card that was clicked."""
         return str(Card.parse(text_in(content, "card")))
@@ -171,6 +184,9 @@ class TrickScene(TrackScene):
     def picture(self, task: Exercise, alt: str) -> str:
         return cards_svg([trick_row(task.race, self.cards(task))], alt)
 
+    def draw_text(self, task: Exercise, paint: Paint) -> list[str]:
+        return trick_lines(task.race, self.cards(task), paint)
+
     def play_out(self, task: Exercise) -> tuple[Race, ...]:
         """The trick, and then the move, if the winner had to say first whether the motor is used."""
         return tuple(dict.fromkeys((task.outcome, task.settled)))
@@ -211,6 +227,19 @@ class HandScene(TrackScene):
         held = [] if isinstance(hand, Unknown) else [(card, "") for card in hand]
         return cards_svg([trick_row(race, race.trick), (say_seat(race, seat), held)], alt)
 
+    def draw_text(self, task: Exercise, paint: Paint) -> list[str]:
+        race, seat = task.race, task.race.to_act or 0
+        hand = race.hands[seat]
+        held = () if isinstance(hand, Unknown) else hand
+        return [
+            *trick_lines(race, race.trick, paint),
+            "",
+            say_named(race, seat, row(paint(say_card(card), card.colour) for card in held)),
+        ]
+
+    def tell_text(self, task: Exercise) -> list[str]:
+        return []
+
     def play_out(self, task: Exercise) -> tuple[Race, ...]:
         return (task.race,)
 
@@ -249,6 +278,9 @@ class DialScene(TrackScene):
 
     def picture(self, task: Exercise, alt: str) -> str:
         return dial_svg(task.race.motors[task.seat].position, alt, covered=True)
+
+    def draw_text(self, task: Exercise, paint: Paint) -> list[str]:
+        return []  # the question says all that is seen
 
     def play_out(self, task: Exercise) -> tuple[Race, ...]:
         """The dial winds; where the motor is used its car drives, and the dial winds again."""
@@ -306,6 +338,18 @@ class DriveScene(TrackScene):
             return None
         start = race.cars[task.seat]
         return start // lap * lap + space
+
+
+def say_named(race: Race, seat: int, said: str) -> str:
+    """What there is to say of a player, behind the name."""
+    return _("{seat}: {place}").format(seat=say_seat(race, seat), place=said)
+
+
+def trick_lines(race: Race, cards: Sequence[Card], paint: Paint) -> list[str]:
+    """A trick as lines of plain text: each card behind who played it, in the order of play."""
+    return [
+        say_named(race, race.seat_of(place), paint(say_card(card), card.colour)) for place, card in enumerate(cards)
+    ]
 
 
 def trick_row(race: Race, cards: Sequence[Card]) -> CardRow:

@@ -7,7 +7,7 @@ aside: whoever opens the file sees pictures and tables, and running the cells br
 runs, the views are put back; where cells were run again since, those of the labs that they show now.
 
 JupyterLab shows pictures only where it trusts a file. The lessons themselves it may trust from the first moment: a file
-that is to the last byte one of those that are shipped (tools/shipped.py) is handed out as one that is trusted. Nothing
+that is to the last byte one of those that are shipped (shipped.py) is handed out as one that is trusted. Nothing
 is signed for that; of any other file Jupyter's own notary decides.
 """
 
@@ -17,9 +17,10 @@ import ast
 from queue import Empty
 from typing import Any
 
+from jupyter_client.multikernelmanager import AsyncMultiKernelManager
 from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
 
-from tools.shipped import is_shipped
+from .shipped import is_shipped
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 LIFE = "getattr(__import__('sys').modules.get('widgets.lab.lifecycle'), '{}', dict)()"
@@ -30,6 +31,14 @@ PATIENCE = 1.0
 """Seconds that a kernel has to answer: one that is busy must not keep anybody from saving."""
 
 Notebook = dict[str, Any]
+Output = dict[str, Any]
+"""A notebook as Jupyter has it, and what one of its cells shows."""
+
+Model = dict[str, Any]
+"""A file as a server hands it out: what it is, and what stands in it."""
+
+Labs = dict[str, Any]
+"""What a kernel says of its labs, by the ids of models or of cells."""
 
 
 def drop_views(notebook: Notebook) -> None:
@@ -68,12 +77,12 @@ def trust_cells(notebook: Notebook) -> None:
             cell["metadata"]["trusted"] = True
 
 
-def notebook_outputs(notebook: Notebook) -> list[dict[str, Any]]:
+def notebook_outputs(notebook: Notebook) -> list[Output]:
     """What its cells show that has data."""
     return [output for cell in notebook["cells"] for output in cell_outputs(cell)]
 
 
-def cell_outputs(cell: dict[str, Any]) -> list[dict[str, Any]]:
+def cell_outputs(cell: Notebook) -> list[Output]:
     """What a cell shows that has data."""
     return [output for output in cell.get("outputs", []) if output.get("data")]
 
@@ -82,9 +91,14 @@ class TablesWithoutKernel(AsyncLargeFileManager):
     """The files of a folder; a notebook is saved as it is seen, and read without widget views if no kernel runs it."""
 
     async def get(
-        self, path: Any, content: Any = True, type: Any = None, format: Any = None, require_hash: Any = False
-    ) -> dict[str, Any]:
-        model: dict[str, Any] = await super().get(path, content, type, format, require_hash or content)  # type: ignore[no-untyped-call]
+        self,
+        path: str,
+        content: bool = True,
+        type: str | None = None,
+        format: str | None = None,
+        require_hash: bool = False,
+    ) -> Model:
+        model: Model = await super().get(path, content, type, format, require_hash or content)  # type: ignore[no-untyped-call]
         if content and model["type"] == "notebook":
             if is_shipped(model["hash"]):
                 trust_cells(model["content"])
@@ -99,15 +113,15 @@ class TablesWithoutKernel(AsyncLargeFileManager):
             model.pop("hash_algorithm", None)
         return model
 
-    def mark_trusted_cells(self, nb: Any, path: str = "") -> None:
+    def mark_trusted_cells(self, nb: Notebook, path: str = "") -> None:
         """No cell is trusted yet: what a file says is read together with its digest, and `get` decides by that."""
         for cell in nb["cells"]:
             cell["metadata"].pop("trusted", None)  # as it is signed
 
-    async def save(self, model: dict[str, Any], path: Any = "") -> dict[str, Any]:
+    async def save(self, model: Model, path: str = "") -> Model:
         if model.get("type") == "notebook" and "content" in model:
             put_aside(model["content"], await self.ask(await self.kernel(path.strip("/")), STILLS))
-        saved: dict[str, Any] = await super().save(model, path)  # type: ignore[no-untyped-call]
+        saved: Model = await super().save(model, path)  # type: ignore[no-untyped-call]
         return saved
 
     async def kernel(self, path: str) -> str:
@@ -118,21 +132,22 @@ class TablesWithoutKernel(AsyncLargeFileManager):
         session = await sessions.get_session(path=path)
         return str(session["kernel"]["id"])
 
-    async def ask(self, kernel: str, what: str) -> dict[str, Any]:
+    async def ask(self, kernel: str, what: str) -> Labs:
         """What a kernel says of its labs; nothing where there is none."""
-        return await ask_kernel(getattr(self.parent, "kernel_manager", None), kernel, what) if kernel else {}
+        kernels = getattr(self.parent, "kernel_manager", None)
+        return {} if kernels is None or not kernel else await ask_kernel(kernels, kernel, what)
 
 
-async def ask_kernel(kernels: Any, kernel: str, what: str) -> dict[str, Any]:
+async def ask_kernel(kernels: AsyncMultiKernelManager, kernel: str, what: str) -> Labs:
     """What a kernel says of its labs; nothing if it does not answer in time."""
-    client = kernels.get_kernel(kernel).client()
+    client: Any = kernels.get_kernel(kernel).client()
     client.start_channels(iopub=False, stdin=False, hb=False, control=False)
     try:
         asked = client.execute("", silent=True, user_expressions={"labs": what})
         while (reply := await client.get_shell_msg(timeout=PATIENCE))["parent_header"].get("msg_id") != asked:
             pass  # an answer to somebody else
         said = reply["content"].get("user_expressions", {}).get("labs", {})
-        found: dict[str, Any] = ast.literal_eval(said["data"]["text/plain"]) if said.get("status") == "ok" else {}
+        found: Labs = ast.literal_eval(said["data"]["text/plain"]) if said.get("status") == "ok" else {}
         return found
     except Empty:
         return {}

@@ -19,17 +19,18 @@ PATIENCE = 60.0
 class StartingInTurn(AsyncMappingKernelManager):
     """Lets a kernel start once those before it have answered."""
 
-    def __init__(self, **settings: Any) -> None:
+    def __init__(self, **settings: object) -> None:
         super().__init__(**settings)  # type: ignore[no-untyped-call]
         self.turns = asyncio.Semaphore(AT_ONCE)
 
-    async def start_kernel(self, *, kernel_id: str | None = None, **wanted: Any) -> str:  # type: ignore[override]
+    async def start_kernel(self, *, kernel_id: str | None = None, **wanted: object) -> str:  # type: ignore[override]
         """Start one; its id, once it answers."""
         wanted["kernel_id"] = kernel_id
+        start: Any = self._async_start_kernel
         if kernel_id is not None and kernel_id in self:
-            return str(await self._async_start_kernel(**wanted))
+            return str(await start(**wanted))
         async with self.turns:
-            kernel = str(await self._async_start_kernel(**wanted))
+            kernel = str(await start(**wanted))
             await self.has_answered(kernel)
         return kernel
 

@@ -1,0 +1,14 @@
+"""The command `rally-notebooks`: it brings the lessons and opens them, or asks practice questions in a terminal."""
+
+import sys
+
+
+def main() -> int:
+    """Do what the command line says; the exit code. What is missing for it is said in a sentence: somebody may have
+    installed the rules alone."""
+    try:
+        from .command_line import run_command
+    except ModuleNotFoundError as error:
+        print(f"{error.name} is missing here: pip install rally-notebooks brings it", file=sys.stderr)
+        return 1
+    return run_command(sys.argv[1:])
