@@ -53,8 +53,9 @@ LIMITS = {
 
 NO_NUMBERS = {
     "action", "aside", "car", "card", "cards", "cars", "cell", "cells", "choice", "colour", "colours", "command",
-    "direction", "drives", "end", "example", "exits", "expected", "fault", "file", "function", "game", "goal", "goals", "hill",
-    "hills", "home", "item", "key", "keys", "kind", "led", "letters", "likely", "line", "lines", "name", "names",
+    "direction", "drives", "end", "example", "exits", "expected", "fault", "file", "function", "game", "goal", "goals",
+    "hill", "hills", "home", "item", "key", "keys", "kind", "led", "letters", "likely", "line", "lines", "name",
+    "names",
     "new", "old", "option", "other", "others", "place", "places", "player", "position", "problem", "question", "reason",
     "reasons", "road", "rule", "rules", "rulings", "seat", "seats", "sentence", "shows", "source", "space", "spaces",
     "start", "strange", "text", "tile", "track", "trophy", "unknown", "wanted", "what", "where", "who", "why",

@@ -70,8 +70,8 @@ def ask_question(lab: TerminalPractice, paint: Paint) -> bool:
         show(lab.game.read_answer(lab.task, choice.value), f"{number:>4}  ")
     show(_("I don't know"), f"{0:>4}  ")
     while not lab.is_answered:
-        prompt = _("What do you answer?")
-        typed = input(f"{prompt} ").strip().lower()
+        print(_("What do you answer?"), end=" ", flush=True)
+        typed = input().strip().lower()
         if typed in STOP:
             return False
         if typed in HINT:

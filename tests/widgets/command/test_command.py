@@ -302,7 +302,7 @@ def test_it_ends_politely(end, monkeypatch, capsys) -> None:
     typed(monkeypatch, *lines)
     if end is KeyboardInterrupt:
 
-        def interrupt(_prompt: str) -> str:
+        def interrupt(*_prompt: str) -> str:
             raise KeyboardInterrupt
 
         monkeypatch.setattr(builtins, "input", interrupt)
