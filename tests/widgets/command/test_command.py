@@ -57,7 +57,9 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> list[str]:
     def read(prompt: str = "") -> str:
         prompts.append(prompt)
         try:
-            return next(waiting)
+            line = next(waiting)
+            print(line)  # as a terminal shows what is typed
+            return line
         except StopIteration:
             raise EOFError from None
 
