@@ -122,7 +122,7 @@ def read_race(text: str, name: str | None) -> tuple[AnyGame, Race[Any]]:
     wrong = [(game, error) for read, game, error in faults if read == most]
     if len(wrong) == 1:
         raise wrong[0][1]
-    raise WrongInput(*(f"{game.title}: {said}" for game, error in wrong for said in say_objections(error)))
+    raise WrongInput(*(line for game, error in wrong for line in (game.title, *say_objections(error))))
 
 
 def words_read(error: RallyError) -> tuple[int, int]:

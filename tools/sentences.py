@@ -52,10 +52,11 @@ LIMITS = {
 """Numbers that stand in the rules and are never 1, and ends of a span."""
 
 NO_NUMBERS = {
-    "action", "aside", "car", "card", "cards", "cars", "cell", "cells", "choice", "colour", "colours", "direction",
-    "drives", "end", "example", "exits", "expected", "fault", "file", "function", "game", "goal", "goals", "hill",
-    "hills", "home", "item", "key", "keys", "kind", "led", "letters", "likely", "line", "lines", "name", "names",
-    "new", "old", "other", "others", "place", "places", "player", "position", "problem", "question", "reason",
+    "action", "aside", "car", "card", "cards", "cars", "cell", "cells", "choice", "colour", "colours", "command",
+    "direction", "drives", "end", "example", "exits", "expected", "fault", "file", "function", "game", "goal", "goals",
+    "hill", "hills", "home", "item", "key", "keys", "kind", "led", "letters", "likely", "line", "lines", "name",
+    "names",
+    "new", "old", "option", "other", "others", "place", "places", "player", "position", "problem", "question", "reason",
     "reasons", "road", "rule", "rules", "rulings", "seat", "seats", "sentence", "shows", "source", "space", "spaces",
     "start", "strange", "text", "tile", "track", "trophy", "unknown", "wanted", "what", "where", "who", "why",
     "winner", "word",

@@ -70,7 +70,8 @@ def ask_question(lab: TerminalPractice, paint: Paint) -> bool:
         show(lab.game.read_answer(lab.task, choice.value), f"{number:>4}  ")
     show(_("I don't know"), f"{0:>4}  ")
     while not lab.is_answered:
-        typed = input(_("Your answer: ")).strip().lower()
+        print(_("What do you answer?"), end=" ", flush=True)
+        typed = input().strip().lower()
         if typed in STOP:
             return False
         if typed in HINT:
@@ -108,7 +109,7 @@ def end_practice(lab: TerminalPractice, paint: Paint, command: str) -> None:
     if course.mastered:
         names = [title(name) for name in SKILLS if name in course.mastered]
         show(_("Mastered: {skills}.").format(skills=join(names)))
-    show(_("To go on from here:"))
+    show(_("This line goes on from here."))
     print(f"  {paint(f'{command} {course.code}', 'bold')}")
 
 

@@ -191,7 +191,7 @@ def help_lines() -> Iterator[str]:
         }
     )
     yield ""
-    yield from wrap_text(_("You can be asked about:"))
+    yield from wrap_text(_("You can be asked about these."))
     yield from table_lines({name: title(name) for name in SKILLS})
 
 

@@ -57,7 +57,9 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> list[str]:
     def read(prompt: str = "") -> str:
         prompts.append(prompt)
         try:
-            return next(waiting)
+            line = next(waiting)
+            print(line)  # as a terminal shows what is typed
+            return line
         except StopIteration:
             raise EOFError from None
 
@@ -302,7 +304,7 @@ def test_it_ends_politely(end, monkeypatch, capsys) -> None:
     typed(monkeypatch, *lines)
     if end is KeyboardInterrupt:
 
-        def interrupt(_prompt: str) -> str:
+        def interrupt(*_prompt: str) -> str:
             raise KeyboardInterrupt
 
         monkeypatch.setattr(builtins, "input", interrupt)
