@@ -28,7 +28,9 @@ TOOLS = (
 OF_PYTHON = ("ipython", "jedi", "micropip", "packaging", "pyodide-http", "traitlets", "typing-extensions")
 """What the kernel needs, with all that Pyodide's lock says it depends on."""
 
-OF_LESSONS = ("anywidget", "babel", "comm", "fsrs", "ipywidgets", "narwhals", "plotly", "prompt-toolkit", "psygnal")
+OF_LESSONS = (
+    "anywidget", "babel", "comm", "fsrs", "ipywidgets", "narwhals", "plotly", "prompt-toolkit", "psygnal", "segno",
+)  # fmt: skip
 """What lessons need. A new dependency of the project that is pure Python is named here."""
 
 NOT_SENT = {"parso"}

@@ -4,7 +4,7 @@ import { hearKeys } from "./scripts/keyboard.js";
 import { keyed } from "./scripts/keyed.js";
 import { definePart } from "./scripts/part.js";
 
-/** @typedef {{ value: string, errors: string[] }} Notation */
+/** @typedef {{ value: string, errors: string[], fixed: boolean }} Notation */
 
 /**
  * Put a text on the clipboard, also where the page may not use the clipboard by itself.
@@ -63,7 +63,9 @@ function build({ model, root, say, watch, act, atEnd }) {
     }
     const wrong = model.get("errors") ?? [];
     put(name, { text: say("name") });
-    put(apply, { text: say("apply"), "data-primary": isTyped });
+    const fixed = model.get("fixed");
+    put(field, { readonly: fixed });
+    put(apply, { text: say("apply"), "data-primary": isTyped, hidden: fixed });
     put(revert, { text: say("revert"), hidden: !isTyped });
     if (!timer) put(copy, { text: say("copy") });
     keyed(errors, wrong, (text) => text, makeComplaint);
@@ -99,7 +101,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     if (event.key === "Enter") onApply();
     if (event.key === "Escape") onRevert();
   });
-  watch("value errors labels", redraw);
+  watch("value errors fixed labels", redraw);
 }
 
 export default definePart("notation", build);

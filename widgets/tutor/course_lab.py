@@ -1,0 +1,213 @@
+"""CourseLab: a teacher puts a course together, and gets the link, the code and the QR code that open it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from rally.core.errors import RallyError
+from rally.tutor import SKILLS
+from widgets.lab import controls
+from widgets.lab.controls import show_widget, toggle_class, update_control, with_classes
+from widgets.lab.lab import Lab
+from widgets.lab.lessons import LESSONS
+from widgets.lab.messages import text_in
+from widgets.lab.progress import day_in
+from widgets.lab.story import Story
+from widgets.parts import Notation
+from widgets.parts.opening import Box
+from widgets.words import LANGUAGES, _, join_sentences, ngettext
+from widgets.words.sentences import series
+
+from .course import Course, clean_title, in_order
+from .qr_code import qr_html
+from .question_lab import GAMES
+from .skills import title
+
+FOR_TEACHERS = "17_for_teachers"
+CHOOSABLE = tuple(lesson for lesson in LESSONS if lesson != FOR_TEACHERS)
+"""The lessons that a course may have."""
+
+IN, OUT = "✓", "○"
+
+
+class CourseLink(Notation):
+    """The link of the course, to be copied; another one that is put there is gone on with."""
+
+    def words(self) -> dict[str, str]:
+        return super().words() | {"name": _("The link for your class")}
+
+
+class CourseText(Notation):
+    """The code of the course, which stands in the link; another one that is put there is gone on with."""
+
+    def words(self) -> dict[str, str]:
+        return super().words() | {"name": _("The code of the course, which opens it without a link, too")}
+
+
+class CourseLab(Lab[Course]):
+    """A course for a class: its title, its lessons and skills, until when, and in which language. It gives a link that
+    pupils open, the code that stands in it, and both as a QR code.
+
+    course: one to begin with, as a `Course`, its text, its code or its link.
+    Controls: `course_title`, `until`, `course_language`, a button for each lesson (together `lessons`) and for each
+    skill (together `skills`), `everything`, `qr`.
+    """
+
+    name = "make-course"
+
+    def __init__(self, course: Course | str | None = None) -> None:
+        first = Course.read(course) if isinstance(course, str) else course or Course()
+        self.voice = next(iter(GAMES.values())).VOICE
+        super().__init__(first, Story(say_goal, has_something))
+        self.course_title, self.until = controls.text(), controls.text()
+        self.course_language = controls.menu()
+        self.lessons = tuple(controls.button() for _lesson in CHOOSABLE)
+        self.skills = tuple(controls.button() for _skill in SKILLS)
+        self.everything, self.qr = controls.button(), controls.button()
+        self.lessons_caption, self.skills_caption = controls.caption(), controls.caption()
+        self.link, self.code = CourseLink(), CourseText()
+        self.picture_of_code = controls.status()
+        fields = with_classes(Box([self.course_title, self.until, self.course_language]), "course-fields")
+        lessons = with_classes(Box([self.lessons_caption, *self.lessons]), "course-lessons")
+        skills = with_classes(Box([self.skills_caption, *self.skills]), "course-lessons", "course-skills")
+        below = with_classes(Box([self.everything, self.step_back]), "course-told")
+        self.furnish([with_classes(Box([fields, lessons, skills, below, self.link, self.code]), "table", "course")])
+        self.sheets.add("qr", lambda: _("QR code"), [self.picture_of_code], self.qr)
+        self.listen()
+        self.redraw()
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        controls.show_widget(self.notation, False)  # a course has a field of its own for its code
+        self.on(self.course_title, lambda text: self.change(replace(self.state, title=clean_title(text))))
+        self.on(self.until, self.set_day)
+        self.on(self.course_language, lambda code: self.change(replace(self.state, language=str(code))))
+        for lesson, button in zip(CHOOSABLE, self.lessons, strict=True):
+            button.add_class("rally-course-lesson")
+            self.on(button, lambda lesson=lesson: self.press_lesson(lesson))
+        for skill, button in zip(SKILLS, self.skills, strict=True):
+            button.add_class("rally-course-lesson")
+            self.on(button, lambda skill=skill: self.press_skill(skill))
+        self.on(self.everything, self.choose_everything)
+        for part in (self.link, self.code):
+            self.on(part, lambda content, part=part: self.open_course(part, text_in(content, "apply")))
+
+    # --- acting ---
+
+    def change(self, course: Course) -> None:
+        """A step to another course."""
+        if course == self.state:
+            self.redraw()
+        else:
+            self.go(course)
+
+    def set_day(self, text: str) -> None:
+        """Take the last day of the course; "" leaves it open."""
+        day = day_in(text.strip())
+        if text.strip() and day is None:
+            self.tell(lambda: _("Write the day like this: 2026-12-18. Nothing was changed."), "bad")
+            return
+        self.change(replace(self.state, until=day))
+
+    def press_lesson(self, lesson: str) -> None:
+        """Put a lesson into the course, or take it out."""
+        self.change(replace(self.state, lessons=in_order({*self.state.lessons} ^ {lesson}, LESSONS)))
+
+    def press_skill(self, skill: str) -> None:
+        """Put a skill into the course, or take it out."""
+        self.change(replace(self.state, skills=in_order({*self.state.skills} ^ {skill}, SKILLS)))
+
+    def choose_everything(self) -> None:
+        """Put everything into the course; if all is there, take everything out."""
+        if self.has_everything:
+            self.change(replace(self.state, lessons=(), skills=()))
+        else:
+            self.change(replace(self.state, lessons=CHOOSABLE, skills=(*SKILLS,)))
+
+    @property
+    def has_everything(self) -> bool:
+        """Whether all there is belongs to the course."""
+        return {*CHOOSABLE} <= {*self.state.lessons} and {*SKILLS} <= {*self.state.skills}
+
+    def open_course(self, part: Notation, text: str) -> None:
+        """Go on with a course that was put into a field; what is none is refused, and stays there to be mended."""
+        try:
+            course = Course.read(text)
+        except RallyError as error:
+            part.errors = self.voice.errors(error, None)
+            self.line.tone = "bad"
+            self.line.say(_("This is no course. The reason is below the field."))
+            return
+        self.change(course)
+
+    # --- the lab ---
+
+    def state_to_data(self) -> dict[str, str]:  # type: ignore[override]
+        return {"course": self.state.text}
+
+    def state_from_data(self, data: Mapping[str, object]) -> Course:
+        return Course.read(text_in(data, "course"))
+
+    def read(self, text: str) -> Course:
+        return Course.read(text)
+
+    def title(self) -> str:
+        return _("A course for a class")
+
+    def describe(self) -> str:
+        lessons, skills = len(self.state.lessons), len(self.state.skills)
+        if not lessons and not skills:
+            return _("Press the lessons and the skills that belong to the course.")
+        said = [
+            ngettext("{count} lesson", "{count} lessons", lessons).format(count=lessons),
+            ngettext("{count} skill", "{count} skills", skills).format(count=skills),
+        ]
+        inside = _("In the course: {parts}.").format(parts=series(said))
+        nowhere = "" if self.state.link else _("Nobody knows where the site is, so there is a code and no link.")
+        return join_sentences([inside, self.state.say_unknown(), nowhere])
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        yield _("Title"), self.state.say_title()
+        yield _("Lessons"), series(lesson[:2] for lesson in self.state.lessons)
+        yield _("Skills"), series(map(title, self.state.skills))
+        yield _("Code"), self.state.code
+
+    def __repr__(self) -> str:
+        return f"CourseLab({self.state.code})"
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        course = self.state
+        update_control(self.course_title, _("Title"), course.title)
+        day = course.until.isoformat() if course.until else ""
+        update_control(self.until, _("Until (2026-12-18)"), day, title=_("The last day, as year-month-day"))
+        languages = [(_("each reader’s own"), ""), *((name, code) for code, name in LANGUAGES.items())]
+        update_control(self.course_language, _("Language of the lessons"), course.language, options=languages)
+        self.lessons_caption.value, self.skills_caption.value = _("Lessons"), _("Skills")
+        labels = [(lesson, lesson[:2], _("Lesson {lesson}").format(lesson=lesson[:2])) for lesson in CHOOSABLE]
+        draw_choice(zip(self.lessons, labels, strict=True), course.lessons)
+        draw_choice(zip(self.skills, [(skill, title(skill), "") for skill in SKILLS], strict=True), course.skills)
+        update_control(self.everything, _("Take everything out") if self.has_everything else _("Choose everything"))
+        self.link.value, self.code.value = course.link, course.code
+        self.link.errors = self.code.errors = []
+        show_widget(self.link, bool(course.link))
+        update_control(self.qr, _("QR code"))
+        self.picture_of_code.value = qr_html(course.link or course.code, _("The course as a QR code"))
+
+
+def draw_choice(buttons: Iterable[tuple[object, tuple[str, str, str]]], chosen: Iterable[str]) -> None:
+    """Show on buttons what is chosen."""
+    for button, (name, label, more) in buttons:
+        is_in = name in chosen
+        update_control(button, f"{IN if is_in else OUT} {label}", title=more)
+        toggle_class(button, "rally-mastered", is_in)
+
+
+def say_goal() -> str:
+    return _("Make a course and give its link to your class")
+
+
+def has_something(lab: CourseLab) -> bool:
+    return bool(lab.state.lessons or lab.state.skills)

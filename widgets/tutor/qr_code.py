@@ -1,0 +1,26 @@
+"""A QR code on screen, as large as a camera needs it; and a sentence in its place where it would be too fine."""
+
+from __future__ import annotations
+
+import html
+from functools import lru_cache
+
+from widgets.lab.links import qr_svg
+from widgets.words import _
+
+MOST = 1_250
+"""So many signs a code may have: a camera reads its 121 by 121 squares from a screen, and hardly more."""
+
+
+def qr_html(text: str, said: str) -> str:
+    """The QR code of a text as HTML, for those who do not see it called `said`; a sentence if the text is too long."""
+    if not text:
+        return ""
+    if len(text.encode()) > MOST:
+        return f"<p>{html.escape(_('This is too much for a QR code. Use the code or the file.'))}</p>"
+    return f'<div class="rally-qr" role="img" aria-label="{html.escape(said)}">{qr_svg_of(text)}</div>'
+
+
+@lru_cache(maxsize=8)
+def qr_svg_of(text: str) -> str:
+    return qr_svg(text)
