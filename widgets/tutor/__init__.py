@@ -14,6 +14,6 @@ from .ten_questions import TenQuestions
 from .tournament_lab import Ladder, TournamentLab
 
 __all__ = [
-    "ClassLab", "Course", "CourseLab", "CourseMap", "HandIn", "Ladder", "Practice", "Predict", "Puzzles", "TenQuestions",
-    "TournamentLab", "belief_table", "class_table", "rules_page",
+    "ClassLab", "Course", "CourseLab", "CourseMap", "HandIn", "Ladder", "Practice", "Predict", "Puzzles",
+    "TenQuestions", "TournamentLab", "belief_table", "class_table", "rules_page",
 ]  # fmt: skip

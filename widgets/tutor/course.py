@@ -30,8 +30,8 @@ FORMAT = 1
 COURSE, COURSE_CODE = "rally-course", "rallycourse1."
 """The word with which the text begins, and with which a code of it begins."""
 
-TITLE, UNTIL, LANGUAGE, LESSON, SKILL = "title", "until", "language", "lesson", "skill"
-"""The words with which its lines begin."""
+TITLE, UNTIL, LANGUAGE, LESSON, SKILL, END = "title", "until", "language", "lesson", "skill", "end"
+"""The words with which its lines begin; the last line says that it is whole."""
 
 LONGEST_TITLE = 60
 LONGEST_CODE = 4_000
@@ -39,6 +39,7 @@ LONGEST_CODE = 4_000
 LARGEST = 8_000
 """So many bytes a course may have once it is unpacked."""
 
+DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 NOT_PACKED = re.compile(r"[^\w-]+", re.ASCII)
 FURTHER = re.compile(r"[#&]")
 """Behind a code in a link stands what is none of it."""
@@ -91,6 +92,7 @@ class Course:
             yield f"{LANGUAGE} {self.language}"
         yield from (f"{LESSON} {lesson}" for lesson in self.lessons)
         yield from (f"{SKILL} {skill}" for skill in self.skills)
+        yield END
 
     @cached_property
     def code(self) -> str:
@@ -114,14 +116,16 @@ class Course:
         text = UNSEEN.sub("", text)
         if COURSE_CODE in text:
             text = unpack_course(text.partition(COURSE_CODE)[2])
-        lines = [" ".join(line.split()) for line in text.strip().splitlines()] or [""]
+        lines = [line for each in text.split("\n") if (line := " ".join(filter(None, each.split(" "))))] or [""]
         head = re.fullmatch(rf"{COURSE} (\d{{1,9}})", lines[0], re.ASCII)
         if head is None:
             raise NotationError(objection(None, "this is not a course: {text}", text=quote_value(text[:LONGEST_TITLE])))
         if int(head[1]) > FORMAT:
             raise NotationError(objection(None, "a newer version wrote this course: update the lessons to open it"))
+        if lines[-1] != END:
+            raise NotationError(objection(None, "this course is not complete"))
         made = cls()
-        for line in filter(None, lines[1:]):
+        for line in lines[1:-1]:
             made = made.with_line(line)
         return made
 
@@ -130,7 +134,7 @@ class Course:
         word, _space, rest = line.partition(" ")
         if word == TITLE:
             return replace(self, title=clean_title(rest))
-        if word == UNTIL and (day := day_in(rest)) is not None:
+        if word == UNTIL and DAY.fullmatch(rest) and (day := day_in(rest)) is not None:
             return replace(self, until=day)
         if word == LANGUAGE and rest in LANGUAGES:
             return replace(self, language=rest)

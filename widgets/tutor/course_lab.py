@@ -160,10 +160,10 @@ class CourseLab(Lab[Course]):
         if not lessons and not skills:
             return _("Press the lessons and the skills that belong to the course.")
         said = [
-            ngettext("{count} lesson", "{count} lessons", lessons).format(count=lessons),
-            ngettext("{count} skill", "{count} skills", skills).format(count=skills),
+            ngettext("{count} lesson", "{count} lessons", lessons).format(count=lessons) if lessons else "",
+            ngettext("{count} skill", "{count} skills", skills).format(count=skills) if skills else "",
         ]
-        inside = _("In the course: {parts}.").format(parts=series(said))
+        inside = _("In the course: {parts}.").format(parts=series(filter(None, said)))
         nowhere = "" if self.state.link else _("Nobody knows where the site is, so there is a code and no link.")
         return join_sentences([inside, self.state.say_unknown(), nowhere])
 

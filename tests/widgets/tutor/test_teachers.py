@@ -14,7 +14,7 @@ from rally.tutor import SKILLS, exercises, game_of
 from rally.tutor.workbooks import WORKBOOKS
 from widgets.lab.progress import Fact, Progress
 from widgets.tutor import belief_table, class_table, rules_page
-from widgets.tutor.class_page import FORMULA, Page
+from widgets.tutor.pages import FORMULA, Page
 from widgets.words import LANGUAGES, language
 
 MIA = Progress(

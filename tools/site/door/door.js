@@ -2,7 +2,9 @@
 // The front page of the site: says what a browser cannot do, and fetches Python while one looks.
 
 import { problems } from "./check.js";
+import { openCourse, showCourse } from "./course.js";
 import { letBeginAnew, showDone } from "./done.js";
+import { letHandIn, showHandIn } from "./hand_in.js";
 import { showRoads } from "./road.js";
 
 const AT_ONCE = 2;
@@ -25,15 +27,19 @@ function prepare() {
   for (let count = 0; count < AT_ONCE; count++) fetchNext().catch(() => first.splice(0));
 }
 
-showDone(document);
-showRoads(document);
-letBeginAnew(document);
-for (const event of ["storage", "pageshow"]) {
-  addEventListener(event, () => {
-    showDone(document);
-    showRoads(document);
-  });
+/** Show what this browser knows of whoever learns here. */
+function show() {
+  showRoads(document);
+  showDone(document);
+  showCourse(document);
+  return showHandIn(document);
 }
+
+show();
+letBeginAnew(document);
+letHandIn(document);
+openCourse(document).then(show);
+for (const event of ["storage", "pageshow"]) addEventListener(event, show);
 
 const found = await problems();
 for (const problem of found) document.querySelector(`[data-problem="${problem}"]`)?.removeAttribute("hidden");

@@ -11,7 +11,8 @@ const LOOK = 250; // milliseconds between two looks at a picture
 
 /** What reads QR codes, where a browser has it; undefined anywhere else. @returns {Promise<Detector | undefined>} */
 export async function qrDetector() {
-  const { BarcodeDetector } = /** @type {{ BarcodeDetector?: Detectors & { getSupportedFormats?: () => Promise<string[]> } }} */ (globalThis);
+  const { BarcodeDetector } =
+    /** @type {{ BarcodeDetector?: Detectors & { getSupportedFormats?: () => Promise<string[]> } }} */ (globalThis);
   if (!BarcodeDetector || !globalThis.navigator?.mediaDevices?.getUserMedia) return undefined;
   try {
     const formats = await BarcodeDetector.getSupportedFormats?.() ?? [];
