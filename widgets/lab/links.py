@@ -8,6 +8,7 @@ import zlib
 from pathlib import Path
 
 from rally.core.errors import NotationError, objection
+from rally.core.notation import file_text
 from widgets import environment
 
 SITE = Path(__file__).parents[2] / "binder" / "site.txt"
@@ -24,7 +25,7 @@ def site_address() -> str | None:
         return f"{before}/" if found else None
     if not SITE.exists():
         return None
-    address = SITE.read_text("utf-8").strip()
+    address = file_text(SITE).strip()
     return f"{address.rstrip('/')}/" if address else None
 
 

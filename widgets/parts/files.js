@@ -121,14 +121,14 @@ function build({ model, root, say, watch, act, atEnd }) {
   watch("labels accept saves loads several", () => {
     const [loads, several] = [model.get("loads"), model.get("several")];
     put(words.save, { text: say("save") });
-    put(words.load, { text: say("load") });
+    put(words.load, { text: say(several ? "load_several" : "load") });
     put(words.folder, { text: say("folder") });
     put(save, { hidden: !model.get("saves") });
     put(load, { hidden: !loads });
     put(folder, { hidden: !loads || !several || !("webkitdirectory" in field) });
-    put(field, { accept: model.get("accept"), "aria-label": say("load"), multiple: several });
+    put(field, { accept: model.get("accept"), "aria-label": say(several ? "load_several" : "load"), multiple: several });
     put(folders, { "aria-label": say("folder") });
-    put(drop, { text: say("drop"), hidden: !loads });
+    put(drop, { text: say(several ? "drop_several" : "drop"), hidden: !loads });
   });
 }
 

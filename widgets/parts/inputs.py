@@ -71,11 +71,14 @@ class Files(Part):
     several = traitlets.Bool(False).tag(sync=True)
 
     def words(self) -> dict[str, str]:
-        if self.several:
-            load, drop = _("Load files"), _("You can also drag files and folders here")
-        else:
-            load, drop = _("Load a file"), _("You can also drag a file here")
-        return {"save": _("Save as a file"), "load": load, "folder": _("Load a folder"), "drop": drop}
+        return {
+            "save": _("Save as a file"),
+            "load": _("Load a file"),
+            "load_several": _("Load files"),
+            "folder": _("Load a folder"),
+            "drop": _("You can also drag a file here"),
+            "drop_several": _("You can also drag files and folders here"),
+        }
 
     def deliver(self, name: str, text: str) -> None:
         """Hand a file to the browser, which saves it as it saves every download."""

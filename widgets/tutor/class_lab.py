@@ -117,7 +117,7 @@ class ClassLab(Lab[ClassState]):
         self.seen, self.told, self.privacy = controls.status(), controls.status(), controls.status()
         self.reading = with_classes(Box([self.paste, self.files]), "class-reading")
         self.saving = with_classes(Box([self.csv_file, self.page_file]), "class-saving")
-        shown = [self.tab, self.reading, self.saving, self.seen, self.told, self.privacy, self.step_back]
+        shown = [self.tab, self.reading, self.saving, self.seen, self.told, self.privacy]
         self.furnish([with_classes(Box(shown), "table", "class-table")])
         controls.show_widget(self.notation, False)  # a class is no position
         self.seen.add_class("rally-class-seen")
@@ -149,7 +149,7 @@ class ClassLab(Lab[ClassState]):
     def take(self, texts: list[tuple[str, str]]) -> None:
         """Read what was pasted or loaded: hand-ins, each text with the name of its file or ""; and a course."""
         if not any(text.strip() for _name, text in texts):
-            self.tell(lambda: _("Nothing is there to be read yet. Paste a code, or load a file."), "bad")
+            self.tell(lambda: _("There is nothing to read yet. Paste a code, or load a file."), "bad")
             return
         course, rest, wrong = self.state.course, list[tuple[str, str]](), list[RallyError]()
         for name, text in texts:
@@ -212,7 +212,7 @@ class ClassLab(Lab[ClassState]):
         return ""
 
     def title(self) -> str:
-        return _("What a class has handed in")
+        return _("What a class has learned")
 
     def describe(self) -> str:
         if not self.state.texts:
@@ -265,8 +265,9 @@ def say_doubts(strays: Sequence[str], again: Sequence[str]) -> Iterator[str]:
 
 
 def say_goal() -> str:
-    return _("Read what your class has handed in")
+    return _("Read what your class gives you")
 
 
 def has_read(lab: ClassLab) -> bool:
-    return bool(lab.state.texts)
+    """Whether anything was read beside what the lab began with."""
+    return lab.state.texts != lab.first.texts

@@ -23,8 +23,9 @@ from .pages import Page, say_belief
 from .skills import say_game, title
 from .ten_questions import games
 
-MOST_ROWS = 20
-"""So many learners stand below one another: with more of them, the table stands in parts side by side."""
+MOST_ROWS, UNDER_LONG_HEADS = 20, 14
+"""So many learners stand below one another, fewer where headings are long: with more of them, the table stands in parts
+side by side."""
 
 LESSONS, SKILLS_VIEW, TESTS, MISREADINGS = "lessons", "skills", "tests", "misreadings"
 VIEWS = (LESSONS, SKILLS_VIEW, TESTS, MISREADINGS)
@@ -35,17 +36,18 @@ MISREAD = "!"
 
 STYLE = """\
 <style>
-.rally-class { font: 12px/1.15 system-ui, sans-serif; max-width: 100% }
-.rally-class .rally-parts { display: flex; gap: 14px; align-items: flex-start; overflow: auto; max-height: inherit }
+.rally-class { font: 12px/1.15 system-ui, sans-serif; max-width: 100%; color: var(--rally-ink, inherit) }
+.rally-class .rally-parts { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: flex-start; overflow: auto; max-height: inherit }
 .rally-class.rally-class table { margin: 0; border-collapse: separate; border-spacing: 0; font-size: 12px;
   table-layout: auto; color: inherit }
-.rally-class.rally-class :is(th, td) { padding: 0 3px; height: 14px; line-height: 1.15; max-width: none;
+.rally-class.rally-class :is(th, td) { padding: 0 1px; min-width: 16px; height: 14px; line-height: 1.15; max-width: none;
   text-align: center; white-space: nowrap; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
 .rally-class.rally-class thead th { position: sticky; top: 0; z-index: 2; height: auto; padding-top: 4px;
   vertical-align: bottom; font-weight: normal; background: var(--rally-paper, Canvas) }
-.rally-class thead span { writing-mode: vertical-rl; transform: rotate(180deg); font-size: 11px; max-height: 132px }
+.rally-class thead span { writing-mode: vertical-rl; transform: rotate(180deg); font-size: 11px; max-height: 128px;
+  overflow: hidden; text-overflow: ellipsis }
 .rally-class.rally-class :is(th:first-child, td.rally-who) { text-align: left; font-weight: normal }
-.rally-class.rally-class th:first-child { position: sticky; left: 0; z-index: 1; max-width: 104px; overflow: hidden;
+.rally-class.rally-class th:first-child { position: sticky; left: 0; z-index: 1; max-width: 92px; overflow: hidden;
   text-overflow: ellipsis; background: var(--rally-paper, Canvas) }
 .rally-class.rally-class thead th:first-child { z-index: 3 }
 .rally-class.rally-class tfoot :is(th, td) { font-weight: 600 }
@@ -137,13 +139,15 @@ class ClassPage(Page):
             )
             yield said.format(names=series(self.collected.again))
 
-    def table_html(self, caption: str, heads: Sequence[str], row: Callable[[HandIn], str], foot: str) -> str:
+    def table_html(
+        self, caption: str, heads: Sequence[str], row: Callable[[HandIn], str], foot: str, most: int = MOST_ROWS
+    ) -> str:
         """A table of the learners, in as many parts as stand side by side, with the class as a whole below the last."""
-        count = -(-len(self.learners) // MOST_ROWS) or 1
+        count = -(-len(self.learners) // most) or 1
         size = -(-len(self.learners) // count) or 1
         first, *others = heads
         head = f'<th scope="col">{html.escape(first)}</th>'
-        head += "".join(f'<th scope="col"><span>{html.escape(each)}</span></th>' for each in others)
+        head += "".join(map(head_cell, others))
         parts = []
         for start in range(0, max(1, len(self.learners)), size):
             rows = "".join(map(row, self.learners[start : start + size]))
@@ -171,7 +175,8 @@ class ClassPage(Page):
         foot += line_html(_("All: !"), [str(each or "") for each in misread])
         key = _("✓ mastered, ~ shaky, ○ not met yet, ! something is misread")
         heads = (_("Learner"), *map(title, self.skills))
-        return self.table_html(say_view(SKILLS_VIEW), heads, self.skill_row, foot) + paragraphs([key])
+        table = self.table_html(say_view(SKILLS_VIEW), heads, self.skill_row, foot, UNDER_LONG_HEADS)
+        return table + paragraphs([key])
 
     def skill_row(self, learner: HandIn) -> str:
         return row_html(learner, [skill_cell(learner, skill) for skill in self.skills])
@@ -180,7 +185,7 @@ class ClassPage(Page):
         """How the tests before and after went."""
         heads = (_("Learner"), *(say_test(game, phase) for game, phase in tests_there_are()))
         foot = line_html(_("On average"), [self.test_mean(game, phase) for game, phase in tests_there_are()])
-        return self.table_html(say_view(TESTS), heads, test_row, foot)
+        return self.table_html(say_view(TESTS), heads, test_row, foot, UNDER_LONG_HEADS)
 
     def test_mean(self, game: str, phase: Phase) -> str:
         """How many answers of a test were right on average, of those who have done it."""
@@ -206,7 +211,7 @@ class ClassPage(Page):
         """What is misread, what to say to it, and to whom."""
         found = self.misreadings()
         if not found:
-            return paragraphs([_("Nothing was misread so that the tutor was sure of it.")])
+            return paragraphs([_("The tutor is not sure of any misreading yet.")])
         heads = (_("Learners"), _("What to say"), _("To whom"))
         head = "".join(f'<th scope="col">{html.escape(each)}</th>' for each in heads)
         rows = "".join(
@@ -303,9 +308,15 @@ def say_view(view: str) -> str:
     return {
         LESSONS: _("Lessons"),
         SKILLS_VIEW: _("Skills"),
-        TESTS: _("Before and after"),
+        TESTS: _("Tests"),
         MISREADINGS: _("Misreadings"),
     }[view]
+
+
+def head_cell(said: str) -> str:
+    """A heading, written upwards."""
+    text = html.escape(said)
+    return f'<th scope="col" title="{text}"><span>{text}</span></th>'
 
 
 def row_html(learner: HandIn, cells: Iterable[str]) -> str:
@@ -332,7 +343,7 @@ def skill_cell(learner: HandIn, skill: str) -> str:
 def test_row(learner: HandIn) -> str:
     """How the tests of one learner went."""
     found = (learner.tests.get(test) for test in tests_there_are())
-    return row_html(learner, [f"<td>{test[0]}/{test[1]}</td>" if test else "<td></td>" for test in found])
+    return row_html(learner, [f"<td>&ensp;{test[0]}/{test[1]}&ensp;</td>" if test else "<td></td>" for test in found])
 
 
 def line_html(name: str, cells: Sequence[str]) -> str:

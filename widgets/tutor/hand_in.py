@@ -249,6 +249,7 @@ def split_text(text: str) -> Iterator[str]:
     starts = [found.start() for found in PLACES.finditer(text)]
     if not starts:
         yield text
+        return
     for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
         yield text[start:end]
 

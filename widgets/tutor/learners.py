@@ -35,7 +35,7 @@ class HandInCode(Notation):
     """The code to hand in, to be copied."""
 
     def words(self) -> dict[str, str]:
-        return super().words() | {"name": _("The code to hand in")}
+        return super().words() | {"name": _("The code for your teacher")}
 
 
 class HandInPanel:
@@ -64,7 +64,7 @@ class HandInPanel:
         handed = HandIn.of(self.lab.state.progress)
         self.what.value = "".join(f"<p>{html.escape(said)}</p>" for said in say_hand_in(handed.name))
         self.code.value = handed.code
-        self.picture.value = qr_html(handed.code, _("The code to hand in as a QR code"))
+        self.picture.value = qr_html(handed.code, _("The code for your teacher as a QR code"))
 
 
 def say_hand_in(name: str) -> Iterator[str]:
@@ -73,9 +73,7 @@ def say_hand_in(name: str) -> Iterator[str]:
         yield _("Give this to your teacher, {name}: the code, the file, or the QR code for a camera.").format(name=name)
     else:
         yield _("Nobody is named here. Under “Progress” say who is learning, so that this has a name.")
-    yield _(
-        "It has your name, what you have done and misread, and how the tests went. Nothing is sent by itself."
-    )
+    yield _("It has your name, what you have done and misread, and how the tests went. Nothing is sent by itself.")
 
 
 def file_name(name: str) -> str:

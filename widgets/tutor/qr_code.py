@@ -17,8 +17,9 @@ def qr_html(text: str, said: str) -> str:
     if not text:
         return ""
     if len(text.encode()) > MOST:
-        return f"<p>{html.escape(_('This is too much for a QR code. Use the code or the file.'))}</p>"
-    return f'<div class="rally-qr" role="img" aria-label="{html.escape(said)}">{qr_svg_of(text)}</div>'
+        sentence = _("This is too much for a QR code. Use the code or the file.")
+        return f"<p>{html.escape(sentence)}</p>"
+    return f'<div class="rally-qr" role="img" tabindex="0" aria-label="{html.escape(said)}">{qr_svg_of(text)}</div>'
 
 
 @lru_cache(maxsize=8)

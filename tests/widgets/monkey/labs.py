@@ -21,7 +21,17 @@ from widgets.stich_rallye import (
     TrickLab,
     WhatIfLab,
 )
-from widgets.tutor import ClassLab, CourseLab, CourseMap, Ladder, Practice, Predict, Puzzles, TenQuestions, TournamentLab
+from widgets.tutor import (
+    ClassLab,
+    CourseLab,
+    CourseMap,
+    Ladder,
+    Practice,
+    Predict,
+    Puzzles,
+    TenQuestions,
+    TournamentLab,
+)
 
 PLAYOUTS = 200
 """Few, so that the computer's thoughts end soon; the thread that thinks them is the same."""
