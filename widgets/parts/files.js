@@ -126,7 +126,11 @@ function build({ model, root, say, watch, act, atEnd }) {
     put(save, { hidden: !model.get("saves") });
     put(load, { hidden: !loads });
     put(folder, { hidden: !loads || !several || !("webkitdirectory" in field) });
-    put(field, { accept: model.get("accept"), "aria-label": say(several ? "load_several" : "load"), multiple: several });
+    put(field, {
+      accept: model.get("accept"),
+      "aria-label": say(several ? "load_several" : "load"),
+      multiple: several,
+    });
     put(folders, { "aria-label": say("folder") });
     put(drop, { text: say(several ? "drop_several" : "drop"), hidden: !loads });
   });

@@ -37,11 +37,13 @@ MISREAD = "!"
 STYLE = """\
 <style>
 .rally-class { font: 12px/1.15 system-ui, sans-serif; max-width: 100%; color: var(--rally-ink, inherit) }
-.rally-class .rally-parts { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: flex-start; overflow: auto; max-height: inherit }
+.rally-class .rally-parts { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: flex-start;
+  overflow: auto; max-height: inherit }
 .rally-class.rally-class table { margin: 0; border-collapse: separate; border-spacing: 0; font-size: 12px;
   table-layout: auto; color: inherit }
-.rally-class.rally-class :is(th, td) { padding: 0 1px; min-width: 16px; height: 14px; line-height: 1.15; max-width: none;
-  text-align: center; white-space: nowrap; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
+.rally-class.rally-class :is(th, td) { padding: 0 1px; min-width: 16px; height: 14px; line-height: 1.15;
+  max-width: none; text-align: center; white-space: nowrap;
+  border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
 .rally-class.rally-class thead th { position: sticky; top: 0; z-index: 2; height: auto; padding-top: 4px;
   vertical-align: bottom; font-weight: normal; background: var(--rally-paper, Canvas) }
 .rally-class thead span { writing-mode: vertical-rl; transform: rotate(180deg); font-size: 11px; max-height: 128px;
