@@ -17,6 +17,22 @@ LESSONS = Path("/drive")
 """Where the lessons lie then. To look whether a file is there asks the page, and Python waits for it."""
 
 
+def read_site_file(name: str) -> bytes:
+    """A file of the site that lies beside the folder of its scripts. Python runs in a worker there, and waits for it.
+    OSError if it does not come."""
+    request = import_module("js").XMLHttpRequest.new()
+    request.open("GET", f"{SCRIPTS}../{name}", False)  # not later, but now
+    request.responseType = "arraybuffer"
+    try:
+        request.send()
+    except Exception as error:  # whatever the browser calls a network that is not there
+        raise OSError(f"{name} cannot be fetched") from error
+    if request.status != 200:
+        raise OSError(f"{name} cannot be fetched: the site answers {request.status}")
+    content: bytes = request.response.to_bytes()
+    return content
+
+
 def shell() -> Any:
     """The shell of the notebook's kernel; None where there is none."""
     return sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None

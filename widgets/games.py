@@ -14,6 +14,7 @@ from rally.tutor.exercises import Task
 from widgets.lab.still import still_html
 from widgets.lab.work import T
 from widgets.parts.kit import bring_parts
+from widgets.races.film_page import RACE_LABS
 from widgets.races.play_lab import PlayLab
 from widgets.races.race_lab import RaceLab
 from widgets.races.screen import Screen
@@ -59,6 +60,8 @@ def register(
 
     what_if = make_lab_class(WhatIfLab, screen)
     race_lab = make_lab_class(RaceLab, screen, branch_lab=what_if)
+    RACE_LABS[screen.name] = race_lab
+    undo.append(lambda: drop_entry(RACE_LABS, screen.name))
     return RegisteredGame(make_lab_class(PlayLab, screen, race_lab=race_lab), race_lab, what_if, leave)
 
 

@@ -164,12 +164,13 @@ UNKNOWN = "."
 
 ANSWER = re.compile(r"(?P<skill>[0-9a-z])(?P<level>[0-2])(?P<number>[0-9a-z]{1,3})-(?P<said>[0-9a-z.])", re.ASCII)
 CODE = re.compile(
-    FORMAT + r":(?P<skills>[a-z0-9_,-]+)(@(?P<lesson>[a-z0-9_]+))?:(?P<seed>-?[0-9]{1,19})"
+    FORMAT
+    + r":(?P<skills>[a-z0-9_,-]+)(!(?P<first>[0-2][0-9a-z]{1,3}))?(@(?P<lesson>[a-z0-9_]+))?:(?P<seed>-?[0-9]{1,19})"
     r":(?P<answers>([0-9a-z][0-2][0-9a-z]{1,3}-[0-9a-z.])*)",
     re.ASCII,
 )
-"""Skills, the lesson until which one has come if it is said, the seed, and for each answer the skill, level and number
-of its question and the index of what was said."""
+"""Skills, the level and number of the first question if it is said, the lesson until which one has come if it is said,
+the seed, and for each answer the skill, level and number of its question and the index of what was said."""
 
 MASTERED = 0.95
 """So likely the rules have to be in somebody's mind before a skill is mastered."""
@@ -227,7 +228,8 @@ class Practice:
     """Practice of one or more skills, up to the question that is to be answered now. Begin one with `Practice.start`.
 
     skills: their names. seed: decides the questions, together with the answers. past: all that was answered. lesson:
-    nothing is asked that is taught only after it; "" for anything.
+    nothing is asked that is taught only after it; "" for anything. first: the id of the question of the first skill
+    with which it begins; "" for the one that tells most.
 
     >>> practice = Practice.start("hills", seed=7)
     >>> practice.skill, practice.exercise.ask, practice.mastered
@@ -241,6 +243,7 @@ class Practice:
     seed: int
     past: tuple[Answered, ...] = ()
     lesson: str = ""
+    first: str = ""
     standings: Mapping[str, SkillStanding] = field(default_factory=dict, compare=False, repr=False)
 
     # --- where a practice comes from ---
@@ -267,12 +270,30 @@ class Practice:
         return cls(names, seed, lesson=lesson)
 
     @classmethod
+    def asking(cls, name: str, *, seed: int = 0) -> Practice:
+        """The beginning of a practice of one skill whose first question is the one with this id, as `exercise.id` says
+        it. Raises NotationError where there is none.
+
+        >>> Practice.asking("hills_0_17").exercise.id
+        'hills_0_17'
+        """
+        skill, level, number = name.rsplit("_", 2) if isinstance(name, str) and name.count("_") > 1 else ("", "", "")
+        is_one = skill in SKILLS and level in map(str, range(HARDEST + 1)) and number in map(str, range(NUMBERS))
+        if not is_one:
+            raise NotationError(objection(None, "there is no question {name}", name=quote_value(name)))
+        return replace(cls.start(skill, seed=seed), first=name)
+
+    @classmethod
     def read(cls, code: str) -> Practice:
         """The practice that has this code. NotationError for what is no code."""
         found = CODE.fullmatch(strip_mark(code).strip()) if isinstance(code, str) else None
         if found is None:
             raise unreadable_code(code)
         practice = cls.start(found["skills"].split(","), seed=int(found["seed"]), lesson=found["lesson"] or "")
+        if first := found["first"]:
+            if int(first[1:], 36) >= NUMBERS:
+                raise unreadable_code(code)
+            practice = replace(practice, first=f"{practice.skills[0]}_{first[0]}_{int(first[1:], 36)}")
         for each in ANSWER.finditer(found["answers"]):
             practice = practice.after(*practice.read_answer(each))
         return practice
@@ -294,7 +315,14 @@ class Practice:
         """All of this practice in a line of text that `Practice.read` reads."""
         answers = "".join(self.write_answer(each) for each in self.past)
         until = f"@{self.lesson}" if self.lesson else ""
-        return f"{FORMAT}:{','.join(self.skills)}{until}:{self.seed}:{answers}"
+        return f"{FORMAT}:{','.join(self.skills)}{self.write_first()}{until}:{self.seed}:{answers}"
+
+    def write_first(self) -> str:
+        """The first question as it stands in the code."""
+        if not self.first:
+            return ""
+        _, level, number = self.first.rsplit("_", 2)
+        return f"!{level}{write_base36(int(number))}"
 
     def write_answer(self, each: Answered) -> str:
         """An answer as it stands in the code."""
@@ -318,6 +346,8 @@ class Practice:
     @cached_property
     def question(self) -> Question:
         """The exercise with all that is known of it."""
+        if self.first and not self.past:
+            return question_by_id(self.first)
         lately = self.past[-REMEMBERED:]
         same = {question_by_id(each.exercise.id).same for each in lately}
         position = lately[-1].exercise.position if lately else ""

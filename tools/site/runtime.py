@@ -39,7 +39,7 @@ UNUSED = re.compile(
     r"|(imaplib|mailbox|modulefinder|nturl2path|optparse|pickletools|plistlib|poplib|smtplib|trace|zipapp)\.py"
     r"|(filecmp|netrc|py_compile|pty|pyclbr|shelve|sysconfig/__main__|tabnanny|urllib/robotparser|wave|webbrowser)\.py"
     r"|concurrent/(futures/(interpreter|process)\.py|interpreters/.*)|pyodide/_nodesock.*|ctypes/(_aix|wintypes)\.py"
-    r"|(ctypes/macholib|dbm|ensurepip|multiprocessing|sqlite3|venv|wsgiref|xmlrpc|xml/sax|__phello__)/.*|http/server\.py"
+    r"|(ctypes/macholib|dbm|ensurepip|multiprocessing|sqlite3|venv|wsgiref|xmlrpc|__phello__)/.*|http/server\.py|xml/sax/expatreader\.py"
     r"|asyncio/(__main__|proactor_events|windows_events|windows_utils)\.py"
     r"|_pyrepl/(?!(__init__|pager|trace|types|utils)\.).*"
     r"|encodings/(cp(?!437|1252)|mac_|iso8859_(?!15?\.)|iso2022|euc|big5|gb|hz|johab|koi8|kz|ptcp|shift|tis|hp_).*"

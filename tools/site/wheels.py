@@ -15,7 +15,7 @@ from .places import EPOCH, PINS, ROOT, WORK, SiteFault, cached_folder, empty_fol
 from .runtime import BYTECODE, STDLIB, compile_packages, copy_used_library
 
 PINNED = PINS / "wheels.txt"
-LATE = frozenset({"babel", "narwhals", "numpy", "plotly", "prompt-toolkit", "wcwidth"})
+LATE = frozenset({"babel", "narwhals", "numpy", "plotly", "prompt-toolkit", "segno", "wcwidth"})
 """What comes when it is imported (widgets/lazy_packages.py), and not with everything else."""
 
 PACKED = ".packed"

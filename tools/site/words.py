@@ -31,6 +31,9 @@ def script_words() -> dict[str, str]:
         "storage": _("It saves nothing for this page, as in some private windows. Use a normal window instead."),
         "memory": _("This device has little memory, and running Python in a page takes a lot of it."),
         "binder": _("Open the lesson on Binder: a server runs it, and takes a few minutes to start"),
+        "broken": _("There is no such lesson"),
+        "link": _("The link that brought you here was cut short or changed. All the lessons are still there."),
+        "nothing": _("The link does not lead to anything in this lesson, so it begins as always."),
         "anyhow": _("Try it here anyway"),
         "old": _(
             "It is too old: it cannot unpack or draw the labs. Update it, or take a newer one: Chrome or Edge 123, "

@@ -236,13 +236,15 @@ def with_classes(box: ipywidgets.Box, *names: str) -> ipywidgets.Box:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet: its heading in the language of the moment, what opens it, its frame, and what puts it away."""
+    """A sheet: its heading in the language of the moment, what opens it, its frame, what puts it away, and what brings
+    it up to date while it is open."""
 
     heading: Callable[[], str]
     opener: ipywidgets.Button
     box: ipywidgets.Box
     title: ipywidgets.Label
     away: ipywidgets.Button
+    update: Callable[[], None]
 
 
 OF_SHEETS = frozenset({"rally-sheet", "rally-sheet-title", "rally-sheet-away", "rally-opener"})
@@ -265,10 +267,18 @@ class Sheets:
         self.shown = ""
 
     def add(
-        self, name: str, heading: Callable[[], str], children: Sequence[ipywidgets.Widget], opener: ipywidgets.Button
-    ) -> None:
-        """Lay a further sheet ready, which `opener` opens and puts away."""
-        sheet = Sheet(heading, opener, with_classes(VBox(), "sheet"), caption(), button())
+        self,
+        name: str,
+        heading: Callable[[], str],
+        children: Sequence[ipywidgets.Widget],
+        opener: ipywidgets.Button,
+        update: Callable[[], None] = lambda: None,
+    ) -> ipywidgets.Box:
+        """Lay a further sheet ready, which `opener` opens and puts away, and answer with its frame.
+
+        update: what brings it up to date while it is open.
+        """
+        sheet = Sheet(heading, opener, with_classes(VBox(), "sheet"), caption(), button(), update)
         head = with_classes(HBox([sheet.title, sheet.away]), "sheet-head")
         sheet.box.children = [head, *children]
         sheet.box.add_class(f"rally-sheet-of-{name}")
@@ -281,6 +291,7 @@ class Sheets:
         self.panel.children = (*self.panel.children, sheet.box)
         self.on(sheet.away, self.close)
         self.on(opener, lambda: self.toggle(name))
+        return sheet.box
 
     def toggle(self, name: str) -> None:
         """Open a sheet, or put it away if it is the one that is open."""
@@ -298,6 +309,8 @@ class Sheets:
     def draw(self) -> None:
         """Show what is open, in the language of the moment."""
         for name, sheet in self.by_name.items():
+            if name == self.shown:
+                sheet.update()
             if sheet.title.value != sheet.heading():
                 sheet.title.value = sheet.heading()
             update_control(sheet.away, _("Close"))

@@ -8,8 +8,8 @@ import ipywidgets
 
 from widgets.parts.opening import VBox
 
+from .any_lab import AnyLab
 from .controls import show_widget
-from .lab import Lab
 
 
 class GuestPlace:
@@ -19,13 +19,13 @@ class GuestPlace:
     the guest. What is on show is for the host to say; this is no state of it.
     """
 
-    def __init__(self, host: Lab[Any], back: ipywidgets.Button) -> None:
+    def __init__(self, host: AnyLab, back: ipywidgets.Button) -> None:
         self.host, self.back = host, back
         self.box = VBox([back])
-        self.lab: Lab[Any] | None = None
+        self.lab: Any = None
         show_widget(self.box, False)
 
-    def open(self, lab: Lab[Any]) -> None:
+    def open(self, lab: AnyLab) -> None:
         """Let this lab stand here."""
         self.close()
         self.lab = lab

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Generic, Protocol, Self, cast
+from typing import Any, ClassVar, Generic, Protocol, Self, cast
 
 import ipywidgets
 
@@ -24,6 +24,7 @@ from .controls import Sheets, update_control, with_classes
 from .dispatcher import Dispatcher, Handler
 from .lifecycle import GUESTS, LabMeta, close_tree, restore_lab, resume_lab, say_run_again
 from .messages import parse_data, text_in
+from .sharing import Shared, Sharing
 from .state import KEPT, Plain, State, States, Words, read_data, write_data
 from .still import still_html
 from .story import Story, Storyteller
@@ -67,6 +68,10 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     voice: Voice[Any, Any]
     kept = KEPT
     """So many states the way back remembers."""
+    home: ClassVar[str] = ""
+    """The lesson in which a link opens such a lab, where it asks for nothing that belongs to one."""
+    shared_as: ClassVar[type[Shared[Any]] | None] = None
+    """What is shared of such a lab; None: nothing."""
     closed = True
     refusals = 0
     """How often something was refused: the same reason is said again to whoever tries again."""
@@ -111,7 +116,10 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         self.drawer.children = (*drawer, *([] if placed else [self.step_back]), *rest)
         self.head = with_classes(Box([self.goal, self.line, self.sheets.openers]), "head")
         self.laid = with_classes(VBox([*children, self.panel]), "laid")
-        self.children = [self.head, self.laid, *places, *self.story.keeper_parts(self), self.memory, self.rule_card]
+        self.sharing = Sharing(self, self.shared_as(self)) if self.shared_as else None
+        shared = [self.sharing.place.box] if self.sharing else []
+        keeping = self.story.keeper_parts(self)
+        self.children = [self.head, self.laid, *places, *shared, *keeping, self.memory, self.rule_card]
         self.sheets.add("more", lambda: _("More"), [self.drawer], self.more)
         self.sheets.add("story", lambda: _("What you saw"), [self.story.part], self.story.opener)
         for name in ("rally-lab", f"rally-{self.name}-lab", *AS_TYPED):
@@ -121,8 +129,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         self.on(self.language, set_language)
         self.story.listen(self)
         self.on(self.notation, lambda content: self.load(text_in(content, "apply")))
-        self.on(self.memory, lambda content: self.remember(text_in(content, "remembered")))
-        for panel in panels:
+        self.on(self.memory, lambda content: self.remember(str(content.get("remembered", ""))))
+        for panel in [*panels, *filter(None, [self.sharing])]:
             self.offer(panel)
             panel.listen()
         if self.left_here is not None:
@@ -263,11 +271,11 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         )
 
     def load(self, text: str) -> None:
-        """Go to the state that a notation describes; what is wrong with it is listed, and nothing is lost."""
+        """Go to the state that a notation or a link describes; what is wrong is listed, and nothing is lost."""
         try:
-            state = self.read(text)
+            state = cast("State", self.sharing.read(text)) if self.sharing else self.read(text)
         except RallyError as error:
-            self.notation.errors = self.voice.errors(error, self.race)
+            self.notation.errors = self.say_errors(error)
             self.line.tone = "bad"
             self.line.say(_("This position is not possible. The reasons are below the text."))
             return
@@ -275,7 +283,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
 
     def remember(self, text: str) -> None:
         """Go back to what the page has kept from a kernel that is gone; what does not fit is let go, without a word."""
-        restore_lab(self, text)
+        if text:
+            restore_lab(self, text)
 
     def lodge(self, guest: AnyLab) -> None:
         """Remember a lab that is open within this one whenever something is done there."""
@@ -298,6 +307,10 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         """What is wrong according to the live line; None if all is well."""
         said, tone = self._said
         return said if tone == "bad" else None
+
+    def say_errors(self, error: RallyError) -> list[str]:
+        """What is wrong, a sentence for each complaint."""
+        return self.voice.errors(error, self.race)
 
     def tell_error(self, error: RallyError) -> None:
         """Say why something may not be; controls show again what is."""
@@ -341,6 +354,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         update_control(self.step_back, self.say_back(), dim=self.states.is_beginning and self.left_here is None)
         update_control(self.start_over, _("Reset"))
         update_control(self.more, "⋯", title=_("More: language, position as text, start again"))
+        if self.sharing:
+            self.sharing.show()
         update_control(
             self.language,
             _("Language"),

@@ -17,7 +17,7 @@ from IPython import get_ipython
 
 from rally.core.errors import RallyError
 from widgets.parts.kit import kit
-from widgets.parts.opening import DeferredWidget, is_shared, note_widgets, running_request
+from widgets.parts.opening import DeferredWidget, is_for_a_page, is_shared, note_widgets, running_request
 from widgets.words import _, join_sentences
 
 from .any_lab import AnyLab
@@ -64,10 +64,10 @@ def adopt_lab(lab: AnyLab) -> str:
     """Note that the running cell shows `lab`; labs of the same cell from an earlier run are closed.
 
     Answers with the lab's place: the cell and which of its labs it is, the same whenever the cell is run; empty where
-    no cell is running.
+    no cell is running, or the lab is made for no page.
     """
     cell, run = running_cell()
-    if not cell:
+    if not cell or not is_for_a_page():
         return ""
     earlier_run, labs = _shown.get(cell, (run, []))
     if earlier_run != run:

@@ -1,59 +1,156 @@
-"""Texts that travel in a link or a QR code: packed small, unpacked within bounds; and the address of the site."""
+"""What travels in a link of the site: which lesson opens, which of its labs, and what is on show there."""
 
 from __future__ import annotations
 
-import base64
-import io
 import zlib
+from base64 import b64decode, urlsafe_b64encode
+from binascii import Error as NoBase64
+from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import parse_qs, quote, urlsplit
 
-from rally.core.errors import NotationError, objection
-from rally.core.notation import file_text
+from rally.core.errors import NotationError, objection, quote_value
 from widgets import environment
 
-SITE = Path(__file__).parents[2] / "binder" / "site.txt"
-"""The address of the site, where it is known beside the lessons."""
+KINDS = ("position", "record", "puzzle", "question")
+"""What a link can show, as it is named there."""
 
-LESSONS_OF_SITE = "/lite/"
-"""Below the site's own address its lessons begin with this."""
+PAGE = "lite/notebooks/index.html"
+"""Where the site shows a lesson."""
+
+SETTING = "site.txt"
+"""Names the file that holds the site's address; it lies in `binder/`, and in the wheel beside the widgets."""
+
+UNKNOWN = "ADDRESS"
+"""What stands in the setting as long as nobody has published the site."""
+
+LONGEST = 60_000
+"""So many characters of a link are read."""
+
+LARGEST = 500_000
+"""So many bytes a packed text may become."""
+
+LONGEST_CODE = 1_200
+"""So many bytes fit into a QR code that a phone reads off a screen."""
+
+PACKED_RAW = -15
+"""Deflate without a head, as zlib calls it."""
 
 
-def site_address() -> str | None:
-    """The address of the site's front page, with "/" at its end: the page's own on the site; None if nobody knows."""
-    if environment.IN_A_PAGE:
-        before, found, _rest = environment.SCRIPTS.partition(LESSONS_OF_SITE)
-        return f"{before}/" if found else None
-    if not SITE.exists():
-        return None
-    address = file_text(SITE).strip()
-    return f"{address.rstrip('/')}/" if address else None
+@dataclass(frozen=True)
+class Link:
+    """A place in a lesson. lesson: its file without the ending. kind: one of KINDS; text: the notation, the packed
+    record, the puzzle's name or the question's. lab: the name of what the lab asks for, "" the first one that can show
+    it. at: the moment of a race, counted in scenes.
+    """
+
+    lesson: str
+    kind: str
+    text: str
+    lab: str = ""
+    at: int = 0
+
+    @property
+    def query(self) -> str:
+        """What follows the address of the site's page for lessons."""
+        named = {"path": f"{self.lesson}.ipynb", self.kind: self.text, "lab": self.lab, "at": str(self.at or "")}
+        return "&".join(f"{name}={quote(value, safe='')}" for name, value in named.items() if value)
+
+
+def read_link(text: str) -> Link:
+    """The place to which a link leads, or what follows its question mark. NotationError for anything else.
+
+    >>> read_link("path=06_what_if.ipynb&position=players%3D3")
+    Link(lesson='06_what_if', kind='position', text='players=3', lab='', at=0)
+    """
+    if len(text) > LONGEST:
+        raise too_long(len(text))
+    try:
+        found = parse_qs(urlsplit(text).query if "://" in text else text.lstrip("?"), max_num_fields=20)
+    except ValueError:
+        raise no_link(text) from None
+    kind = next((kind for kind in KINDS if kind in found), None)
+    if kind is None:
+        raise no_link(text)
+    path, at = found.get("path", [""])[0], found.get("at", [""])[0]
+    lesson = path.rpartition("/")[2].removesuffix(".ipynb")
+    moment = int(at) if at.isascii() and at.isdigit() and len(at) < 6 else 0
+    return Link(lesson, kind, found[kind][0], found.get("lab", [""])[0], moment)
+
+
+def is_link(text: str) -> bool:
+    """Whether somebody has pasted a link where a notation is wanted."""
+    return text.strip().startswith(("https://", "http://"))
+
+
+def no_link(text: str) -> NotationError:
+    return NotationError(objection(None, "{found} is no link to a place in a lesson", found=quote_value(text)))
+
+
+def too_long(length: int) -> NotationError:
+    return NotationError(
+        objection(None, "the link is {length} characters long; at most {most} are read", length=length, most=LONGEST)
+    )
+
+
+# --- packed texts ---
 
 
 def packed(text: str) -> str:
-    """A text in letters, digits, "-" and "_", as short as it can be made."""
-    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    data = deflate.compress(text.encode()) + deflate.flush()
-    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+    """A text as it travels in a link: deflated, in letters, digits, "-" and "_"."""
+    press = zlib.compressobj(9, zlib.DEFLATED, PACKED_RAW)
+    pressed = press.compress(text.encode("utf-8")) + press.flush()
+    return urlsafe_b64encode(pressed).decode("ascii").rstrip("=")
 
 
-def unpacked(text: str, most: int) -> str:
-    """The text that `packed` packed, of at most so many bytes. NotationError if it is none, not whole, or longer."""
+def unpacked(text: str, most: int = LARGEST) -> str:
+    """The text that was packed so. NotationError for what is damaged or cut off, or more than `most` bytes.
+
+    >>> unpacked(packed("a race"))
+    'a race'
+    """
+    unpress = zlib.decompressobj(PACKED_RAW)
     try:
-        data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-        inflate = zlib.decompressobj(-zlib.MAX_WBITS)
-        found = inflate.decompress(data, most)
-        if inflate.eof:
-            return found.decode()
-    except (ValueError, zlib.error):
-        pass
-    raise NotationError(objection(None, "this text is not complete, or somebody has changed it"))
+        plain = unpress.decompress(b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True), most + 1)
+        read = plain[:most].decode("utf-8", "strict" if len(plain) <= most else "ignore")
+    except (NoBase64, ValueError, zlib.error):
+        raise damaged() from None
+    if len(plain) > most:
+        raise NotationError(objection(None, "what the link holds is larger than {most} bytes", most=most))
+    if not unpress.eof or unpress.unused_data:
+        raise damaged()
+    return read
+
+
+def damaged() -> NotationError:
+    return NotationError(objection(None, "what the link holds is damaged or cut off"))
+
+
+# --- where the site is ---
+
+
+def site_address() -> str | None:
+    """The address of the site, with a slash at its end, if it is known; in a page of the site, the page knows it."""
+    if environment.IN_A_PAGE:
+        return None
+    here = Path(__file__).parents[1]
+    for folder in (here.parent / "binder", here):
+        if (setting := folder / SETTING).exists():
+            address = setting.read_text("utf-8").strip()
+            return None if address in ("", UNKNOWN) else f"{address.rstrip('/')}/"
+    return None
 
 
 def qr_svg(text: str) -> str:
-    """A QR code of a text as an SVG: black on white, with the white edge that a camera needs."""
+    """A QR code of a text as SVG: black on white with its margin, whatever is around. NotationError if it is too long.
+
+    Its size is that of where it stands.
+    """
+    if len(text.encode("utf-8")) > LONGEST_CODE:
+        raise NotationError(objection(None, "this is too long for a QR code that a phone can read"))
     import segno
 
-    out = io.BytesIO()
-    made = segno.make(text, error="l", boost_error=False, micro=False)
-    made.save(out, kind="svg", scale=4, border=4, light="#fff", xmldecl=False, svgns=True, nl=False, omitsize=True)
-    return out.getvalue().decode()
+    code: str = segno.make(text, error="l", micro=False).svg_inline(
+        dark="black", light="white", border=4, omitsize=True, svgclass=None, lineclass=None
+    )
+    return code

@@ -129,6 +129,8 @@ class Storyteller:
     """Has nothing been done in the lab yet?"""
     is_met = False
     """Is the goal met as the lab stands?"""
+    rests = False
+    """Is something on show that somebody has shared? Nothing is asked for then, told or counted."""
 
     def __init__(self, story: Story | None) -> None:
         self.story = story
@@ -159,6 +161,14 @@ class Storyteller:
         if self.story is not None:
             learning.be_at(self.story.name, cell)
 
+    def rest(self, wanted: bool) -> None:
+        """Ask for nothing and tell nothing for a while, or go on with it."""
+        self.rests, self.told = wanted, None
+        if self.goal is not None:
+            show_widget(self.goal, not wanted)
+            update_control(self.opener, shown=False)
+            self.part.blocks = []
+
     def keep(self) -> None:
         """Have the browser keep what was done here."""
         if self.keeper is not None:
@@ -166,7 +176,7 @@ class Storyteller:
 
     def follow(self, lab: AnyLab) -> None:
         """Tell what is due as the lab stands now, in the language of the moment."""
-        if self.story is None or self.goal is None:
+        if self.story is None or self.goal is None or self.rests:
             return
         self.is_untouched = lab.states.is_beginning
         self.ask(lab, self.story, self.goal)

@@ -12,6 +12,7 @@ from widgets.words import say_percent
 
 from .base import Part, Proposal
 from .kit import kit
+from .opening import is_for_a_page
 from .palette import LIGHT, PLAIN, Livery, dark_by_light, liveries
 
 if TYPE_CHECKING:
@@ -214,7 +215,8 @@ class PlotlyPart(Part):
     _dark = traitlets.Dict(dark_by_light()).tag(sync=True)
 
     def __init__(self, *, labels: Mapping[str, str] | None = None, **traits: object) -> None:
-        kit().bring_plotly()
+        if is_for_a_page():
+            kit().bring_plotly()
         super().__init__(labels=labels, **traits)
 
     @traitlets.validate("figure")

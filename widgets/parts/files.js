@@ -1,5 +1,6 @@
 // @ts-check
 import { h, icon, put } from "./scripts/dom.js";
+import { download, textFile } from "./scripts/handing_on.js";
 import { definePart } from "./scripts/part.js";
 
 /** @typedef {{ accept: string, limit: number, saves: boolean, loads: boolean, several: boolean }} Files */
@@ -10,20 +11,6 @@ const ARROWS = {
   save: "M11 3h2v9.2l3.3-3.3 1.4 1.4L12 16l-5.7-5.7 1.4-1.4 3.3 3.3ZM4 18h16v2.5H4Z",
   load: "M12 3l5.7 5.7-1.4 1.4L13 6.8V16h-2V6.8l-3.3 3.3-1.4-1.4ZM4 18h16v2.5H4Z",
 };
-
-/**
- * Let the browser save a text as a file.
- * @param {string} name
- * @param {string} text
- */
-function download(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  const link = h("a", { href: url, download: name, hidden: true });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 10000);
-}
 
 /**
  * What to tell the kernel about a chosen file.
@@ -91,7 +78,7 @@ function build({ model, root, say, watch, act, atEnd }) {
   }
   /** @param {import("./scripts/part.js").Content} content */
   function deliver(content) {
-    if (wanted && content?.deliver) download(String(content.deliver), String(content.text));
+    if (wanted && content?.deliver) download(textFile(String(content.deliver), String(content.text)));
   }
   /** @param {File[]} files */
   async function take(files) {

@@ -101,7 +101,9 @@ SESSION = uuid4().hex
 
 
 class PageMemory(Part):
-    """A part that nobody sees. Sends {"remembered": text}, once, when a restarted kernel shows a lab anew.
+    """A part that nobody sees. Sends {"remembered": text}, once, when a restarted kernel shows a lab anew; and
+    {"arrived": query, "visit": name} when the address of the page asks for something, until a lab has `taken` that
+    visit.
 
     The lab says its state as `text` (its notation, say) whenever it changes; the page keeps the last one in its store
     (store.js) until the tab is closed, under the notebook and `key`, which has to be the same when the cell is run
@@ -118,11 +120,13 @@ class PageMemory(Part):
     made = traitlets.Unicode().tag(sync=True)
     text = traitlets.Unicode().tag(sync=True)
     session = traitlets.Unicode(SESSION).tag(sync=True)
+    taken = traitlets.Unicode().tag(sync=True)
 
     def receive_message(self, content: dict[str, object]) -> None:
-        """Only a text can be remembered: whoever answers need not look twice."""
-        if not isinstance(content.get("remembered", ""), str):
-            raise TypeError(f"what is remembered is a text, not {content['remembered']!r}")
+        """Only texts come from the page: whoever answers need not look twice."""
+        for name in ("remembered", "arrived", "visit"):
+            if not isinstance(content.get(name, ""), str):
+                raise TypeError(f"what is {name} is a text, not {content[name]!r}")
 
 
 def fingerprint(lab: object, given: Sequence[object] = (), named: Mapping[str, object] | None = None) -> str:

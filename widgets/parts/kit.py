@@ -9,6 +9,7 @@ fetched all of it while Python began: it is sent nothing but what a game of its 
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -31,6 +32,12 @@ PLOTLY = WIDGETS / "vendor" / "plotly-basic.min.js.gz"
 
 BUNDLE = "vendor/built.js"
 """The scripts of a folder, joined: tools/page/bundle.py makes it."""
+
+ON_THE_SITE = "parts.json"
+"""Where a page of the site has the scripts and styles of all parts; tools/site/page.py lays it there."""
+
+PLOTLY_ON_THE_SITE = "plotly-basic.packed"
+"""And Plotly."""
 
 NOT_IN_THE_KIT = ("kit.js", "stub.js")
 
@@ -102,6 +109,18 @@ def part_folders() -> list[Path]:
     return [HERE, *sorted(games), *_brought.values()]
 
 
+def scripts_and_styles() -> tuple[list[str], str]:
+    """The scripts of all parts, joined folder by folder, and their styles: for a page that has no kernel. Where Python
+    runs in a page it has only those of games from elsewhere, and asks the site for the others. OSError if that does not
+    answer."""
+    folders = folders_to_send()
+    bundles, styles = script_bundles(folders), joined_styles(folders)
+    if not environment.IN_A_PAGE:
+        return bundles, styles
+    there = json.loads(environment.read_site_file(ON_THE_SITE))
+    return [*there["bundles"], *bundles], f"{there['styles']}\n{styles}"
+
+
 def folders_to_send() -> list[Path]:
     """Those whose scripts and styles no page has."""
     return list(_brought.values()) if environment.IN_A_PAGE else part_folders()
@@ -115,7 +134,7 @@ def sorted_files(folder: Path, *patterns: str) -> list[Path]:
 @cache
 def packed_plotly() -> bytes:
     """plotly.js-basic, packed with gzip: a third of its size on the way to the browser."""
-    return PLOTLY.read_bytes()
+    return environment.read_site_file(PLOTLY_ON_THE_SITE) if environment.IN_A_PAGE else PLOTLY.read_bytes()
 
 
 class NamedWidget(anywidget.AnyWidget):
@@ -187,6 +206,6 @@ def kit() -> Kit:
     """The one kit of this kernel; another if somebody closed it (as `Widget.close_all` does)."""
     with _lock:
         if not _kits or _kits[-1].comm is None:
-            with note_widgets():
+            with note_widgets(apart=True):
                 _kits[:] = [Kit()]
         return _kits[-1]

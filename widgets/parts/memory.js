@@ -1,12 +1,14 @@
 // @ts-check
-// What a lab last showed, kept on the page for when its kernel has been restarted (memory.py says how).
+// What a lab last showed, kept on the page for when its kernel has been restarted (inputs.py says how); and what the
+// page's address asks its labs to show.
 
+import { asked, taken } from "./scripts/address.js";
 import { put } from "./scripts/dom.js";
 import { definePart } from "./scripts/part.js";
 import { tab } from "./scripts/store.js";
 
 /** @typedef {{ session: string, made: string, text: string }} Moment what a lab shows, which one, and by which kernel */
-/** @typedef {Moment & { key: string }} Memory */
+/** @typedef {Moment & { key: string, taken: string }} Memory */
 
 /**
  * What to remind a lab of that is shown anew; undefined: of nothing.
@@ -44,6 +46,9 @@ function build({ model, root, watch }) {
   const text = reminder(recalled(tab.get(name)), now());
   watch("text", () => tab.put(name, now()));
   if (text !== undefined) model.send({ remembered: text }); // no question: nobody waits for an answer
+  const wish = asked();
+  if (wish) model.send({ arrived: wish.query, visit: wish.visit });
+  watch("taken", () => taken(model.get("taken")));
 }
 
 export default definePart("memory", build);

@@ -1,23 +1,11 @@
 // @ts-check
 import { h, put, uid } from "./scripts/dom.js";
+import { copyText } from "./scripts/handing_on.js";
 import { hearKeys } from "./scripts/keyboard.js";
 import { keyed } from "./scripts/keyed.js";
 import { definePart } from "./scripts/part.js";
 
 /** @typedef {{ value: string, errors: string[], fixed: boolean }} Notation */
-
-/**
- * Put a text on the clipboard, also where the page may not use the clipboard by itself.
- * @param {HTMLInputElement} field
- */
-async function copyText(field) {
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    field.select();
-    document.execCommand("copy");
-  }
-}
 
 /** One complaint in the list. */
 function makeComplaint() {
@@ -82,7 +70,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     adopt();
   }
   async function onCopy() {
-    await copyText(field);
+    await copyText(field.value, field);
     copy.focus();
     put(copy, { text: say("copied") });
     put(said, { text: say("copied") });

@@ -53,7 +53,10 @@ def is_page_there() -> bool:
 
 
 class SilentComm(comm.DummyComm):
-    """What a widget talks to where there is no page."""
+    """What a widget talks to where there is no page. It has no kernel: so a widget does not even write down what it
+    would send."""
+
+    kernel = None
 
 
 def silence_widget(widget: ipywidgets.Widget) -> None:
@@ -82,12 +85,14 @@ _noted: ContextVar[NewWidgets | None] = ContextVar("widgets made while a lab is 
 
 
 @contextmanager
-def note_widgets() -> Iterator[NewWidgets]:
-    """Note the widgets that are made within this block, here and not in other threads; they wait to be opened."""
+def note_widgets(*, apart: bool = False) -> Iterator[NewWidgets]:
+    """Note the widgets that are made within this block, here and not in other threads; they wait to be opened.
+
+    apart: they are for all to share, and have nothing to do with what is being made around them."""
     heard = ipywidgets.Widget._widget_construction_callback
     if not isinstance(heard, WidgetNoter):
         ipywidgets.Widget.on_widget_constructed(WidgetNoter(heard))
-    made = NewWidgets(_noted.get())
+    made = NewWidgets(None if apart else _noted.get())
     token = _noted.set(made)
     try:
         yield made
@@ -95,6 +100,20 @@ def note_widgets() -> Iterator[NewWidgets]:
         _noted.reset(token)
         if made.within is not None:  # a lab within a lab goes with that
             made.within.extend(made)
+
+
+@contextmanager
+def tell_no_page() -> Iterator[None]:
+    """Tell no page of what is made within this block: it is made for its state, and then closed."""
+    with note_widgets() as made:
+        made.is_seen = False
+        yield
+
+
+def is_for_a_page() -> bool:
+    """Whether what is being made now is told to a page, if one is there."""
+    made = _noted.get()
+    return made is None or made.is_seen
 
 
 class WidgetNoter:
@@ -158,7 +177,7 @@ def shared_look(kind: type[Look], **traits: object) -> Look:
     key = (kind, *sorted(traits.items()))
     with _lock:
         if key not in _looks or _looks[key].comm is None:
-            with note_widgets():
+            with note_widgets(apart=True):
                 _looks[key] = kind(**traits)
         made: Look = _looks[key]
         return made

@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import cycle
 
 FONT = "system-ui, sans-serif"
@@ -171,6 +172,11 @@ def liveries(names: Sequence[str]) -> tuple[Livery, ...]:
 
     Letters are the first of the name, or as many as tell it from the others, three at most.
     """
+    return _liveries(tuple(names))
+
+
+@lru_cache(64)
+def _liveries(names: tuple[str, ...]) -> tuple[Livery, ...]:
     cars = zip(cycle(_PAINT.items()), _letters(names), strict=False)
     return tuple(Livery(colour, letter, *paints) for (colour, paints), letter in cars)
 

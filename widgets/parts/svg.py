@@ -1,16 +1,18 @@
-"""A Plotly figure of points, lines and texts as plain SVG, for where no script runs: print, saved pages, mail."""
+"""Pictures as plain SVG, for where no script runs, as on paper: a Plotly figure of points, lines and texts; and any
+picture with words and a link below it, to be handed on."""
 
 from __future__ import annotations
 
 import html
 import math
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from .palette import COLOURS
+from .palette import COLOURS, FONT, LIGHT
 
 Figure = Mapping[str, Any]
 BOLD = re.compile(r"</?b>")
@@ -191,3 +193,130 @@ def _value_at(value: Any, number: int) -> Any:
 def _short(number: float) -> str:
     """A number as short as a drawing needs it."""
     return f"{round(float(number), 1):g}"
+
+
+# --- a picture to hand on ---------------------------------------------------------------------------------------------
+
+DRAWING = re.compile(r"\s*<svg\b([^>]*)>(.*)</svg>\s*", re.DOTALL)
+ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
+ADDRESS = re.compile(r"https?://\S+")
+"""What becomes a link; anything else stays text."""
+
+EDGE, WORDS, LINK, LEAD = 0.04, 0.042, 0.034, 1.35
+"""The margin and the sizes of type, in widths of the picture: 15 and 12 pixels where a phone shows it on 360. And how
+far one line is below the other, in sizes of the type."""
+
+WORD_LINES, LINK_LINES = 6, 2
+"""So many lines at most. What is longer is cut; a link that is cut can still be followed in the SVG."""
+
+SEAMS = "/?&#"
+"""In a word that is too long for one line, after these rather than anywhere."""
+
+BROAD, SLIM = "mwMW@%&—…", "iljtfrI.,:;'|!()[] "
+"""Letters that take clearly more room than others, or less."""
+
+
+def picture_to_share(svg: str, *, words: str, link: str = "", size: int = 1080) -> str:
+    """A picture with words and a link below it, on light ground, as the text of an SVG that needs nothing else: so a
+    browser can draw it on a canvas, to make a PNG of it.
+
+    svg: the picture, as labs give it; "" for none. size: how many pixels it is wide; its height follows. ValueError for
+    what is no picture.
+    """
+    edge = EDGE * size
+    inside = size - 2 * edge
+    drawn, top = _picture_inside(svg, edge, inside) if svg.strip() else ("", edge)
+    parts = [drawn]
+    for text, share, most, ink in (
+        (words, WORDS, WORD_LINES, LIGHT["ink"]),
+        (link, LINK, LINK_LINES, COLOURS["blue-34"]),
+    ):
+        lines = wrap_text(text, inside / (share * size), most) if text.strip() else []
+        type_size = share * size
+        spans = "".join(
+            f'<text x="{_short(edge)}" y="{_short(top + type_size + LEAD * type_size * number)}" '
+            f'font-size="{_short(type_size)}" fill="{ink}">{html.escape(line)}</text>'
+            for number, line in enumerate(lines)
+        )
+        is_link = text is link and ADDRESS.fullmatch(link.strip())
+        parts.append(f'<a href="{html.escape(link.strip())}">{spans}</a>' if is_link else spans)
+        top += LEAD * type_size * len(lines) + (edge / 2 if lines else 0)
+    height = math.ceil(top + edge / 2)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{height}" viewBox="0 0 {size} {height}" '
+        f'font-family="{html.escape(FONT)}"><rect width="{size}" height="{height}" fill="{COLOURS["white"]}"/>'
+        f"{''.join(parts)}</svg>"
+    )
+
+
+def _picture_inside(svg: str, edge: float, inside: float) -> tuple[str, float]:
+    """A picture within another one, as wide as there is room and never higher than that; and where it ends."""
+    whole = DRAWING.fullmatch(svg)
+    attributes = dict(ATTRIBUTE.findall(whole[1])) if whole else {}
+    box = [float(number) for number in re.findall(r"-?[\d.]+", attributes.get("viewBox", ""))]
+    if whole is None or len(box) != 4 or min(box[2:]) <= 0:
+        raise ValueError("a picture is the text of an SVG with a viewBox")
+    height = min(inside, inside * box[3] / box[2])
+    kept = "".join(
+        f' {name}="{value}"'
+        for name, value in attributes.items()
+        if name not in ("xmlns", "style", "width", "height", "x", "y")
+    )
+    place = f'x="{_short(edge)}" y="{_short(edge)}" width="{_short(inside)}" height="{_short(height)}"'
+    return f"<svg {place}{kept}>{whole[2]}</svg>", edge + height + edge / 2
+
+
+def wrap_text(text: str, room: float, most: int) -> list[str]:
+    """The text in lines that are no wider than `room`, in sizes of the type, as far as that can be reckoned; what needs
+    more than `most` of them is cut.
+
+    >>> wrap_text("Mia has to play a card", 8, 5)
+    ['Mia has to play', 'a card']
+    """
+    lines: list[str] = []
+    for paragraph in text.strip().splitlines():
+        line = ""
+        for piece in _breakable(paragraph.strip(), room):
+            if line and _width_of((line + piece).rstrip()) > room:
+                lines.append(line.rstrip())
+                line = ""
+            line += piece
+        lines.append(line.rstrip())
+    if len(lines) <= most:
+        return lines
+    last = lines[most - 1]
+    while _width_of(last + "…") > room:
+        last = last[:-1]
+    return [*lines[: most - 1], last + "…"]
+
+
+def _breakable(text: str, room: float) -> Iterator[str]:
+    """The pieces between which a line may end: words, each sign of a script without spaces, and the parts of a word for
+    which no line has room, as addresses are."""
+    for word in re.findall(r"\S+\s*|\s+", text):
+        piece, seams = "", SEAMS if _width_of(word.rstrip()) > room else ""
+        for sign in word:
+            is_between = bool(piece) and (_is_wide(sign) or _is_wide(piece[-1])) and not _closes(sign)
+            if is_between or piece.endswith((*seams,)) or (piece and _width_of(piece + sign.strip()) > room):
+                yield piece
+                piece = ""
+            piece += sign
+        yield piece
+
+
+def _is_wide(sign: str) -> bool:
+    """Whether a sign is as wide as high, as those of Chinese are."""
+    return unicodedata.east_asian_width(sign) in "WF"
+
+
+def _closes(sign: str) -> bool:
+    """Whether a sign belongs to what stands before it: no line begins with it."""
+    return unicodedata.category(sign) in ("Pe", "Pf", "Po") or sign.isspace()
+
+
+def _width_of(text: str) -> float:
+    """How wide a text is about, in sizes of its type: a little more rather than less."""
+    return sum(
+        1.0 if _is_wide(sign) else 0.9 if sign in BROAD else 0.36 if sign in SLIM else 0.7 if sign.isupper() else 0.6
+        for sign in text
+    )

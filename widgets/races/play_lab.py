@@ -12,10 +12,13 @@ from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.guest import GuestPlace
 from widgets.lab.lessons import next_lesson
+from widgets.lab.links import Link
+from widgets.lab.sharing import FileToShare, Shared
 from widgets.parts import Podium
 from widgets.parts.lesson import podium_steps
 from widgets.words import _
 
+from .records import packed_record, race_files
 from .table_lab import TableLab
 
 if TYPE_CHECKING:
@@ -114,8 +117,18 @@ class LabByName:
     name: str
 
     def __call__(self, *given: object) -> RaceLab[Any, Any, Any]:
-        made: RaceLab[Any, Any, Any] = getattr(import_module(self.folder), self.name)(*given)
-        return made
+        make: Callable[..., RaceLab[Any, Any, Any]] = self.found
+        return make(*given)
+
+    @property
+    def found(self) -> type[RaceLab[Any, Any, Any]]:
+        lab: type[RaceLab[Any, Any, Any]] = getattr(import_module(self.folder), self.name)
+        return lab
+
+    @property
+    def home(self) -> str:
+        """The lesson in which it is at home."""
+        return self.found.home
 
 
 class Help(Panel, Protocol):
@@ -135,6 +148,27 @@ class Help(Panel, Protocol):
         """Draw the controls."""
 
 
+class SharedTable(Shared["PlayLab[Any, Any, Any]"]):
+    """A race that is played: as long as it goes on, the position as it is seen; then the whole race."""
+
+    leads_to = ("WhatIfLab",)
+
+    def link(self) -> Link:
+        made, race = super().link(), self.lab.race
+        if race.winner is None:
+            return made
+        return Link(self.lab.race_lab.home, "record", packed_record(self.lab.screen, race))
+
+    def files(self) -> Mapping[str, FileToShare]:
+        """Those of a race that is over: before, they would tell what is hidden."""
+        over = self.lab.race.winner is not None
+        return race_files(self.lab.screen, self.lab.race, self.lab.state.number) if over else {}
+
+    @property
+    def race(self) -> object:
+        return self.lab.state.seen
+
+
 class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
     """Play a whole race with people and computer players.
 
@@ -148,8 +182,10 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
     does follows from it. Names and what people prefer hold for every state on the way back.
     """
 
+    shared_as = SharedTable
+
     name = "play"
-    race_lab: ClassVar[Callable[..., RaceLab[Any, Any, Any]]]
+    race_lab: ClassVar[LabByName | type[RaceLab[Any, Any, Any]]]
     """Makes the lab in which a race of the game is watched."""
 
     def __init__(

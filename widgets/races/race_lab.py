@@ -17,15 +17,17 @@ from widgets.lab.any_lab import AnyLab
 from widgets.lab.controls import show_widget, update_control
 from widgets.lab.guest import GuestPlace
 from widgets.lab.lab import Lab, Words
+from widgets.lab.links import Link, unpacked
 from widgets.lab.messages import number_in
+from widgets.lab.sharing import FileToShare, Shared
 from widgets.lab.state import Plain
-from widgets.parts import Chart, Log
+from widgets.parts import Chart, Log, Part
 from widgets.words import _, join_sentences, language
 from widgets.words.sentences import Voice, say_seat
 
 from .analysis import Analysis, Choice, Judge, judge_of
 from .film import CHANCES, LOG, Film, SceneCutter, W, WatchState, read_watch_state, write_watch_state
-from .records import RaceFiles
+from .records import RaceFiles, packed_record, race_files
 from .screen import HIGHEST_NUMBER, Recorded, Screen, check_number
 from .settings import OptionControls
 
@@ -50,7 +52,8 @@ class BranchPlace(Generic[W, R]):
     @property
     def lab(self) -> Lab[Any] | None:
         """The lab of the branch, while one is open."""
-        return self.place.lab
+        open_here: Lab[Any] | None = self.place.lab
+        return open_here
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -150,6 +153,28 @@ class RaceChooser(Generic[W, R, A]):
         self.options.show()
 
 
+class SharedRace(Shared["RaceLab[Any, Any, Any]"]):
+    """A whole race; its link leads to the moment that is on show."""
+
+    opens = ("record", "position")
+    leads_to = ()
+
+    def text(self) -> tuple[str, str]:
+        return "record", packed_record(self.lab.screen, self.lab.race)
+
+    def link(self) -> Link:
+        return replace(super().link(), at=self.lab.state.scene)
+
+    def state_at(self, link: Link) -> object:
+        if link.kind == "position":
+            return self.lab.read(link.text)
+        state = self.lab.read(unpacked(link.text))
+        return state.at(min(link.at, len(state.film) - 1), 0)
+
+    def files(self) -> Mapping[str, FileToShare]:
+        return race_files(self.lab.screen, self.lab.race, self.lab.state.number)
+
+
 Furniture = tuple[Sequence[ipywidgets.Widget], Sequence[ipywidgets.Widget]]
 """What stands on a lab, and what lies in its drawer."""
 
@@ -166,6 +191,8 @@ class RaceLab(Lab[W], Generic[W, R, A]):
     screen: the game; watched_class: what its labs know; cutting: how its races are cut into scenes; branch_lab: the
     lab of a branch.
     """
+
+    shared_as = SharedRace
 
     name = "race"
     kept = 10  # each is a whole race
@@ -224,6 +251,11 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         return race
 
     # --- how a game is watched: for subclasses ---
+
+    @property
+    def secret_parts(self) -> Sequence[Part]:
+        """The parts that show what only one player may see, as long as the race goes on."""
+        return ()
 
     def complete_race(self, race: R, by: str, number: int) -> R:
         """The race, or, if it is only a position, what becomes of it when the computer plays on from there."""

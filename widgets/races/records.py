@@ -10,7 +10,9 @@ from typing import Any, Generic
 from rally.core.errors import RallyError
 from rally.core.game import A, R
 from widgets.lab.lab import Lab, Words
+from widgets.lab.links import packed
 from widgets.lab.messages import text_in, unreadable_message
+from widgets.lab.sharing import FileToShare
 from widgets.lab.state import State
 from widgets.lab.work import T
 from widgets.parts import Files
@@ -121,9 +123,7 @@ class RaceFiles(FilePanel[State, R], Generic[State, R, A]):
         self.saved, self.refused = saved, refused
 
     def file_to_save(self) -> tuple[str, str]:
-        race, number = self.race()
-        text = json.dumps(self.screen.game.record(race), indent=1, ensure_ascii=False) + "\n"
-        return f"{self.screen.name}-{number}.json", text
+        return record_file(self.screen, *self.race())
 
     def read(self, text: str) -> R:
         return self.screen.resume(text)
@@ -136,6 +136,30 @@ class RaceFiles(FilePanel[State, R], Generic[State, R, A]):
 
     def say_nothing(self, name: str) -> str:
         return self.refused().format(file=name)
+
+
+def packed_record(screen: Screen[R, A], race: R) -> str:
+    """The record of a race as it travels in a link."""
+    return packed(json.dumps(screen.game.record(race), ensure_ascii=False, separators=(",", ":")))
+
+
+def record_file(screen: Screen[R, A], race: R, number: int) -> tuple[str, str]:
+    """The record of a race as a file: its name and its text."""
+    return f"{screen.name}-{number}.json", json.dumps(screen.game.record(race), indent=1, ensure_ascii=False) + "\n"
+
+
+def race_files(screen: Screen[R, A], race: R, number: int) -> dict[str, FileToShare]:
+    """The files of a race that are shared: its record, and the race as a film in a page of its own."""
+
+    def film_file(link: str) -> tuple[str, str]:
+        from .film_page import film_page
+
+        return f"{screen.name}-{number}.html", film_page(race, title=screen.game.title, link=link)
+
+    return {
+        "record": (_("Race (file)"), lambda link: record_file(screen, race, number)),
+        "film": (_("Film (page)"), film_file),
+    }
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from rally.core.game import A, R
 from widgets.lab.controls import order_acts, with_classes
 from widgets.lab.lab import Lab, Words
 from widgets.lab.messages import number_in, text_in
+from widgets.lab.sharing import L, Shared
 from widgets.lab.state import Plain, State, write_fields
 from widgets.words import _, join_sentences, ngettext
 from widgets.words.sentences import Voice, say_seat
@@ -21,11 +22,19 @@ from .counsel import AdvicePanel, Counsel
 from .screen import Screen, say_on_the_way
 
 
+class SharedPosition(Shared[L]):
+    """A position in which one has tried things out; it can be played on."""
+
+    leads_to = ("PlayLab",)
+
+
 class WhatIfFrame(Lab[State], Generic[State, R, A]):
     """A lab in which a position is tried out. It need not be possible while one edits it.
 
     screen: the game.
     """
+
+    shared_as = SharedPosition
 
     name = "what-if"
     screen: Screen[R, A]

@@ -16,8 +16,10 @@ from widgets.lab.lab import Lab
 from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.story import Story
 from widgets.parts import Files
+from widgets.parts.measured import Bar, bars_picture
 from widgets.parts.opening import Box
-from widgets.words import _, join_sentences, ngettext
+from widgets.parts.svg import figure_svg
+from widgets.words import _, join_sentences, ngettext, say_percent
 from widgets.words.faults import untypeset_html
 from widgets.words.sentences import series
 
@@ -26,7 +28,7 @@ from .course import COURSE_CODE, Course
 from .hand_in import PLACES, Collected, Given, HandIn, collect
 from .parts import Paste
 from .question_lab import GAMES
-from .skills import title
+from .skills import number_of, title
 
 READ, SAVE = "read", "save"
 """What can be done beside looking at the class: read what was handed in, and save what is there."""
@@ -218,6 +220,15 @@ class ClassLab(Lab[ClassState]):
         if not self.state.texts:
             return _("Nothing is read yet. Paste what was handed in, or load files or a folder.")
         return say_read(self.state.collected)
+
+    def picture(self) -> str:
+        """How much of the class has mastered each skill."""
+        learners = self.state.collected.hand_ins
+        bars = []
+        for skill in SKILLS:
+            share = sum(each.standing_of(skill) == "mastered" for each in learners) / max(1, len(learners))
+            bars.append(Bar(number_of(skill), say_percent(share), share, share, share))
+        return figure_svg(bars_picture(bars, _("Lessons"), _("mastered")), self.describe())
 
     def rows(self) -> Iterator[tuple[str, str]]:
         """How the class as a whole stands: a notebook that is saved tells nobody's name."""

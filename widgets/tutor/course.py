@@ -14,7 +14,7 @@ from rally.core.errors import NotationError, objection, quote_value
 from rally.tutor import SKILLS
 from widgets.lab.learning import learning
 from widgets.lab.lessons import LESSONS
-from widgets.lab.links import packed, site_address, unpacked
+from widgets.lab.links import packed, unpacked
 from widgets.lab.progress import DASHES, UNSEEN, day_in
 from widgets.words import LANGUAGES, _, language
 from widgets.words.faults import untypeset_html
@@ -100,12 +100,14 @@ class Course:
         return COURSE_CODE + packed(self.text)
 
     @property
-    def link(self) -> str:
-        """The address that opens it on the site; "" where nobody knows where the site is."""
-        address = site_address()
-        page = f"{self.language}.html" if self.language not in ("", SOURCE) else "index.html"
-        language = f"#{self.language}" if self.language == SOURCE else ""
-        return f"{address}{page}?course={self.code}{language}" if address else ""
+    def page(self) -> str:
+        """The page of the site that opens it: that of its language, else the one that finds the reader's own."""
+        return f"{self.language}.html" if self.language not in ("", SOURCE) else "index.html"
+
+    @property
+    def query(self) -> str:
+        """What follows the address of that page in a link."""
+        return f"course={self.code}{f'#{SOURCE}' if self.language == SOURCE else ''}"  # or it leads on from English
 
     @classmethod
     def read(cls, text: str) -> Self:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from rally.core.errors import RallyError
 from rally.tutor import SKILLS
 from widgets.lab import controls
-from widgets.lab.controls import show_widget, toggle_class, update_control, with_classes
+from widgets.lab.controls import toggle_class, update_control, with_classes
 from widgets.lab.lab import Lab
 from widgets.lab.lessons import LESSONS
-from widgets.lab.messages import text_in
+from widgets.lab.links import qr_svg, site_address
+from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.progress import day_in
 from widgets.lab.story import Story
 from widgets.parts import Notation
 from widgets.parts.opening import Box
+from widgets.parts.sharing import Share
+from widgets.parts.svg import picture_to_share
 from widgets.words import LANGUAGES, _, join_sentences, ngettext
 from widgets.words.sentences import series
 
 from .course import Course, clean_title, in_order
-from .qr_code import qr_html
 from .question_lab import GAMES
 from .skills import title
 
@@ -31,27 +34,20 @@ CHOOSABLE = tuple(lesson for lesson in LESSONS if lesson != FOR_TEACHERS)
 IN, OUT = "✓", "○"
 
 
-class CourseLink(Notation):
-    """The link of the course, to be copied; another one that is put there is gone on with."""
-
-    def words(self) -> dict[str, str]:
-        return super().words() | {"name": _("The link for your class")}
-
-
 class CourseText(Notation):
-    """The code of the course, which stands in the link; another one that is put there is gone on with."""
+    """The code of the course, which stands in its link; another one, or a link, that is put there is gone on with."""
 
     def words(self) -> dict[str, str]:
-        return super().words() | {"name": _("The code of the course, which opens it without a link, too")}
+        return super().words() | {"name": _("The code of the course, or of a course to go on with")}
 
 
 class CourseLab(Lab[Course]):
-    """A course for a class: its title, its lessons and skills, until when, and in which language. It gives a link that
-    pupils open, the code that stands in it, and both as a QR code.
+    """A course for a class: its title, its lessons and skills, until when, and in which language. In the sheet "Share"
+    lies the link that pupils open, and its QR code.
 
     course: one to begin with, as a `Course`, its text, its code or its link.
     Controls: `course_title`, `until`, `course_language`, a button for each lesson (together `lessons`) and for each
-    skill (together `skills`), `everything`, `qr`.
+    skill (together `skills`), `everything`, `share`.
     """
 
     name = "make-course"
@@ -64,16 +60,15 @@ class CourseLab(Lab[Course]):
         self.course_language = controls.menu()
         self.lessons = tuple(controls.button() for _lesson in CHOOSABLE)
         self.skills = tuple(controls.button() for _skill in SKILLS)
-        self.everything, self.qr = controls.button(), controls.button()
+        self.everything, self.share = controls.button(), controls.button()
         self.lessons_caption, self.skills_caption = controls.caption(), controls.caption()
-        self.link, self.code = CourseLink(), CourseText()
-        self.picture_of_code = controls.status()
+        self.code, self.sharing_part = CourseText(), Share(address=site_address() or "")
         fields = with_classes(Box([self.course_title, self.until, self.course_language]), "course-fields")
         lessons = with_classes(Box([self.lessons_caption, *self.lessons]), "course-lessons")
         skills = with_classes(Box([self.skills_caption, *self.skills]), "course-lessons", "course-skills")
         below = with_classes(Box([self.everything, self.step_back]), "course-told")
-        self.furnish([with_classes(Box([fields, lessons, skills, below, self.link, self.code]), "table", "course")])
-        self.sheets.add("qr", lambda: _("QR code"), [self.picture_of_code], self.qr)
+        self.furnish([with_classes(Box([fields, lessons, skills, below, self.code]), "table", "course")])
+        self.sheets.add("share", lambda: _("Share"), [self.sharing_part], self.share)
         self.listen()
         self.redraw()
 
@@ -90,8 +85,8 @@ class CourseLab(Lab[Course]):
             button.add_class("rally-course-lesson")
             self.on(button, lambda skill=skill: self.press_skill(skill))
         self.on(self.everything, self.choose_everything)
-        for part in (self.link, self.code):
-            self.on(part, lambda content, part=part: self.open_course(part, text_in(content, "apply")))
+        self.on(self.code, lambda content: self.open_course(text_in(content, "apply")))
+        self.on(self.sharing_part, self.hand_on)
 
     # --- acting ---
 
@@ -130,16 +125,32 @@ class CourseLab(Lab[Course]):
         """Whether all there is belongs to the course."""
         return {*CHOOSABLE} <= {*self.state.lessons} and {*SKILLS} <= {*self.state.skills}
 
-    def open_course(self, part: Notation, text: str) -> None:
-        """Go on with a course that was put into a field; what is none is refused, and stays there to be mended."""
+    def open_course(self, text: str) -> None:
+        """Go on with a course that was put into the field; what is none is refused, and stays there to be mended."""
         try:
             course = Course.read(text)
         except RallyError as error:
-            part.errors = self.voice.errors(error, None)
+            self.code.errors = self.say_errors(error)
             self.line.tone = "bad"
             self.line.say(_("This is no course. The reason is below the field."))
             return
         self.change(course)
+
+    def hand_on(self, content: Mapping[str, object]) -> None:
+        """Give the page the QR code of the link that it has made, on its sheet or as a picture."""
+        part, wanted, link = self.sharing_part, text_in(content, "want"), text_in(content, "link")
+        part.problem = ""
+        try:
+            drawn = qr_svg(link or self.state.code)
+        except RallyError as error:
+            part.problem = join_sentences(self.say_errors(error))
+            return
+        if wanted == "code":
+            part.code = "" if part.code else drawn
+        elif wanted == "picture":
+            part.send({"picture": picture_to_share(drawn, words=self.state.say_title(), link=link), "name": "rally"})
+        else:
+            raise unreadable_message(content)
 
     # --- the lab ---
 
@@ -164,8 +175,12 @@ class CourseLab(Lab[Course]):
             ngettext("{count} skill", "{count} skills", skills).format(count=skills) if skills else "",
         ]
         inside = _("In the course: {parts}.").format(parts=series(filter(None, said)))
-        nowhere = "" if self.state.link else _("Nobody knows where the site is, so there is a code and no link.")
-        return join_sentences([inside, self.state.say_unknown(), nowhere])
+        return join_sentences([inside, self.state.say_unknown()])
+
+    def picture(self) -> str:
+        """The QR code of the course."""
+        said = html.escape(self.title())
+        return qr_svg(self.state.code).replace("<svg", f'<svg role="img" aria-label="{said}" width="240"', 1)
 
     def rows(self) -> Iterator[tuple[str, str]]:
         yield _("Title"), self.state.say_title()
@@ -190,11 +205,14 @@ class CourseLab(Lab[Course]):
         draw_choice(zip(self.lessons, labels, strict=True), course.lessons)
         draw_choice(zip(self.skills, [(skill, title(skill), "") for skill in SKILLS], strict=True), course.skills)
         update_control(self.everything, _("Take everything out") if self.has_everything else _("Choose everything"))
-        self.link.value, self.code.value = course.link, course.code
-        self.link.errors = self.code.errors = []
-        show_widget(self.link, bool(course.link))
-        update_control(self.qr, _("QR code"))
-        self.picture_of_code.value = qr_html(course.link or course.code, _("The course as a QR code"))
+        self.code.value, self.code.errors = course.code, []
+        update_control(self.share, _("Share"))
+        part = self.sharing_part
+        with part.hold_sync():
+            if part.query != course.query:
+                part.code = part.problem = ""
+            part.query, part.page, part.sentence = course.query, course.page, course.say_title()
+            part.cell = f'from widgets.tutor import Course\nCourse.read("{course.code}")'
 
 
 def draw_choice(buttons: Iterable[tuple[object, tuple[str, str, str]]], chosen: Iterable[str]) -> None:

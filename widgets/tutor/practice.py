@@ -25,6 +25,7 @@ from widgets.lab import controls
 from widgets.lab.controls import toggle_class, update_control
 from widgets.lab.learning import ProgressKeeper, learning
 from widgets.lab.lifecycle import close_tree
+from widgets.lab.links import Link
 from widgets.lab.messages import unreadable_message
 from widgets.lab.progress import ANSWER, MASTERED, RIGHT
 from widgets.lab.story import Story
@@ -32,7 +33,18 @@ from widgets.parts import LessonLink
 from widgets.words import _, join_sentences, ngettext
 
 from .lessons import way_to
-from .question_lab import GAMES, OTHER, UNSURE, AnyQuiz, AnyScene, QuestionLab, QuestionState, question_story, say_rule
+from .question_lab import (
+    GAMES,
+    OTHER,
+    UNSURE,
+    AnyQuiz,
+    AnyScene,
+    QuestionLab,
+    QuestionState,
+    SharedQuestion,
+    question_story,
+    say_rule,
+)
 from .quiz import question_answered
 from .skills import look, say_again, title
 
@@ -138,6 +150,19 @@ class PracticeState(QuestionState):
     sent: tuple[int, ...] = ()
 
 
+class SharedExercise(SharedQuestion["Practice"]):
+    """A question of a practice alone: nothing of what was answered before goes with it."""
+
+    def text(self) -> tuple[str, str]:
+        return "question", Course.asking(self.lab.task.id).code
+
+    def can_open(self, link: Link) -> bool:
+        return super().can_open(link) and ":" in link.text
+
+    def state_at(self, link: Link) -> object:
+        return self.lab.begin(Course.read(link.text))
+
+
 class Practice(QuestionLab[PracticeState]):
     """Practice of skills by their names in `rally.tutor.SKILLS`, of a `game`, or of all there is, what is due first.
 
@@ -147,6 +172,9 @@ class Practice(QuestionLab[PracticeState]):
     is taught only after it is not asked. seed: decides the questions, with the answers; else what was done so far does.
     Controls: `answer_1`, … (together `answers`), `check`, `unsure`, `hint`, `next`, `other`, and the `way` to a lesson.
     """
+
+    home = "15_practice"
+    shared_as = SharedExercise
 
     name = "practice"
 
@@ -188,6 +216,11 @@ class Practice(QuestionLab[PracticeState]):
         """The question that a practice has come to."""
         self._courses[course.code] = course
         return PracticeState(code=course.code)
+
+    def begin(self, course: Course) -> PracticeState:
+        """The question of a practice that is asked from now on."""
+        self._shown_at = learning.now()
+        return self.state_at(course)
 
     def course_of(self, code: str) -> Course:
         """The practice of a code. RallyError if it is none."""

@@ -6,16 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rally.core.errors import NotationError, objection, quote_value
 from rally.tutor import Answer, Exercise, answers, exercise, game_of, skill_of
 from widgets.lab import controls
 from widgets.lab.controls import reserve_place, update_control
 from widgets.lab.learning import learning
+from widgets.lab.links import Link
 from widgets.lab.messages import unreadable_message
 from widgets.lab.progress import ANSWER, RIGHT, WRONG, Fact
 from widgets.lab.story import Story
 from widgets.words import _, join_sentences
 
-from .question_lab import GAMES, AnyQuiz, AnyScene, QuestionLab, QuestionState, question_story, say_rule
+from .question_lab import GAMES, AnyQuiz, AnyScene, QuestionLab, QuestionState, SharedQuestion, question_story, say_rule
 from .quiz import question_answered
 
 UNTAUGHT = ("00_start",)
@@ -37,6 +39,22 @@ class QuestionVariant:
     choices: tuple[Answer, ...]
 
 
+class SharedPrediction(SharedQuestion["Predict"]):
+    """A question by its name, and which of its positions it is about."""
+
+    def text(self) -> tuple[str, str]:
+        return "question", f"{self.lab.question}.{self.lab.state.time % len(self.lab.variants)}"
+
+    def can_open(self, link: Link) -> bool:
+        return super().can_open(link) and link.text.partition(".")[0] == self.lab.question
+
+    def state_at(self, link: Link) -> object:
+        _, _, place = link.text.partition(".")
+        if place not in map(str, range(len(self.lab.variants))):
+            raise NotationError(objection(None, "there is no question {name}", name=quote_value(link.text)))
+        return PredictState(time=int(place))
+
+
 class Predict(QuestionLab[PredictState]):
     """A question by its name in `rally.tutor`; it is answered on the board or by a button.
 
@@ -45,10 +63,12 @@ class Predict(QuestionLab[PredictState]):
     Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `again`.
     """
 
+    shared_as = SharedPrediction
+
     name = "predict"
 
     def __init__(self, question: str) -> None:
-        self.variants: tuple[Any, ...] = exercise(question).variants
+        self.question, self.variants = question, exercise(question).variants
         self._game = GAMES[game_of(self.variants[0])]
         super().__init__(
             PredictState(),

@@ -13,13 +13,15 @@ import ipywidgets
 from rally.core.errors import IllegalAction, NotationError, objection
 from rally.core.validate import validate_kind
 from rally.tutor import GRADES, Puzzle, puzzle, puzzle_of
-from rally.tutor.puzzle_book import puzzle_once_asked
+from rally.tutor.puzzle_book import is_id, puzzle_once_asked
 from widgets.lab import controls
 from widgets.lab.controls import AFTER_FILM, show_widget, update_control, with_classes
 from widgets.lab.lab import Lab
 from widgets.lab.learning import ProgressKeeper, learning
+from widgets.lab.links import Link
 from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact, say_zone
+from widgets.lab.sharing import SharedAlone
 from widgets.lab.state import Plain, read_data, read_fields, write_fields
 from widgets.lab.story import Story, Words, story_named
 from widgets.parts import OptionList
@@ -183,6 +185,26 @@ NOTED = "noted"
 """In what is kept of a lab: each time that a puzzle was asked and answered, and whether the answer was right."""
 
 
+class SharedPuzzle(SharedAlone["Puzzles"]):
+    """A puzzle by its name; nothing that is shared tells the answer."""
+
+    opens = ("puzzle",)
+
+    def text(self) -> tuple[str, str]:
+        return "puzzle", self.lab.state.now
+
+    def can_open(self, link: Link) -> bool:
+        """A puzzle of another game is for another lab; of one that there is not, the first lab says so."""
+        game = puzzle_once_asked(link.text).game if is_id(link.text) else None
+        return super().can_open(link) and (self.lab.game is None or game in (None, self.lab.game))
+
+    def state_at(self, link: Link) -> object:
+        return self.lab.with_puzzle(puzzle(link.text).id, in_turn=False)
+
+    def say(self) -> str:
+        return self.lab.ask()
+
+
 class Puzzles(Lab[PuzzleState]):
     """Moments of simulated races, each with one choice that is clearly the best: find it.
 
@@ -195,6 +217,9 @@ class Puzzles(Lab[PuzzleState]):
     one of them shows its line. What was missed comes again.
     Controls: `next`, `best`, `today`; `grade_1` … `grade_3` and `theme_1`, … of the drawer.
     """
+
+    home = "16_puzzles"
+    shared_as = SharedPuzzle
 
     name = "puzzles"
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 import html
 from functools import lru_cache
 
+from rally.core.errors import NotationError
 from widgets.lab.links import qr_svg
 from widgets.words import _
-
-MOST = 1_250
-"""So many signs a code may have: a camera reads its 121 by 121 squares from a screen, and hardly more."""
 
 
 def qr_html(text: str, said: str) -> str:
     """The QR code of a text as HTML, for those who do not see it called `said`; a sentence if the text is too long."""
     if not text:
         return ""
-    if len(text.encode()) > MOST:
+    try:
+        drawn = qr_svg_of(text)
+    except NotationError:
         sentence = _("This is too much for a QR code. Use the code or the file.")
         return f"<p>{html.escape(sentence)}</p>"
-    return f'<div class="rally-qr" role="img" tabindex="0" aria-label="{html.escape(said)}">{qr_svg_of(text)}</div>'
+    return f'<div class="rally-qr" role="img" tabindex="0" aria-label="{html.escape(said)}">{drawn}</div>'
 
 
 @lru_cache(maxsize=8)

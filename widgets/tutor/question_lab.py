@@ -15,6 +15,7 @@ from widgets.lab import controls
 from widgets.lab.controls import is_shown, show_widget, toggle_class, update_control, with_classes
 from widgets.lab.lab import Lab
 from widgets.lab.messages import unreadable_message
+from widgets.lab.sharing import SharedAlone
 from widgets.lab.story import Story
 from widgets.parts import LessonLink
 from widgets.parts.opening import Box
@@ -322,3 +323,15 @@ def unlisted_answer(marked: tuple[str, ...]) -> Answer:
 def parts_of(choice: Answer) -> set[str]:
     """The cards or places that an answer is made of."""
     return {str(part) for part in choice.value} if isinstance(choice.value, tuple) else set()
+
+
+QL = TypeVar("QL", bound=QuestionLab[Any])
+
+
+class SharedQuestion(SharedAlone[QL]):
+    """A question, asked as if for the first time; nothing that is shared tells the answer."""
+
+    opens = ("question",)
+
+    def say(self) -> str:
+        return self.lab.game.ask(self.lab.task)

@@ -101,8 +101,9 @@ def test_a_course_is_put_together_by_keys_and_copied(open_cells) -> None:
         page.key("Enter")
     page.wait_live("In the course: 1 lesson; 1 skill.")
     assert Course.read(lab.get_by_label("The code of the course", exact=False).input_value()) == COURSE
+    page.click(lab.get_by_role("button", name="Share", exact=True), times=1)
     page.click(lab.get_by_role("button", name="QR code", exact=True), times=1)
-    assert lab.get_by_role("img", name="The course as a QR code").bounding_box()["width"] >= 290
+    assert lab.get_by_role("img", name="A QR code of the link", exact=False).bounding_box()["width"] >= 200
     for width in (1280, 360):
         page.resize(width, 720)
         assert (page.axe(), page.clipping()) == ([], [])

@@ -13,10 +13,9 @@ import pytest
 from rally.core.errors import NotationError, RallyError
 from rally.tutor import SKILLS
 from tests.hostile import NAMES, TEXTS, spoilt
-from tests.widgets.tutor.test_teachers import class_of
+from tests.widgets.tutor.test_teachers import class_of, send
 from tools.deno import ROOT, find_deno
 from tools.seed import seed
-from widgets.lab import links
 from widgets.lab.learning import learning
 from widgets.lab.lessons import LESSONS
 from widgets.lab.links import packed
@@ -36,31 +35,18 @@ def code_of(text: str) -> str:
 
 
 @pytest.mark.parametrize("course", [SPRING, ALL, Course(), Course(lessons=("15_practice",))])
-def test_a_course_comes_back_from_its_text_its_code_its_link_and_a_mail(
-    course: Course, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("widgets.tutor.course.site_address", lambda: "http://rally.example/")
-    code, link = course.code, course.link
+def test_a_course_comes_back_from_its_text_its_code_its_link_and_a_mail(course: Course) -> None:
+    code, link = course.code, f"http://rally.example/{course.page}?{course.query}"
     assert len(code) < 600 and code.replace(".", "").replace("-", "").replace("_", "").isalnum()
     broken = "\n".join(code[at : at + 60] for at in range(0, len(code), 60))
     for text in (course.text, code, link, f"Hello 5b,\n{link}\nBye", f"Hello 5b, {code} Bye", broken, f"> {broken}"):
         assert Course.read(text) == course
 
 
-def test_the_link_leads_to_the_page_of_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert Course().link == "", "nobody knows where the site is"
-    monkeypatch.setattr("widgets.tutor.course.site_address", lambda: "http://rally.example/")
-    begin = {"": "index.html?", "de": "de.html?", "zh": "zh.html?", "en": "index.html?"}
-    for code, page in begin.items():
-        assert Course(language=code).link.startswith(f"http://rally.example/{page}course={COURSE_CODE}")
-    assert Course(language="en").link.endswith("#en"), "or a browser of another language would be led on"
-
-
-def test_the_address_of_the_site_is_a_setting(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(links, "SITE", tmp_path / "site.txt")
-    assert links.site_address() is None
-    (tmp_path / "site.txt").write_text("http://rally.example/games\n", "utf-8")
-    assert links.site_address() == "http://rally.example/games/"
+def test_the_link_leads_to_the_page_of_its_language() -> None:
+    pages = {"": "index.html", "de": "de.html", "zh": "zh.html", "en": "index.html"}
+    assert {code: Course(language=code).page for code in pages} == pages
+    assert Course(language="en").query.endswith("#en"), "or a browser of another language would be led on"
 
 
 @pytest.mark.parametrize(
@@ -68,13 +54,13 @@ def test_the_address_of_the_site_is_a_setting(tmp_path: Any, monkeypatch: pytest
     [
         ("", "not a course"),
         ("hello", "not a course"),
-        (COURSE_CODE, "complete"),
-        (f"{COURSE_CODE}<script>", "complete"),
-        (SPRING.code[:-9], "complete"),
+        (COURSE_CODE, "damaged"),
+        (f"{COURSE_CODE}<script>", "damaged"),
+        (SPRING.code[:-9], "damaged"),
         (COURSE_CODE + "A" * 5_000, "too long"),
         (code_of("rally-course 1\nlesson 01_tricks\nles"), "not complete"),
-        (code_of("rally-course 1\ntitle " + "x" * 10_000 + "\nend\n"), "complete"),
-        (code_of("x" * 3_000_000), "complete"),
+        (code_of("rally-course 1\ntitle " + "x" * 10_000 + "\nend\n"), "larger"),
+        (code_of("x" * 3_000_000), "larger"),
         (code_of("hello"), "not a course"),
         (code_of("rally-course 2\nend\n"), "newer version"),
     ],
@@ -184,7 +170,8 @@ def test_lessons_skills_a_day_and_a_language_make_a_course() -> None:
     lab.course_language.value = "de"
     made = Course("5b <b>", ("01_tricks", "02_motor"), ("winner",), date(2026, 12, 18), "de")
     assert lab.state == made == Course.read(lab.code.value) and lab.story.goal.reached
-    assert "2 lessons" in lab.line.text and "no link" in lab.line.text and "rally-qr" in lab.picture_of_code.value
+    assert "2 lessons" in lab.line.text and lab.sharing_part.query == made.query
+    assert lab.sharing_part.page == "de.html" and "<svg" in lab.picture()
     lab.until.value = "tomorrow"
     assert lab.line.tone == "bad" and "2026-12-18" in lab.line.text and lab.state == made
     lab.lessons[1].click()
@@ -203,13 +190,27 @@ def test_everything_is_chosen_and_taken_out() -> None:
 
 def test_another_course_is_gone_on_with_and_what_is_none_changes_nothing() -> None:
     lab = CourseLab(SPRING)
-    lab.code.receive_message({})
     for text in ("hello", SPRING.code[:-5]):
-        lab.open_course(lab.code, text)
-        assert lab.code.errors and lab.state == SPRING
-    lab.open_course(lab.code, ALL.code)
+        send(lab.code, {"apply": text})
+        assert lab.code.errors and lab.state == SPRING and "no course" in lab.line.text
+    send(lab.code, {"apply": ALL.code})
     assert lab.state == ALL and lab.code.errors == []
     for code in LANGUAGES:
         language.code = code
         assert lab.line.text
     assert CourseLab(ALL.code).state == ALL
+
+
+def test_the_page_gets_a_qr_code_and_a_picture_of_the_link_that_it_made() -> None:
+    lab, sent = CourseLab(SPRING), list[dict[str, Any]]()
+    part = lab.sharing_part
+    part.send = lambda content, *_more: sent.append(content)
+    link = f"http://rally.example/{SPRING.page}?{SPRING.query}"
+    send(part, {"want": "code", "link": link})
+    assert "<svg" in part.code and part.cell.endswith(f'Course.read("{SPRING.code}")')
+    send(part, {"want": "picture", "link": link})
+    assert "5b in spring" in sent[-1]["picture"] and "rally.example" in sent[-1]["picture"]
+    send(part, {"want": "code", "link": "x" * 5_000})
+    assert "too long" in part.problem
+    lab.lessons[0].click()
+    assert part.code == part.problem == "", "it was that of another course"

@@ -15,11 +15,12 @@ from rally.core.errors import NotationError
 from rally.tutor import SKILLS, exercises, game_of
 from rally.tutor.workbooks import WORKBOOKS
 from widgets.lab.learning import learning
+from widgets.lab.links import LONGEST_CODE
 from widgets.lab.progress import Fact, Progress
 from widgets.tutor import ClassLab, Course, CourseMap, HandIn, belief_table, class_table, rules_page
 from widgets.tutor.class_page import MISREADINGS, SKILLS_VIEW, TESTS
 from widgets.tutor.pages import FORMULA, Page
-from widgets.tutor.qr_code import MOST, qr_html
+from widgets.tutor.qr_code import qr_html
 from widgets.words import LANGUAGES, language
 
 MIA = Progress(
@@ -256,7 +257,7 @@ def test_many_codes_files_and_the_course_are_read_at_once() -> None:
 def test_a_broken_course_is_said_and_changes_nothing() -> None:
     lab = ClassLab(class_of(2), COURSE)
     send(lab.paste, {"text": COURSE.code[:-6]})
-    assert lab.line.tone == "bad" and "not complete" in lab.line.text and lab.course == COURSE
+    assert lab.line.tone == "bad" and "damaged" in lab.line.text and lab.course == COURSE
 
 
 def test_each_view_is_shown_and_saved() -> None:
@@ -320,4 +321,4 @@ def test_a_learner_hands_in_a_code_a_file_and_a_qr_code() -> None:
 
 
 def test_what_is_too_much_for_a_qr_code_gets_a_sentence() -> None:
-    assert "<svg" in qr_html("x" * MOST, "code") and "too much" in qr_html("x" * (MOST + 1), "code")
+    assert "<svg" in qr_html("x" * LONGEST_CODE, "code") and "too much" in qr_html("x" * (LONGEST_CODE + 1), "code")

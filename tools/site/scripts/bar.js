@@ -6,7 +6,7 @@ import { doneIn } from "../door/done.js";
 import { Sounds } from "../../../widgets/parts/scripts/sounds.js";
 import { always } from "../../../widgets/parts/scripts/store.js";
 import { icon } from "./icons.js";
-import { addressOf, el, frontDoor, pathIn, say, site } from "./site.js";
+import { el, frontDoor, pathIn, sameIn, say, site } from "./site.js";
 import { there } from "./there.js";
 import { isNotebook, turn } from "./view.js";
 
@@ -66,7 +66,7 @@ function languages() {
   made.value = site.language;
   made.addEventListener("change", () => {
     always.put(CHOSEN, made.value);
-    location.assign(addressOf(pathIn(made.value)));
+    location.assign(sameIn(pathIn(made.value)));
   });
   const place = el("span", { class: "rally-site-language" }, icon("globe"), made);
   place.hidden = made.options.length < 2;

@@ -4,8 +4,10 @@
 // first (the site's store tries by itself what it fetches: after that it is no use). It is as dark as the page will be,
 // and a lesson is a lesson from the first: no menu is seen that goes again.
 {
-  const { words } = JSON.parse(document.getElementById("rally-site")?.textContent ?? "{}");
-  const [folder] = (new URLSearchParams(location.search).get("path") ?? "").split("/");
+  const { words, lessons } = JSON.parse(document.getElementById("rally-site")?.textContent ?? "{}");
+  const query = new URLSearchParams(location.search);
+  const path = query.get("path") ?? "";
+  const [folder] = path.split("/");
   const language = folder in words ? folder : "en";
   const said = words[language];
   const opening = document.createElement("div");
@@ -27,12 +29,30 @@
 
   /** How somebody wants to see lessons (view.js); one in which one writes code oneself is a notebook from the first. */
   const view = () => {
-    if (/\b2[02]_\w+\.ipynb$/.test(new URLSearchParams(location.search).get("path") ?? "")) return "notebook";
+    if (/\b2[02]_\w+\.ipynb$/.test(path)) return "notebook";
     try {
       return localStorage.getItem("site view") === "notebook" ? "notebook" : "lesson";
     } catch {
       return "lesson";
     }
+  };
+
+  /** What somebody has chosen last (widgets/parts/globe.js), or the first language of the browser that there is. */
+  const liked = () => {
+    try {
+      return String(JSON.parse(localStorage.getItem("rally 1 somebody language") ?? '""'));
+    } catch {
+      return "";
+    }
+  };
+
+  /** What somebody has shared is read in one's own language: a link names the lesson, and no language. */
+  const own = () => {
+    const isShared = ["position", "record", "puzzle", "question"].some((kind) => query.has(kind));
+    if (!isShared || folder in words) return;
+    const wanted = [liked(), ...navigator.languages].map((code) => code.slice(0, 2)).find((code) => code in words);
+    const there = `${wanted}/${path}`;
+    if (wanted && there in lessons) location.replace(location.href.replace(/([?&]path=)/, `$1${wanted}/`));
   };
 
   /** Say how long it has been, until JupyterLab stands there, or a reason why it will not. */
@@ -75,6 +95,7 @@
   };
 
   if (/\/notebooks\/(index\.html)?$/.test(location.pathname)) root.dataset.rallyView = view();
+  own();
   root.lang = language;
   root.style.colorScheme = isDark() ? "dark" : "light";
   show();

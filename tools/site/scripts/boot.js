@@ -11,7 +11,7 @@ import { comeAlive } from "./lesson.js";
 import { hearOfStore, refuse, tellOf } from "./notice.js";
 import { fetchPatiently } from "./patience.js";
 import { keepPictures } from "./pictures.js";
-import { site } from "./site.js";
+import { isShared, site } from "./site.js";
 import { makeStores } from "./stores.js";
 import { rememberTheme } from "./theme.js";
 import { there } from "./there.js";
@@ -67,6 +67,7 @@ async function begun(lab, beginPython) {
 }
 
 async function begin() {
+  if (isShared() && !(site.path in site.lessons)) return void refuse("link");
   const [reason] = await problems();
   if (reason && !(await refuse(reason))) return;
   const app = there(() => /** @type {any} */ (globalThis).jupyterapp);

@@ -12,7 +12,7 @@ import { holdIdle } from "./idle.js";
 import { keepKeys } from "./keys.js";
 import { announce, button } from "./notice.js";
 import { keepFromChanges } from "./reading.js";
-import { site } from "./site.js";
+import { isShared, site } from "./site.js";
 import { setTable } from "./table.js";
 import { shown, there } from "./there.js";
 
@@ -61,6 +61,7 @@ export async function comeAlive(app, beginPython) {
   const asked = keys.end();
   const wanted = isOurs ? cells : cells.filter((/** @type {any} */ cell) => asked.has(cell));
   await run(panel, wanted, tables, beginIdle);
+  if (isShared() && !("rallyShown" in document.documentElement.dataset)) announce("nothing");
   for (const [cell, table] of tables) if (!wanted.includes(cell)) table.end();
   dataset.rallyAlive = "";
 }

@@ -6,21 +6,23 @@ import { el, frontDoor, onBinder, say, site } from "./site.js";
 const ANYHOW = "rally anyhow";
 
 /**
- * Say why this browser cannot run the site, and where the lesson runs instead. True if somebody wants it all the same.
- * @param {import("../door/check.js").Problem} reason
+ * Say why this browser cannot run the site, and where the lesson runs instead; or that a link leads to no lesson. True if
+ * somebody wants it all the same.
+ * @param {import("../door/check.js").Problem | "link"} reason
  * @returns {Promise<boolean>}
  */
 export function refuse(reason) {
   document.documentElement.lang = site.language;
-  document.title = say("cannot");
+  const name = say(reason === "link" ? "broken" : "cannot");
+  document.title = name;
   const isChoice = reason === "memory";
-  const isElsewhere = reason !== "old"; // such a browser draws no lab of a server's either
+  const isElsewhere = reason !== "old" && reason !== "link"; // such a browser draws no lab of a server's either
   if (isChoice && remembered(ANYHOW)) return Promise.resolve(true);
   return new Promise((done) => {
     const notice = el(
       "main",
       { class: "rally-site-refusal" },
-      el("h1", {}, say("cannot")),
+      el("h1", {}, name),
       el("p", {}, say(reason)),
       ...(isElsewhere
         ? [el("p", {}, el("a", { href: onBinder(site.path), class: "rally-site-go" }, say("binder")))]

@@ -20,6 +20,7 @@
  */
 
 const ENGLISH = "en";
+const asked = new URLSearchParams(location.search);
 const said = document.getElementById("rally-site")?.textContent ?? "{}";
 
 /**
@@ -30,7 +31,7 @@ export const site = {
   ...JSON.parse(said),
   root: new URL("../../../", import.meta.url),
   isLesson: /\/notebooks\/(index\.html)?$/.test(location.pathname),
-  path: new URLSearchParams(location.search).get("path") ?? "",
+  path: asked.get("path") ?? "",
   language: ENGLISH,
   isKept: false,
 };
@@ -65,6 +66,16 @@ export function pathIn(code) {
 
 /** The page that leads to all lessons in the language of this one: by its name it is that, whatever a browser likes. */
 export const frontDoor = () => new URL(`${site.fronts[site.language]}#${site.language}`, site.root).href;
+
+/** Whether this page was come to by a link in which somebody has shared something. */
+export const isShared = () => ["position", "record", "puzzle", "question"].some((kind) => asked.has(kind));
+
+/** The same lesson in another language, with what somebody has shared in it. @param {string} path */
+export function sameIn(path) {
+  const url = new URL(location.href);
+  url.searchParams.set("path", path);
+  return url.href;
+}
 
 /** @param {string} path of a lesson */
 export const addressOf = (path) => new URL(`lite/notebooks/index.html?path=${path}`, site.root).href;

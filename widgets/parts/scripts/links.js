@@ -32,8 +32,11 @@ export function pathTo(path, place) {
   return steps.join("/");
 }
 
+/** The name of a file, without its folders. @param {string | null} path */
+const nameOf = (path) => path?.split("/").at(-1);
+
 /**
- * Where a page that shows one notebook has another one.
+ * Where a page that shows one notebook has another one; the same lesson in another language with what was shared in it.
  * @param {string} path from the top
  * @param {string} hash of a heading, with its "#"; "": of none
  * @param {Pick<Location, "href">} place of the page
@@ -41,7 +44,9 @@ export function pathTo(path, place) {
 export function addressOf(path, hash, place) {
   const url = new URL(place.href);
   const encoded = path.split("/").map(encodeURIComponent).join("/");
-  if (url.searchParams.has("path")) url.search = `?path=${encoded}`;
+  const isSame = nameOf(url.searchParams.get("path")) === nameOf(path);
+  if (isSame) url.searchParams.set("path", path);
+  else if (url.searchParams.has("path")) url.search = `?path=${encoded}`;
   else url.pathname = url.pathname.replace(IN_PATH, `/$1/${encoded}`);
   url.hash = hash;
   return url.href;

@@ -15,6 +15,7 @@ from widgets.lab import controls
 from widgets.lab.controls import BOARD_TABLE, lay_table, update_control, with_classes
 from widgets.lab.lab import Lab, Words
 from widgets.lab.messages import number_in, text_in, unreadable_message
+from widgets.lab.sharing import SharedAlone
 from widgets.lab.state import State
 from widgets.lab.work import Work
 from widgets.parts import Log, Steps
@@ -245,6 +246,9 @@ class FreePlay(Lab[Field]):
     `drive`, `build`, `clear`; the counts `straights`, `curves`, `junctions`, `crossings`, `dead_ends`, `of_the_box`;
     `put("c", (0, 1))` lays a tile.
     """
+
+    home = "14_play_rally_run"
+    shared_as = SharedAlone
 
     name = "free-play"
     voice = VOICE

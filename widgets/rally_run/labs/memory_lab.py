@@ -11,6 +11,7 @@ from widgets.lab import controls
 from widgets.lab.controls import AFTER_FILM, update_control
 from widgets.lab.lab import Lab
 from widgets.lab.messages import text_in, unreadable_message
+from widgets.lab.sharing import SharedAlone
 from widgets.parts import Chart
 from widgets.rally_run.figures.charts import score_picture
 from widgets.rally_run.parts.table import TileTray
@@ -137,6 +138,9 @@ class MemoryLab(Lab[MemoryQuiz]):
     with instead. story: what it tells once the deed is done. Controls: `watch`, `cover`,
     `turns`, `swaps`, `forgets`; `answer("c")` says what lies there.
     """
+
+    home = "13_memory"
+    shared_as = SharedAlone
 
     name = "memory"
     voice = VOICE

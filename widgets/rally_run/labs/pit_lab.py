@@ -8,6 +8,7 @@ from rally.rally_run import Race
 from rally.rally_run.box.facts import COLOURS
 from widgets.lab import controls
 from widgets.lab.controls import update_control
+from widgets.lab.sharing import Shared
 from widgets.rally_run.words import say_colour, say_due, say_goal
 from widgets.words import _, pgettext
 
@@ -32,6 +33,9 @@ class PitLab(DrivingLab[Board]):
     scene: where one begins: "before" the pit stop, "in" it, or one tile from "home". position: the notation to begin
     with instead. story: what it tells once the deed is done. Controls: `scene`, `trophy`, `peek`.
     """
+
+    home = "12_swapping_and_the_pit"
+    shared_as = Shared
 
     name = "pit"
 

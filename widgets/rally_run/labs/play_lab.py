@@ -195,6 +195,8 @@ class PlayLab(play_lab.PlayLab[RallyRunPlayState, Race, Action]):
     are preferences: they hold for every state on the way back.
     """
 
+    home = "14_play_rally_run"
+
     name = "rally-run-play"
     screen = SCREEN
     race_lab = LabByName("widgets.rally_run", "RaceLab")

@@ -195,6 +195,8 @@ class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
     to look.
     """
 
+    home = "14_play_rally_run"
+
     name = "rally-run-race"
     screen = SCREEN
     watched_class = WatchState

@@ -12,6 +12,7 @@ from rally.rally_run.box.grid import DIRECTIONS, place_beside
 from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.messages import number_in
+from widgets.lab.sharing import Shared
 from widgets.rally_run.words import say_due, say_kind, say_seat
 from widgets.rally_run.words.events import at_least
 from widgets.words import _, pgettext
@@ -121,6 +122,9 @@ class RoadLab(DrivingLab[RoadState]):
     where one begins: "on the way", "beside Ben", or with a "dead end" before the car. story: the name of what it tells
     once the deed is done. Controls: `kind`, `first`, `peek`.
     """
+
+    home = "10_rally_run"
+    shared_as = Shared
 
     name = "road"
 

@@ -10,6 +10,7 @@ from rally.core.errors import Objection
 from rally.core.validate import validate_kind
 from rally.rally_run import Action, Cell, Race, Swap
 from widgets.lab.lab import Lab
+from widgets.lab.sharing import Shared
 from widgets.rally_run.words import say_cell, say_due, say_seat
 from widgets.words import _
 
@@ -115,6 +116,9 @@ class SwapLab(SwappingLab[Board]):
     position: the notation to begin with. peek: whether one sees what lies face down. story: what it tells once the deed
     is done. Controls: `peek`.
     """
+
+    home = "12_swapping_and_the_pit"
+    shared_as = Shared
 
     name = "swap"
 

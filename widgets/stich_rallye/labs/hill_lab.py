@@ -10,6 +10,7 @@ from rally.stich_rallye.box.facts import DIAL, VALUES
 from rally.stich_rallye.rules.motor import DriveDeed
 from widgets.lab import controls
 from widgets.lab.controls import update_control
+from widgets.lab.sharing import Shared
 from widgets.stich_rallye.words import say_move, say_place, say_seat
 from widgets.words import _, join_sentences, ngettext
 
@@ -32,6 +33,9 @@ class HillLab(BoardLab[HillState]):
     position: the notation to begin with instead. story: the name of what it tells once the deed is done.
     Controls: `card`, `motor`, `drive`, `car`, `lap`, `track`, `spaces`.
     """
+
+    home = "03_driving_and_hills"
+    shared_as = Shared
 
     name = "hill"
 

@@ -10,6 +10,7 @@ from widgets.lab import controls
 from widgets.lab.controls import lay_table, update_control
 from widgets.lab.lab import Lab
 from widgets.lab.messages import number_in
+from widgets.lab.sharing import Shared
 from widgets.parts import Chart
 from widgets.stich_rallye.figures.charts import dial_picture
 from widgets.stich_rallye.parts.table import Dial
@@ -32,6 +33,9 @@ class MotorLab(Lab[Race]):
     position: the notation to begin with. story: the name of what it tells once the deed is done.
     Controls: `lose`, `use`, `save`.
     """
+
+    home = "02_motor"
+    shared_as = Shared
 
     name = "motor"
     voice = VOICE

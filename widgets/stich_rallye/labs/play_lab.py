@@ -298,6 +298,8 @@ class PlayLab(play_lab.PlayLab[StichRallyePlayState, Race, Action]):
     on the way back, so taking back a card does not undo them.
     """
 
+    home = "07_play"
+
     screen = SCREEN
     race_lab = LabByName("widgets.stich_rallye", "RaceLab")
     table_class = StichRallyePlayState

@@ -20,7 +20,7 @@ from widgets.lab import controls
 from widgets.lab.controls import show_widget, update_control
 from widgets.lab.lab import Lab
 from widgets.lab.messages import number_in, text_in
-from widgets.parts import Chart
+from widgets.parts import Chart, Part
 from widgets.races import film, race_lab
 from widgets.races import film as shared
 from widgets.races.analysis import Choice, Judge, has_choice
@@ -259,6 +259,8 @@ class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
     Another race is a step; to be at another moment, to open a branch or to change the chart is to look.
     """
 
+    home = "05_a_whole_race"
+
     screen = SCREEN
     watched_class = WatchState
     cutting = SceneCutter()
@@ -300,6 +302,10 @@ class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
         return WhatIfLab(position=position)
 
     # --- the table ---
+
+    @property
+    def secret_parts(self) -> Sequence[Part]:
+        return (self.parts.hand,)
 
     def make_furniture(self) -> Furniture:
         self.parts = RaceScreen()

@@ -11,6 +11,7 @@ from rally.stich_rallye import EndRound, Event, Race
 from rally.stich_rallye.box.events import MotorUsed
 from widgets.lab import controls
 from widgets.lab.controls import update_control
+from widgets.lab.sharing import Shared
 from widgets.stich_rallye.words import say_due, say_event, say_seat, say_watched
 from widgets.stich_rallye.words.events import at_least
 from widgets.words import _, join_sentences
@@ -86,6 +87,9 @@ class RoundEndLab(BoardLab[RoundEndState]):
     "second" or "last", or who is the "winner"; "" nothing. story: what it tells once the deed is done.
     Controls: `end`, `guess`, `round`, `car`, `lap`, `track`.
     """
+
+    home = "04_round_end_and_finish"
+    shared_as = Shared
 
     name = "round-end"
 

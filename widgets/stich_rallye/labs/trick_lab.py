@@ -13,6 +13,7 @@ from widgets.lab import controls
 from widgets.lab.controls import show_widget, update_control
 from widgets.lab.lab import Lab, Words
 from widgets.lab.messages import number_in, text_in
+from widgets.lab.sharing import Shared
 from widgets.stich_rallye.parts.table import Hand as HandPart
 from widgets.stich_rallye.stories import find_story
 from widgets.stich_rallye.words import join, say_card, say_due, say_event, say_objection, say_place, say_seat
@@ -50,6 +51,9 @@ class TrickLab(Lab[TrickState]):
     position: the notation to begin with instead. story: the name of what it tells once the deed is done.
     Controls: `turbo`, `no_turbo`, `deal`, `players`, `set_hands`, `seat`.
     """
+
+    home = "01_tricks"
+    shared_as = Shared
 
     name = "trick"
     voice = VOICE

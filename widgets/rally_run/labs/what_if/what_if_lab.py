@@ -133,6 +133,8 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
     `first_turn` to edit.
     """
 
+    home = "14_play_rally_run"
+
     name = "road-what-if"
     screen = SCREEN
     chances: Chances

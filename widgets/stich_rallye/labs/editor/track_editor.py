@@ -16,6 +16,7 @@ from widgets.lab.controls import lay_table, update_control
 from widgets.lab.guest import GuestPlace
 from widgets.lab.lab import Lab, Panel, Words
 from widgets.lab.messages import number_in
+from widgets.lab.sharing import SharedAlone
 from widgets.parts import Log
 from widgets.parts.svg import figure_svg
 from widgets.races.records import log_lines
@@ -131,6 +132,9 @@ class TrackEditor(Lab[EditorState]):
     Controls: `begin`, `track_name`, `length`, `brush`, `spaces`; `players`, `guess`, `simulate`, `stop`; `drive`,
     `end_drive`.
     """
+
+    home = "08_your_own_board"
+    shared_as = SharedAlone
 
     name = "track-editor"
     voice = VOICE

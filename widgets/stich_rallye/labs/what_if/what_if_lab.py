@@ -44,6 +44,8 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
     `curve_card` of the curve; `editing`, `keep`, `compare`, `branch`, `forget` of the branches.
     """
 
+    home = "06_what_if"
+
     screen = SCREEN
     chances: Chances
 

@@ -1,0 +1,72 @@
+"""The sheet on which a lab is shared: by mouse, by keys, on a phone; what it copies, shows and saves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.labdrive import LabPage
+from tools.seed import draw_things
+
+LABS = {
+    "what-if": "stich_rallye.WhatIfLab('round=2 flag=1 cars=12,9,14,20 trick=G9,G4 hands=?,?,?,G12.G5.R3.B9')",
+    "race": "rally_run.RaceLab(seed=5)",
+    "question": "tutor.Predict('driving_1')",
+    "puzzle": "tutor.Puzzles('rally-run')",
+    "editor": "stich_rallye.TrackEditor()",
+}
+SIZES = {"laptop": {"width": 1280, "height": 720}, "phone": {"width": 360, "height": 740, "touch": True}}
+BEGIN = "from widgets import rally_run, stich_rallye, tutor"
+SHARE, SHEET = ".rally-opens-share", ".rally-sheet-of-share"
+# What a picture draws: how many colours are among its pixels.
+COLOURS = """async (bytes) => {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], {type: "image/png"}));
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), {width: image.width, height: image.height});
+  const context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0);
+  const pixels = new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
+  return new Set(pixels).size;
+}"""
+
+
+def test_what_is_on_show_is_copied_and_drawn(open_cells: Callable[..., LabPage]) -> None:
+    [name] = draw_things(LABS, 1, "labs that are shared")
+    [size] = draw_things(SIZES, 1, "windows in which labs are shared")
+    theme = draw_things(["light", "dark"], 1, "themes in which labs are shared")[0]
+    page = open_cells(BEGIN, LABS[name], theme=theme, **SIZES[size])
+    lab = page.page.locator(".rally-lab").first
+    lab.locator(SHARE).click()
+    sheet = lab.locator(SHEET)
+    expect(sheet.locator("button", has_text="PNG")).to_be_visible()
+    assert page.axe() == [] and page.clipping(SHEET) == []
+    with page.page.expect_download() as saved:
+        sheet.locator("button", has_text="PNG").click()
+    picture = saved.value.path().read_bytes()
+    assert page.page.evaluate(COLOURS, [*picture]) > 20
+    text = sheet.locator("textarea:visible").first
+    if text.count():
+        sheet.locator("button", has_text="Copy").locator("visible=true").first.click()
+        expect(sheet.locator("button", has_text="Copied")).to_be_visible()
+        assert page.page.evaluate("() => navigator.clipboard.readText()") == text.input_value()
+    assert (page.errors, page.outside) == ([], [])
+
+
+def test_a_race_is_shared_by_keys_alone(open_cells: Callable[..., LabPage]) -> None:
+    page = open_cells(BEGIN, LABS["race"])
+    lab = page.page.locator(".rally-lab").first
+    lab.locator(SHARE).focus()
+    page.page.keyboard.press("Enter")
+    film = lab.locator(f"{SHEET} button", has_text="Film")
+    expect(film).to_be_visible()
+    for _time in range(20):
+        if film.evaluate("button => button === document.activeElement"):
+            break
+        page.page.keyboard.press("Tab")
+    with page.page.expect_download() as saved:
+        page.page.keyboard.press("Enter")
+    assert saved.value.suggested_filename == "rally-run-5.html"
+    assert saved.value.path().read_text("utf-8").startswith("<!doctype html>")
+    assert (page.errors, page.outside) == ([], [])

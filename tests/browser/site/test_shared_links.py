@@ -1,0 +1,73 @@
+"""A link that somebody was sent: the lesson opens in the reader's language, and the lab shows what was shared; one that
+was spoiled is said in a sentence, and nothing in it is run or fetched."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from urllib.parse import quote, unquote
+
+import pytest
+from playwright.sync_api import expect
+
+from tools.seed import draw_things
+
+from .visitor import PATIENCE, Visitor
+
+POSITION = "track=volcano players=4 round=2 flag=1 cars=12,9,14,20 motors=6,3,1,10 trick=G9,G4 hands=?,?,?,G12.G5.R3.B9"
+LAB = ".rally-lab:has(.rally-onward:not(.rally-gone))"
+SPOILED = {
+    "a script": "06_what_if.ipynb&position=" + quote("<script>alert(1)</script><img src=//o.xy onerror=alert(1)>"),
+    "a formula": "06_what_if.ipynb&position=" + quote(r"players=$\href{//o.xy}{y}$,Ben"),
+    "cut short": "05_a_whole_race.ipynb&record=zVVdT9swFP0",
+    "a megabyte": "06_what_if.ipynb&position=" + "9" * 60_100,
+}
+
+
+@pytest.fixture(params=draw_things(SPOILED, 1, "spoiled links"))
+def spoiled(request: pytest.FixtureRequest) -> str:
+    return SPOILED[request.param]
+
+
+def test_a_position_opens_in_the_readers_language_is_shared_again_and_played_on(come: Callable[..., Visitor]) -> None:
+    me = come(locale="de-AT", is_mobile=True, has_touch=True, viewport={"width": 360, "height": 740})
+    page = me.visit(f"06_what_if.ipynb&position={quote(POSITION)}")
+    page.wait_for_url(re.compile(r"path=de/06_what_if\.ipynb&position="), timeout=PATIENCE)
+    lab = page.locator(LAB)
+    expect(lab.locator("[aria-live]").first).to_contain_text("Jemand hat das mit dir geteilt", timeout=PATIENCE)
+    me.is_alive()
+    lab.locator(".rally-opens-share").click()
+    link = lab.locator(".rally-share textarea").first.input_value()
+    assert link.startswith(f"{me.site}lite/notebooks/index.html?path=06_what_if.ipynb&position=")
+    assert unquote(link).partition("position=")[2].partition("&")[0] == POSITION
+    with me.answered(lab):
+        lab.locator(".rally-share button", has_text="QR").click()
+    expect(lab.locator(".rally-share img")).to_be_visible()
+    lab.locator(".rally-share-row button", has_text="PNG").scroll_into_view_if_needed()
+    with page.expect_download(timeout=PATIENCE) as saved:
+        lab.locator(".rally-share-row button", has_text="PNG").click()
+    assert saved.value.suggested_filename == "rally.png" and saved.value.path().read_bytes()[1:4] == b"PNG"
+    assert not page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
+    me.click(lab.locator(".rally-sheet-of-share .rally-sheet-away"))
+    me.click(lab.locator("button", has_text="Weiterspielen"))
+    expect(page.locator(".rally-play-lab [aria-live]").first).not_to_be_empty(timeout=PATIENCE)
+    assert (me.errors, me.outside) == ([], [])
+
+
+def test_a_spoiled_link_is_said_and_the_lesson_begins_as_always(come: Callable[..., Visitor], spoiled: str) -> None:
+    me = come(locale="en")
+    page = me.visit(spoiled)
+    line = page.locator(".rally-lab [aria-live]").first
+    expect(line).to_contain_text("The link does not lead to anything here", timeout=PATIENCE)
+    me.is_alive()
+    assert page.locator(LAB).count() == 0
+    assert (me.errors, me.outside) == ([], [])
+
+
+def test_a_link_to_no_lesson_leads_to_all_of_them(come: Callable[..., Visitor]) -> None:
+    me = come(locale="en")
+    page = me.visit("06_what_i&position=x")
+    expect(page.locator(".rally-site-refusal")).to_contain_text("cut short or changed")
+    page.locator(".rally-site-refusal a").click()
+    page.wait_for_url(re.compile(r"(index\.html)?#en$"))
+    assert (me.errors, me.outside) == ([], [])

@@ -1,0 +1,256 @@
+"""What is handed on of a lab, and what becomes of a link: the sheet to share with, and who shows what came by one."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+
+from rally.core.errors import RallyError
+from rally.games import FOLDERS
+from widgets.parts.opening import Box
+from widgets.words import _, join_sentences
+
+from . import controls, links
+from .any_lab import AnyLab
+from .controls import show_widget, update_control, with_classes
+from .guest import GuestPlace
+from .lessons import LESSONS, lesson_of
+from .links import Link, is_link, read_link
+from .messages import text_in, unreadable_message
+
+if TYPE_CHECKING:
+    from widgets.parts.sharing import Share
+
+L = TypeVar("L", bound=AnyLab)
+
+FileToShare = tuple[str, Callable[[str], tuple[str, str]]]
+"""What the button for a file says, and what makes it of a link: its name and its text."""
+
+
+class Shared(Generic[L]):
+    """What is shared of a lab: its position, as its notation tells it. Other kinds of things are subclasses.
+
+    opens: what a link can show in the lab (`links.KINDS`); leads_to: the labs of its game in which one can go on with
+    what a link has shown.
+    """
+
+    opens: ClassVar[tuple[str, ...]] = ("position",)
+    leads_to: ClassVar[tuple[str, ...]] = ("PlayLab", "WhatIfLab")
+
+    def __init__(self, lab: L) -> None:
+        self.lab = lab
+
+    def text(self) -> tuple[str, str]:
+        """What a link to what is on show holds: of which kind it is, and its text."""
+        return "position", self.lab.write()
+
+    def link(self) -> Link:
+        """The place where one finds what is on show. Without a lesson there is no such place."""
+        asks = asked_for_in(self.lab)
+        lesson = lesson_of(asks) if asks else ""
+        return Link(lesson or self.lab.home, *self.text(), asks if lesson else "")
+
+    def can_open(self, link: Link) -> bool:
+        """Whether it is for this lab to show what a link leads to, as far as one can see from the outside."""
+        return link.kind in self.opens
+
+    def state_at(self, link: Link) -> object:
+        """The state of the lab to which a link leads. RallyError for one that leads to none."""
+        return self.lab.read(link.text)
+
+    def say(self) -> str:
+        """A sentence about what is on show, for those with whom it is shared."""
+        return self.lab.describe()
+
+    def files(self) -> Mapping[str, FileToShare]:
+        """By name the files that there are beside the picture."""
+        return {}
+
+    @property
+    def race(self) -> object:
+        """The race of this moment, as far as those who look at it may know it; None where there is none."""
+        return self.lab.race
+
+
+class SharedAlone(Shared[L]):
+    """What is shared of a lab whose positions no other lab of its game shows."""
+
+    leads_to = ()
+
+
+def asked_for_in(lab: AnyLab) -> str:
+    """The name of what a lab asks for; "" for nothing."""
+    return "" if lab.story.story is None else str(lab.story.story.name)
+
+
+# --- to share ---------------------------------------------------------------------------------------------------------
+
+SHEET, CODE, PICTURE = "share", "code", "picture"
+"""The name of the sheet, and those by which its part asks for a QR code and a picture."""
+
+
+class Sharing:
+    """A sheet on which a lab is shared, and a line in place of the lab's goal while something is on show that came by a
+    link: one can play it on, ask what if, or turn back to the lesson. The labs for that stand in place of this one.
+
+    The part of the sheet is made when it is first opened: most never are.
+    Controls: `share`, which opens the sheet; `play_here`, `try_here`, `to_lesson`, `leave_guest`.
+    """
+
+    def __init__(self, lab: AnyLab, shared: Shared[AnyLab]) -> None:
+        self.lab, self.shared = lab, shared
+        self.part: Share | None = None
+        self.share = controls.button()
+        self.sheet = lab.sheets.add(SHEET, lambda: _("Share"), [], self.share, self.update)
+        self.said = controls.caption()
+        self.play_here, self.try_here, self.to_lesson, self.leave_guest = (controls.button() for _number in range(4))
+        self.row = with_classes(Box([self.said, self.play_here, self.try_here, self.to_lesson]), "onward")
+        self.place = GuestPlace(lab, self.leave_guest)
+        lab.goal.children += (self.row,)
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        on = self.lab.on
+        on(self.play_here, lambda: self.open("PlayLab"))
+        on(self.try_here, lambda: self.open("WhatIfLab"))
+        on(self.to_lesson, self.leave)
+        on(self.leave_guest, self.place.close)
+        on(self.lab.memory, self.hear_page)
+
+    def show(self) -> None:
+        """What opens the sheet; and the line, while there is something to say in it."""
+        rests, race = self.lab.story.rests, self.shared.race
+        there = self.shared.leads_to if folder_of(race) and getattr(race, "winner", None) is None else ()
+        update_control(self.share, "↗\ufe0e", title=_("Share: link, picture, file"))
+        show_widget(self.row, rests)
+        if rests:
+            self.said.value = _("Shared with you")
+            update_control(self.play_here, _("Play on"), shown="PlayLab" in there)
+            update_control(self.try_here, _("What if?"), shown="WhatIfLab" in there)
+            update_control(self.to_lesson, _("To the lesson"))
+            update_control(self.leave_guest, _("Back"), primary=True)
+
+    # --- the sheet ---
+
+    def update(self) -> None:
+        """Bring the sheet to what the lab shows now."""
+        part, link = self.part or self.make_part(), self.shared.link()
+        query = link.query if link.lesson else ""
+        with part.hold_sync():
+            if query != part.query:
+                part.code = part.problem = ""
+            part.query, part.sentence = query, self.shared.say()
+            part.notation = link.text if link.kind == "position" else ""
+            part.cell = cell_for(self.lab, link)
+            part.files = [{"want": name, "label": label} for name, (label, _make) in self.shared.files().items()]
+
+    def make_part(self) -> Share:
+        from widgets.parts.sharing import Share
+
+        part = self.part = Share(address=links.site_address() or "", page=links.PAGE)
+        self.lab.on(part, self.answer)
+        self.sheet.children = (*self.sheet.children, part)
+        return part
+
+    def answer(self, content: Mapping[str, object]) -> None:
+        """Answer what is asked for on the sheet."""
+        part = self.part or self.make_part()
+        wanted, link = text_in(content, "want"), text_in(content, "link")
+        files = self.shared.files()
+        part.problem = ""
+        try:
+            if wanted == CODE:
+                part.code = "" if part.code else links.qr_svg(link)
+            elif wanted == PICTURE:
+                from widgets.parts.svg import picture_to_share
+
+                drawn = picture_to_share(self.lab.picture(), words=self.shared.say(), link=link)
+                part.send({"picture": drawn, "name": "rally"})
+            elif wanted in files:
+                name, text = files[wanted][1](link)
+                part.send({"deliver": name, "text": text})
+            else:
+                raise unreadable_message(content)
+        except RallyError as error:
+            part.problem = join_sentences(self.lab.say_errors(error))
+
+    # --- what came by a link ---
+
+    def hear_page(self, content: Mapping[str, object]) -> None:
+        """Show what the page's address asks for, if this is the lab to do so, once in a visit."""
+        visit = str(content.get("visit"))
+        if "arrived" not in content or visit in _visits:
+            return
+        try:
+            link = read_link(text_in(content, "arrived"))
+        except RallyError as error:
+            self.take_visit(visit)
+            self.say_unreadable(error)
+            return
+        if self.is_meant(link):
+            self.take_visit(visit)
+            self.go_to(link)
+
+    def take_visit(self, visit: str) -> None:
+        """Note that this lab shows what was asked for in a visit of its page: no other does."""
+        _visits.add(visit)
+        self.lab.memory.taken = visit
+
+    def read(self, text: str) -> object:
+        """The state that a pasted text describes, a notation or a link. RallyError with what is wrong."""
+        return self.shared.state_at(read_link(text)) if is_link(text) else self.lab.read(text)
+
+    def is_meant(self, link: Link) -> bool:
+        """Whether a link names this lab, or, where it names none of its lesson, whether this lab can show it."""
+        named = link.lab if link.lab in LESSONS.get(link.lesson, ()) else ""
+        return self.shared.can_open(link) and named in ("", asked_for_in(self.lab))
+
+    def go_to(self, link: Link) -> None:
+        """Go to the place to which a link leads; what cannot be read is said, and the lab stays as it is."""
+        try:
+            state = self.shared.state_at(link)
+        except RallyError as error:
+            self.say_unreadable(error)
+            return
+        self.lab.story.rest(True)
+        self.lab.go(state, lambda: join_sentences([_("Somebody has shared this with you."), self.lab.describe()]))
+
+    def say_unreadable(self, error: RallyError) -> None:
+        """Say that a link leads nowhere, and why."""
+        nothing = _("The link does not lead to anything here, so the lesson begins as always.")
+        self.lab.tell(lambda: join_sentences([nothing, *self.lab.say_errors(error)]), "bad")
+
+    def open(self, name: str) -> None:
+        """Open what is on show in another lab of its game, in place of this one."""
+        race = self.shared.race
+        self.place.open(getattr(import_module(f"widgets.{folder_of(race)}"), name)(position=race))
+
+    def leave(self) -> None:
+        """Turn back to the lesson."""
+        self.lab.story.rest(False)
+        self.lab.reset()
+
+
+def cell_for(lab: AnyLab, link: Link) -> str:
+    """The lines of Python that show in a notebook what a link leads to; "" if one lab alone does not."""
+    kind = type(lab)
+    folder = kind.__module__.rpartition(".labs.")[0]
+    given = inspect.signature(kind).parameters
+    name = next((name for name in ("position", "race") if name in given), "")
+    if not folder or not name or link.kind not in ("position", "record"):
+        return ""
+    text = links.unpacked(link.text) if link.kind == "record" else link.text
+    return f"from {folder} import {kind.__name__}\n{kind.__name__}({name}={text!r})"
+
+
+def folder_of(race: object) -> str:
+    """The folder in `widgets` of the game that a race is one of; "" for a race of no game of the house."""
+    package, _dot, rest = type(race).__module__.partition(".")
+    folder = rest.partition(".")[0]
+    return folder if package == "rally" and folder in FOLDERS.values() else ""
+
+
+_visits: set[str] = set()
+"""Those in which a lab has shown what the page's address asks for."""
