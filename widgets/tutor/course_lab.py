@@ -204,7 +204,9 @@ class CourseLab(Lab[Course]):
         labels = [(lesson, lesson[:2], _("Lesson {lesson}").format(lesson=lesson[:2])) for lesson in CHOOSABLE]
         draw_choice(zip(self.lessons, labels, strict=True), course.lessons)
         draw_choice(zip(self.skills, [(skill, title(skill), "") for skill in SKILLS], strict=True), course.skills)
-        update_control(self.everything, _("Take everything out") if self.has_everything else _("Choose everything"))
+        is_empty = not course.lessons and not course.skills
+        everything = _("Take everything out") if self.has_everything else _("Choose everything")
+        update_control(self.everything, everything, primary=is_empty)
         self.code.value, self.code.errors = course.code, []
         update_control(self.share, _("Share"))
         part = self.sharing_part
