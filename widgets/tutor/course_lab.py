@@ -68,7 +68,7 @@ class CourseLab(Lab[Course]):
         skills = with_classes(Box([self.skills_caption, *self.skills]), "course-lessons", "course-skills")
         below = with_classes(Box([self.everything, self.step_back]), "course-told")
         self.furnish([with_classes(Box([fields, lessons, skills, below, self.code]), "table", "course")])
-        self.sheets.add("share", lambda: _("Share"), [self.sharing_part], self.share)
+        self.sheets.add("course-link", lambda: _("Share"), [self.sharing_part], self.share)
         self.listen()
         self.redraw()
 

@@ -92,7 +92,7 @@ def test_a_camera_reads_codes_where_the_browser_can(open_cells) -> None:
 
 
 def test_a_course_is_put_together_by_keys_and_copied(open_cells) -> None:
-    page = open_cells(LABS, "CourseLab()", theme="dark")
+    page = open_cells(LABS, "lab = CourseLab()\nlab.sharing_part.address = 'http://rally.example/'\nlab", theme="dark")
     lab = page.lab()
     lab.get_by_label("Title").fill("5b")
     page.key("Enter")
@@ -103,7 +103,10 @@ def test_a_course_is_put_together_by_keys_and_copied(open_cells) -> None:
     assert Course.read(lab.get_by_label("The code of the course", exact=False).input_value()) == COURSE
     page.click(lab.get_by_role("button", name="Share", exact=True), times=1)
     page.click(lab.get_by_role("button", name="QR code", exact=True), times=1)
-    assert lab.get_by_role("img", name="A QR code of the link", exact=False).bounding_box()["width"] >= 200
+    link = lab.get_by_label("Link", exact=True).first.input_value()
+    assert link == f"http://rally.example/index.html?{COURSE.query}"
+    code = lab.get_by_role("img", name="A QR code of the link", exact=False)
+    assert code.evaluate("image => image.decode().then(() => image.getBoundingClientRect().width)") >= 200
     for width in (1280, 360):
         page.resize(width, 720)
         assert (page.axe(), page.clipping()) == ([], [])
