@@ -82,7 +82,7 @@ lint: $(RESEARCH)  ## check style, formatting (notebooks too), types, scripts, m
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@said=$$($(BIN)/lint-imports --no-cache --no-logo) || { echo "$$said"; exit 1; }
-	@$(DENO) check --quiet widgets tests/scripts $(wildcard tests/*/*.js) $(wildcard tools/site/door/[cdhnr]*.js tools/site/scripts/*.js widgets/jupyter/settings/labextensions/*/static/*.js)
+	@$(DENO) check --quiet widgets tests/scripts $(wildcard tests/*/*.js) $(wildcard tools/site/door/*.js tools/site/scripts/*.js widgets/jupyter/settings/labextensions/*/static/*.js)
 	@$(DENO) lint --quiet
 	@$(DENO) fmt --quiet --check
 	@$(BIN)/python -m tools.catalogues --check

@@ -36,8 +36,8 @@ JOINTS = {
 PARTICLES = {"about", "after", "before", "by", "from", "in", "of", "off", "on", "over", "since", "so", "through", "to"}
 """Those with which a sentence may end: its verb has them."""
 
-ADVERBS = {"on", "off"}
-"""Those with which a label may end: “Go on”."""
+ADVERBS = {"in", "on", "off"}
+"""Those with which a label may end: “Go on”, “Hand in”."""
 
 A_LABEL = 8
 """What has fewer words and no comma is a label rather than a sentence."""

@@ -23,6 +23,7 @@ GROUPS = {
     "lab": "tests.bench.lab_bench",
     "playouts": "tests.bench.playouts_bench",
     "practice": "tests.bench.practice_bench",
+    "class": "tests.bench.class_bench",
     "run": "tests.bench.run_bench",
 }
 """By name: the module whose `rows()` measures."""

@@ -50,8 +50,9 @@ CLIPPING = """css => {
       if (!picture && hides(e) && e.clientWidth > 2 && e.scrollWidth > e.clientWidth + slack && e.textContent.trim()
           && !e.closest('[title]')?.title.includes(e.textContent.trim())) // what is cut off is told beside it
         found.add(`${name(e)} is cut off: ${e.scrollWidth} px in ${e.clientWidth}`);
-      const letter = parseFloat(getComputedStyle(e).fontSize), words = e.childElementCount ? '' : e.textContent.trim();
-      if (!picture && words.length > 5 && r.width < 3 * letter && r.height > 3 * letter)
+      const { fontSize, writingMode } = getComputedStyle(e), isTurned = writingMode !== 'horizontal-tb';
+      const letter = parseFloat(fontSize), words = e.childElementCount ? '' : e.textContent.trim();
+      if (!picture && !isTurned && words.length > 5 && r.width < 3 * letter && r.height > 3 * letter)
         found.add(`${name(e)} stands letter under letter`);
       const most = e.matches('.rally-station') ? 3 : 2; // a sign at the road is narrow
       if (e.matches('button') && words && lines(e) > most) found.add(`${name(e)} has ${lines(e)} lines`);

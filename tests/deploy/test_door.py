@@ -20,7 +20,7 @@ from tools.site.door.page import front
 from widgets.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
-LIMIT = 130_000
+LIMIT = 160_000
 BINDER = lesson_link("00_start")
 FIRST = ["lite/a.wasm", "lite/b.js?<c>"]
 

@@ -38,9 +38,11 @@ class Notation(Part):
     """A line of notation with its buttons. Sends {"apply": text}; what was typed stays until it is accepted.
 
     value: the notation of the state. errors: what is wrong with the text that was applied last, in sentences.
+    fixed: it is there to be copied, and cannot be changed.
     """
 
     value = traitlets.Unicode().tag(sync=True)
+    fixed = traitlets.Bool(False).tag(sync=True)
     errors = traitlets.List(traitlets.Unicode()).tag(sync=True)
 
     def words(self) -> dict[str, str]:
@@ -58,14 +60,25 @@ class Files(Part):
 
     Sends {"save": True} when a file is wanted (answer by `deliver`), {"file": name, "text": text} when one was chosen,
     and {"file": name, "problem": "big" or "unreadable"} for one that is no text or larger than `limit` bytes.
-    accept: the endings of the files to choose from.
+    accept: the endings of the files to choose from. saves, loads: whether it has that button.
+    several: many files are loaded at once, and whole folders; it sends {"files": [...]}, each of them like one alone.
     """
 
     accept = traitlets.Unicode(".json").tag(sync=True)
     limit = traitlets.Int(500_000, min=1).tag(sync=True)
+    saves = traitlets.Bool(True).tag(sync=True)
+    loads = traitlets.Bool(True).tag(sync=True)
+    several = traitlets.Bool(False).tag(sync=True)
 
     def words(self) -> dict[str, str]:
-        return {"save": _("Save as a file"), "load": _("Load a file"), "drop": _("You can also drag a file here")}
+        return {
+            "save": _("Save as a file"),
+            "load": _("Load a file"),
+            "load_several": _("Load files"),
+            "folder": _("Load a folder"),
+            "drop": _("You can also drag a file here"),
+            "drop_several": _("You can also drag files and folders here"),
+        }
 
     def deliver(self, name: str, text: str) -> None:
         """Hand a file to the browser, which saves it as it saves every download."""

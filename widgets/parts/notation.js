@@ -5,7 +5,7 @@ import { hearKeys } from "./scripts/keyboard.js";
 import { keyed } from "./scripts/keyed.js";
 import { definePart } from "./scripts/part.js";
 
-/** @typedef {{ value: string, errors: string[] }} Notation */
+/** @typedef {{ value: string, errors: string[], fixed: boolean }} Notation */
 
 /** One complaint in the list. */
 function makeComplaint() {
@@ -51,7 +51,9 @@ function build({ model, root, say, watch, act, atEnd }) {
     }
     const wrong = model.get("errors") ?? [];
     put(name, { text: say("name") });
-    put(apply, { text: say("apply"), "data-primary": isTyped });
+    const fixed = model.get("fixed");
+    put(field, { readonly: fixed });
+    put(apply, { text: say("apply"), "data-primary": isTyped, hidden: fixed });
     put(revert, { text: say("revert"), hidden: !isTyped });
     if (!timer) put(copy, { text: say("copy") });
     keyed(errors, wrong, (text) => text, makeComplaint);
@@ -87,7 +89,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     if (event.key === "Enter") onApply();
     if (event.key === "Escape") onRevert();
   });
-  watch("value errors labels", redraw);
+  watch("value errors fixed labels", redraw);
 }
 
 export default definePart("notation", build);

@@ -1,300 +1,351 @@
-"""What a class has learnt, on one screen and as a spreadsheet; and pages to print, of misreadings and of the rules."""
+"""What a class has handed in, on one screen, on paper and as a spreadsheet: lessons, skills, tests, misreadings."""
 
 from __future__ import annotations
 
 import html
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 
-from rally import GAMES as RULES
-from rally.core.errors import NotationError, RallyError, objection, quote_value
-from rally.core.notation import file_text
-from rally.tutor import SKILLS, beliefs
-from widgets.lab.progress import AFTER, BEFORE, Progress
+from rally.core.errors import NotationError, objection
+from rally.tutor import SKILLS
+from widgets.lab.learning import learning
+from widgets.lab.progress import AFTER, BEFORE
 from widgets.parts.palette import COLOURS
-from widgets.parts.svg import svg_as_html
-from widgets.words import _, join_sentences, language, ngettext, say_tenths
-from widgets.words.faults import untypeset_html
-from widgets.words.sentences import rule_text, series
+from widgets.words import _, join_sentences, ngettext, say_percent, say_tenths
+from widgets.words.sentences import series
 
+from .course import Course
 from .course_map import SIGNS
-from .question_lab import GAMES
-from .skills import courses, number_of, say_game, title
-from .ten_questions import games, no_game, scores
+from .hand_in import PHASES, Collected, Given, HandIn, Phase, collect
+from .lessons import GOALS
+from .pages import Page, say_belief
+from .skills import say_game, title
+from .ten_questions import games
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula."""
+MOST_ROWS, UNDER_LONG_HEADS = 20, 14
+"""So many learners stand below one another, fewer where headings are long: with more of them, the table stands in parts
+side by side."""
 
+LESSONS, SKILLS_VIEW, TESTS, MISREADINGS = "lessons", "skills", "tests", "misreadings"
+VIEWS = (LESSONS, SKILLS_VIEW, TESTS, MISREADINGS)
+"""What there is to look at of a class."""
 
-@dataclass(frozen=True)
-class Page:
-    """head, rows: a table, for a spreadsheet too; before: HTML above it."""
-
-    caption: str
-    head: tuple[str, ...] = ()
-    rows: tuple[tuple[str | int, ...], ...] = ()
-    before: str = ""
-
-    def _repr_html_(self) -> str:
-        return untypeset_html(self.as_html(), lang=language.code)
-
-    def as_html(self) -> str:
-        """The whole of it as HTML."""
-        return self.before + self.table()
-
-    def as_document(self) -> str:
-        """The same as all that a page has, with its heading."""
-        return self.as_html() if self.before else f"<h1>{html.escape(self.caption)}</h1>{self.as_html()}"
-
-    def table(self) -> str:
-        """The table as HTML."""
-        if not self.head:
-            return ""
-        head = "".join(f'<th scope="col" style="text-align: left">{html.escape(each)}</th>' for each in self.head)
-        lines = "".join(
-            "<tr>" + "".join(f'<td style="text-align: left">{html.escape(str(each))}</td>' for each in row) + "</tr>"
-            for row in self.rows
-        )
-        caption = f"<caption>{html.escape(self.caption)}</caption>"
-        return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{lines}</tbody></table>"
-
-    @property
-    def csv(self) -> str:
-        """The table as text that a spreadsheet opens: numbers are numbers, and no text is a formula."""
-        return "".join(",".join(map(in_csv, row)) + "\n" for row in (self.head, *self.rows))
-
-    def save(self, path: str | Path) -> Path:
-        """Write it to a file that any browser shows and prints, or, called *.csv, as a table for a spreadsheet."""
-        path = Path(path)
-        if path.suffix.lower() == ".csv":
-            path.write_text(self.csv, "utf-8-sig")  # by its first signs a spreadsheet knows how letters are written
-            return path
-        head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        head += f"<title>{html.escape(self.caption)}</title>"
-        body = f"<main>{self.as_document()}</main>"
-        path.write_text(f'<!doctype html><html lang="{language.code}">{head}{body}</html>', "utf-8")
-        return path
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.caption!r})"
-
-
-def in_csv(value: str | int) -> str:
-    """A cell as it stands in a file for spreadsheets."""
-    if isinstance(value, int):
-        return str(value)
-    quote = '"'
-    text = f"'{value}" if value.startswith(FORMULA) else value
-    return f'"{text.replace(quote, quote * 2)}"'
-
-
-MOST_ROWS = 20
-"""So many learners stand below one another: with more of them, the table stands in parts side by side."""
-
-OFTENEST = 3
-"""So many misreadings of the class are told at once."""
-
-LONGEST_STRAY = 40
-"""So much is quoted of what is no progress."""
+MISREAD = "!"
+"""What stands behind the sign of a skill in which something is misread."""
 
 STYLE = """\
 <style>
-.rally-class { font: 12px/1.15 system-ui, sans-serif; max-width: 100% }
-.rally-class .rally-parts { display: flex; gap: 14px; align-items: flex-start; overflow-x: auto }
-.rally-class.rally-class table { margin: 0; border-collapse: collapse; font-size: 12px; table-layout: auto }
-.rally-class.rally-class :is(th, td) { padding: 0 2px; height: 14px; line-height: 1.15; max-width: none;
-  text-align: center; white-space: nowrap; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
-.rally-class.rally-class thead th { height: auto; padding-top: 6px; vertical-align: bottom; font-weight: normal }
-.rally-class thead span { writing-mode: vertical-rl; transform: rotate(180deg); font-size: 11px }
+.rally-class { font: 12px/1.15 system-ui, sans-serif; max-width: 100%; color: var(--rally-ink, inherit) }
+.rally-class .rally-parts { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: flex-start;
+  overflow: auto; max-height: inherit }
+.rally-class.rally-class table { margin: 0; border-collapse: separate; border-spacing: 0; font-size: 12px;
+  table-layout: auto; color: inherit }
+.rally-class.rally-class :is(th, td) { padding: 0 1px; min-width: 16px; height: 14px; line-height: 1.15;
+  max-width: none; text-align: center; white-space: nowrap;
+  border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
+.rally-class.rally-class thead th { position: sticky; top: 0; z-index: 2; height: auto; padding-top: 4px;
+  vertical-align: bottom; font-weight: normal; background: var(--rally-paper, Canvas) }
+.rally-class thead span { writing-mode: vertical-rl; transform: rotate(180deg); font-size: 11px; max-height: 128px;
+  overflow: hidden; text-overflow: ellipsis }
 .rally-class.rally-class :is(th:first-child, td.rally-who) { text-align: left; font-weight: normal }
-.rally-class.rally-class th:first-child { max-width: 104px; overflow: hidden; text-overflow: ellipsis }
+.rally-class.rally-class th:first-child { position: sticky; left: 0; z-index: 1; max-width: 92px; overflow: hidden;
+  text-overflow: ellipsis; background: var(--rally-paper, Canvas) }
+.rally-class.rally-class thead th:first-child { z-index: 3 }
 .rally-class.rally-class tfoot :is(th, td) { font-weight: 600 }
-.rally-class td.rally-mastered { background: color-mix(in srgb, GREEN 26%, transparent) }
-.rally-class td.rally-shaky { background: color-mix(in srgb, YELLOW 30%, transparent) }
-.rally-class :is(p, ul, summary) { text-align: left; margin: 2px 0; color: inherit }
-.rally-class h1 { margin: 2px 0; font-size: 13px }
-.rally-class ul { padding-left: 1.3em } .rally-class li { margin: 0 }
-.rally-class .rally-all { white-space: normal }
+.rally-class.rally-class td.rally-mastered { background: color-mix(in srgb, GREEN 34%, transparent) }
+.rally-class.rally-class td.rally-shaky { background: color-mix(in srgb, YELLOW 40%, transparent) }
+.rally-class.rally-class td.rally-begun { background: color-mix(in srgb, GREEN 12%, transparent) }
+.rally-class :is(p, ul) { text-align: left; margin: 2px 0; color: inherit }
+.rally-class :is(h1, h2) { margin: 10px 0 2px; font-size: 13px }
+.rally-class .rally-all { white-space: normal !important; min-width: 130px }
+@media print {
+  .rally-class .rally-parts { overflow: visible; max-height: none }
+  .rally-class section { break-inside: avoid }
+  .rally-class.rally-class td { print-color-adjust: exact }
+}
 </style>""".replace("GREEN", COLOURS["green-53"]).replace("YELLOW", COLOURS["yellow-65"])
 
 
 @dataclass(frozen=True)
 class ClassPage(Page):
-    """What a class has learnt. learners: the progress of each; strays: what was handed in and is none, by name.
+    """What a class has handed in. course: what it was to do; None: all there is.
 
     The rows are for a spreadsheet.
     """
 
-    learners: tuple[Progress, ...] = ()
-    strays: tuple[str, ...] = ()
+    collected: Collected = field(default_factory=Collected)
+    course: Course | None = None
+
+    # --- what belongs to it ---
+
+    @property
+    def learners(self) -> tuple[HandIn, ...]:
+        """What each has handed in."""
+        return self.collected.hand_ins
+
+    @property
+    def lessons(self) -> tuple[str, ...]:
+        """The lessons of the course in which something is to be done; all of them, where it names none."""
+        return lessons_of(self.course)
+
+    @property
+    def skills(self) -> tuple[str, ...]:
+        """The skills of the course; all of them, where it names none."""
+        return skills_of(self.course)
+
+    # --- as HTML ---
 
     def as_html(self) -> str:
-        return self.with_heading(f"<p><b>{html.escape(self.caption)}</b></p>")
+        return self.with_heading("h2")
 
     def as_document(self) -> str:
-        return self.with_heading(f"<h1>{html.escape(self.caption)}</h1>")
+        return self.with_heading("h1")
 
-    def with_heading(self, heading: str) -> str:
-        """All of it, under a heading."""
-        parts = "".join(self.parts())
-        label = html.escape(self.caption)
-        blocks = f'<div class="rally-parts" role="region" tabindex="0" aria-label="{label}">{parts}</div>'
-        return f'{STYLE}<div class="rally-class">{heading}{self.left_out()}{blocks}{self.misreadings_html()}</div>'
+    def with_heading(self, tag: str) -> str:
+        """All of it, one below the other, under a heading."""
+        heading = f"<{tag}>{html.escape(self.caption)}</{tag}>"
+        views = "".join(
+            f"<section><h2>{html.escape(say_view(view))}</h2>{self.view_html(view)}</section>" for view in VIEWS
+        )
+        return f'{STYLE}<div class="rally-class">{heading}{paragraphs(self.say_collected())}{views}</div>'
 
-    def left_out(self) -> str:
-        """What is no progress, and of whom a part is missing, if there are any."""
-        said = []
-        if self.strays:
-            said.append(
-                _("There is no progress in these files, so they are left out: {files}.").format(
-                    files=series(self.strays)
-                )
+    def one_view(self, view: str) -> str:
+        """One thing to look at, for a lab."""
+        return f'{STYLE}<div class="rally-class">{self.view_html(view)}</div>'
+
+    def view_html(self, view: str) -> str:
+        """What there is to see of a view."""
+        tables: dict[str, Callable[[], str]] = {
+            LESSONS: self.lessons_html,
+            SKILLS_VIEW: self.skills_html,
+            TESTS: self.tests_html,
+            MISREADINGS: self.misreadings_html,
+        }
+        return tables[view]()
+
+    def say_collected(self) -> Iterator[str]:
+        """What could not be read, of whom a part is missing, and who has handed in several times, if there is any."""
+        if self.course is not None:
+            yield join_sentences([self.course.say_title(), self.course.say_until(), self.course.say_unknown()])
+        if self.collected.strays:
+            said = _("Nothing could be read here, so it is left out: {files}.")
+            yield said.format(files=series(self.collected.strays))
+        if cut := [say_learner(each) for each in self.learners if each.lost]:
+            said = _("Part of what these learners have handed in is missing or damaged: {names}.")
+            yield said.format(names=series(cut))
+        if self.collected.again:
+            said = _(
+                "Handed in more than once: {names}. The newest counts. "
+                "If two learners have the same name, one of them needs a different one."
             )
-        cut = [say_learner(progress) for progress in self.learners if progress.missing or progress.unread]
-        if cut:
-            said.append(
-                _("Part of what these learners have saved is missing or damaged: {names}.").format(names=series(cut))
-            )
-        return "".join(f"<p>{html.escape(each)}</p>" for each in said)
+            yield said.format(names=series(self.collected.again))
 
-    # --- the table ---
-
-    def parts(self) -> Iterator[str]:
-        """The table, in as many parts as stand side by side; the class as a whole stands below the last one."""
-        count = -(-len(self.learners) // MOST_ROWS) or 1
+    def table_html(
+        self, caption: str, heads: Sequence[str], row: Callable[[HandIn], str], foot: str, most: int = MOST_ROWS
+    ) -> str:
+        """A table of the learners, in as many parts as stand side by side, with the class as a whole below the last."""
+        count = -(-len(self.learners) // most) or 1
         size = -(-len(self.learners) // count) or 1
-        head = "".join(f'<th scope="col"><span>{html.escape(each)}</span></th>' for each in self.columns())
-        for first in range(0, max(1, len(self.learners)), size):
-            rows = "".join(map(row_html, self.learners[first : first + size]))
-            foot = f"<tfoot>{''.join(self.class_rows())}</tfoot>" if first + size >= len(self.learners) else ""
-            yield f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody>{foot}</table>"
+        first, *others = heads
+        head = f'<th scope="col">{html.escape(first)}</th>'
+        head += "".join(map(head_cell, others))
+        parts = []
+        for start in range(0, max(1, len(self.learners)), size):
+            rows = "".join(map(row, self.learners[start : start + size]))
+            last = f"<tfoot>{foot}</tfoot>" if start + size >= len(self.learners) else ""
+            parts.append(f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody>{last}</table>")
+        label = html.escape(caption)
+        return f'<div class="rally-parts" role="region" tabindex="0" aria-label="{label}">{"".join(parts)}</div>'
+
+    def lessons_html(self) -> str:
+        """Who has done how much of which lesson, in percent."""
+        means = [self.mean([each.share_of(lesson) for each in self.learners]) for lesson in self.lessons]
+        foot = line_html(_("All"), [say_percent(mean) for mean in means])
+        heads = (_("Learner"), *map(say_lesson_number, self.lessons))
+        return self.table_html(say_view(LESSONS), heads, self.lesson_row, foot)
+
+    def lesson_row(self, learner: HandIn) -> str:
+        return row_html(learner, [share_cell(learner.share_of(lesson)) for lesson in self.lessons])
+
+    def skills_html(self) -> str:
+        """How each skill stands with whom, and where something is misread."""
+        standings = [[each.standing_of(skill) for each in self.learners] for skill in self.skills]
+        misread = [sum(bool(each.misread.get(skill)) for each in self.learners) for skill in self.skills]
+        foot = line_html(_("All: ✓"), [str(each.count("mastered")) for each in standings])
+        foot += line_html(_("All: ~"), [str(each.count("shaky")) for each in standings])
+        foot += line_html(_("All: !"), [str(each or "") for each in misread])
+        key = _("✓ mastered, ~ shaky, ○ not met yet, ! something is misread")
+        heads = (_("Learner"), *map(title, self.skills))
+        table = self.table_html(say_view(SKILLS_VIEW), heads, self.skill_row, foot, UNDER_LONG_HEADS)
+        return table + paragraphs([key])
+
+    def skill_row(self, learner: HandIn) -> str:
+        return row_html(learner, [skill_cell(learner, skill) for skill in self.skills])
+
+    def tests_html(self) -> str:
+        """How the tests before and after went."""
+        heads = (_("Learner"), *(say_test(game, phase) for game, phase in tests_there_are()))
+        foot = line_html(_("On average"), [self.test_mean(game, phase) for game, phase in tests_there_are()])
+        return self.table_html(say_view(TESTS), heads, test_row, foot, UNDER_LONG_HEADS)
+
+    def test_mean(self, game: str, phase: Phase) -> str:
+        """How many answers of a test were right on average, of those who have done it."""
+        found = [each.tests[game, phase][0] for each in self.learners if (game, phase) in each.tests]
+        return say_tenths(self.mean(found)) if found else ""
 
     @staticmethod
-    def columns() -> tuple[str, ...]:
-        """The headings: a column for each skill, and for each test."""
-        tests = (say_test(game, phase) for game, phase in tests_there_are())
-        return (_("Learner"), *(title(skill) for skill in SKILLS), *tests)
-
-    def class_rows(self) -> Iterator[str]:
-        """How many of the class have mastered each skill, are shaky in it, or misread something; the tests' means."""
-        standings = [[progress.standing_of(skill) for progress in self.learners] for skill in SKILLS]
-        means = [self.mean(game, phase) for game, phase in tests_there_are()]
-        none = [""] * len(means)
-        misread = [sum(bool(progress.beliefs(skill)) for progress in self.learners) for skill in SKILLS]
-        yield line_html(_("All: ✓"), [*(str(each.count("mastered")) for each in standings), *means])
-        yield line_html(_("All: ~"), [*(str(each.count("shaky")) for each in standings), *none])
-        yield line_html(_("Misreadings"), [*(str(each or "") for each in misread), *none])
-
-    def mean(self, game: str, phase: str) -> str:
-        """How many answers of a test were right on average, of those who have done it."""
-        found = [scores(progress, phase).get(game) for progress in self.learners]
-        right = [each[0] for each in found if each is not None]
-        return say_tenths(sum(right) / len(right)) if right else ""
+    def mean(numbers: Sequence[float]) -> float:
+        return sum(numbers) / len(numbers) if numbers else 0.0
 
     # --- what is misread ---
 
     def misreadings(self) -> list[tuple[str, list[str]]]:
         """Each misreading that was named, with whose it is; those of most learners first."""
         found: dict[str, list[str]] = {}
-        for progress in self.learners:
-            for belief in named_misreadings(progress):
-                found.setdefault(belief, []).append(say_learner(progress))
+        for learner in self.learners:
+            for skill in self.skills:
+                for belief in learner.misread.get(skill, ()):
+                    found.setdefault(belief, []).append(say_learner(learner))
         return sorted(found.items(), key=lambda each: -len(each[1]))
 
     def misreadings_html(self) -> str:
-        """What most of the class misread, and all that anybody does with whose it is."""
+        """What is misread, what to say to it, and to whom."""
         found = self.misreadings()
         if not found:
-            return ""
-        often = "".join(f"<li>{html.escape(say_misread(belief, len(who)))}</li>" for belief, who in found[:OFTENEST])
+            return paragraphs([_("The tutor is not sure of any misreading yet.")])
+        heads = (_("Learners"), _("What to say"), _("To whom"))
+        head = "".join(f'<th scope="col">{html.escape(each)}</th>' for each in heads)
         rows = "".join(
             f'<tr><td>{len(who)}</td><td class="rally-who rally-all">{html.escape(say_belief(belief))}</td>'
-            f'<td class="rally-who rally-all">{html.escape(series(who))}</td></tr>'
+            f'<td class="rally-who rally-all" translate="no">{html.escape(series(who))}</td></tr>'
             for belief, who in found
         )
-        all_of_them = html.escape(_("All misreadings, and who has them"))
-        return f"<ul>{often}</ul><details><summary>{all_of_them}</summary><table>{rows}</table></details>"
+        label = html.escape(say_view(MISREADINGS))
+        table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        return f'<div class="rally-parts" role="region" tabindex="0" aria-label="{label}">{table}</div>'
 
 
-def class_table(files: Iterable[str | Path | Progress]) -> ClassPage:
-    """What a class has learnt: a row for each learner, from the files that they have saved.
+def class_table(files: Given | Iterable[Given], course: Course | str | None = None) -> ClassPage:
+    """What a class has handed in: a row for each learner, from their codes, files and folders of files.
 
-    files: paths, or what is in such a file or code, or a `Progress`. What is none of these is named above the table,
-    and the others are read. Raises NotationError if there is no progress among them at all.
+    files: one or several of these: paths of files and of folders, what is in such a file or code (or in many, one below
+    the other), hand-ins, or a `Progress`. What is none of these is named above the table, and the others are read; of
+    several hand-ins of one learner the newest counts. course: a `Course` or its text. Raises NotationError if nothing
+    that was given can be read.
     """
-    given = [files] if isinstance(files, str | Path | Progress) else [*files]
-    learners, strays = [], []
-    for each in given:
-        try:
-            learners.append(progress_of(each))
-        except NotationError:
-            strays.append(each.name if isinstance(each, Path) else quote_value(str(each)[:LONGEST_STRAY]))
-    if strays and not learners:
-        raise NotationError(objection(None, "there is no progress in {files}", files=tuple(strays)))
-    said = ngettext(
-        "What the class has learned: {count} learner (✓ mastered, ~ shaky, ○ not met yet)",
-        "What the class has learned: {count} learners (✓ mastered, ~ shaky, ○ not met yet)",
-        len(learners),
+    collected = collect(files)
+    if collected.strays and not collected.hand_ins:
+        raise NotationError(objection(None, "there is no progress in {files}", files=collected.strays))
+    return page_of(collected, Course.read(course) if isinstance(course, str) else course)
+
+
+def page_of(collected: Collected, course: Course | None) -> ClassPage:
+    """What was collected, with its rows for a spreadsheet."""
+    caption = ngettext(
+        "What the class has learned: {count} learner",
+        "What the class has learned: {count} learners",
+        len(collected.hand_ins),
+    ).format(count=len(collected.hand_ins))
+    rows = tuple(map(partial(row_of, course=course), collected.hand_ins))
+    return ClassPage(caption, head_of(course), rows, "", collected, course)
+
+
+def lessons_of(course: Course | None) -> tuple[str, ...]:
+    """The lessons of a course in which something is to be done; all of them, where it names nothing."""
+    named = course is not None and (course.lessons or course.skills)
+    return tuple(lesson for lesson in GOALS if not named or (course and lesson in course.lessons))
+
+
+def skills_of(course: Course | None) -> tuple[str, ...]:
+    """The skills of a course, and those that its lessons teach; all of them, where it names nothing."""
+    named = course is not None and (course.lessons or course.skills)
+    return tuple(
+        name
+        for name, skill in SKILLS.items()
+        if not named or (course and (name in course.skills or (not course.skills and skill.lesson in course.lessons)))
     )
-    rows = tuple(map(row_of, learners))
-    return ClassPage(said.format(count=len(learners)), head_of(), rows, "", tuple(learners), tuple(strays))
-
-
-def progress_of(given: str | Path | Progress) -> Progress:
-    """The progress in a file, or of a text. NotationError if there is none."""
-    if isinstance(given, Progress):
-        return given
-    if isinstance(given, Path) or given.endswith(".txt"):
-        try:
-            return Progress.read(file_text(given, damaged="replace"))
-        except (OSError, RallyError, ValueError):  # a path that is none, say
-            raise NotationError(objection(None, "{file} is not a progress file", file=quote_value(given))) from None
-    return Progress.read(given)
 
 
 # --- rows for a spreadsheet -------------------------------------------------------------------------------------------
 
 
-def head_of() -> tuple[str, ...]:
+def head_of(course: Course | None) -> tuple[str, ...]:
     """The headings of the table in a spreadsheet."""
+    lessons = (_("{lesson}, percent").format(lesson=say_lesson_number(lesson)) for lesson in lessons_of(course))
     tests = (
         said.format(test=say_test(game, phase))
         for game, phase in tests_there_are()
         for said in (_("{test}: right"), _("{test}: questions"))
     )
-    return (_("Learner"), *(title(skill) for skill in SKILLS), *tests, _("Misreadings"), _("Misreadings named"))
+    skills = map(title, skills_of(course))
+    return (_("Learner"), _("Last done"), *lessons, *skills, *tests, _("Misreadings"), _("Misreadings named"))
 
 
-def row_of(progress: Progress) -> tuple[str | int, ...]:
-    """The row of one learner in a spreadsheet: how each test went in numbers."""
-    beliefs = named_misreadings(progress)
-    tests = [scores(progress, phase).get(game, ("", "")) for game, phase in tests_there_are()]
+def row_of(learner: HandIn, course: Course | None) -> tuple[str | int, ...]:
+    """The row of one learner in a spreadsheet: how lessons and tests went in numbers."""
+    beliefs = [belief for skill in skills_of(course) for belief in learner.misread.get(skill, ())]
+    tests = [learner.tests.get((game, phase), ("", "")) for game, phase in tests_there_are()]
     return (
-        say_learner(progress),
-        *(SIGNS[progress.standing_of(skill)] for skill in SKILLS),
+        say_learner(learner),
+        learning.day_of(learner.last).isoformat() if learner.last else "",
+        *(round(100 * learner.share_of(lesson)) for lesson in lessons_of(course)),
+        *(SIGNS[learner.standing_of(skill)] for skill in skills_of(course)),
         *(number for test in tests for number in test),
         len(beliefs),
         join_sentences([say_belief(belief) for belief in beliefs]),
     )
 
 
-def tests_there_are() -> list[tuple[str, str]]:
+def tests_there_are() -> list[tuple[str, Phase]]:
     """The tests before and after, game by game."""
-    return [(game, phase) for game in games() for phase in (BEFORE, AFTER)]
+    return [(game, phase) for game in games() for phase in PHASES]
 
 
 # --- words and cells --------------------------------------------------------------------------------------------------
 
 
-def row_html(progress: Progress) -> str:
+def say_view(view: str) -> str:
+    """What a view is called."""
+    return {
+        LESSONS: _("Lessons"),
+        SKILLS_VIEW: _("Skills"),
+        TESTS: _("Tests"),
+        MISREADINGS: _("Misreadings"),
+    }[view]
+
+
+def head_cell(said: str) -> str:
+    """A heading, written upwards."""
+    text = html.escape(said)
+    return f'<th scope="col" title="{text}"><span>{text}</span></th>'
+
+
+def row_html(learner: HandIn, cells: Iterable[str]) -> str:
     """The row of one learner on the screen."""
-    skills = ((SIGNS[standing], standing) for standing in map(progress.standing_of, SKILLS))
-    cells = "".join(f'<td class="rally-{standing}">{sign}</td>' for sign, standing in skills)
-    tests = (scores(progress, phase).get(game) for game, phase in tests_there_are())
-    numbers = "".join(f"<td>{test[0]}/{test[1]}</td>" if test else "<td></td>" for test in tests)
-    who = html.escape(say_learner(progress))
-    return f'<tr><th scope="row" translate="no" title="{who}">{who}</th>{cells}{numbers}</tr>'
+    who = html.escape(say_learner(learner))
+    return f'<tr><th scope="row" translate="no" title="{who}">{who}</th>{"".join(cells)}</tr>'
+
+
+def share_cell(share: float) -> str:
+    """How much of a lesson is done: a tick, a number in percent, or a dot where nothing is."""
+    if share >= 1:
+        return '<td class="rally-mastered">✓</td>'
+    return f'<td class="rally-begun">{round(100 * share)}</td>' if share else "<td>·</td>"
+
+
+def skill_cell(learner: HandIn, skill: str) -> str:
+    """How a skill stands, and whether something of it is misread."""
+    standing, beliefs = learner.standing_of(skill), learner.misread.get(skill, ())
+    said = html.escape(join_sentences([say_belief(belief) for belief in beliefs]))
+    more = f' title="{said}"' if said else ""
+    return f'<td class="rally-{standing}"{more}>{SIGNS[standing]}{MISREAD if beliefs else ""}</td>'
+
+
+def test_row(learner: HandIn) -> str:
+    """How the tests of one learner went."""
+    found = (learner.tests.get(test) for test in tests_there_are())
+    return row_html(learner, [f"<td>&ensp;{test[0]}/{test[1]}&ensp;</td>" if test else "<td></td>" for test in found])
 
 
 def line_html(name: str, cells: Sequence[str]) -> str:
@@ -304,81 +355,19 @@ def line_html(name: str, cells: Sequence[str]) -> str:
     )
 
 
-def named_misreadings(progress: Progress) -> list[str]:
-    """The misreadings that the tutor has named with a learner."""
-    return [belief for skill in SKILLS for belief in progress.beliefs(skill)]
+def paragraphs(said: Iterable[str]) -> str:
+    return "".join(f"<p>{html.escape(each)}</p>" for each in said if each)
 
 
-def say_learner(progress: Progress) -> str:
-    return progress.name or _("nobody in particular")
+def say_learner(learner: HandIn) -> str:
+    return learner.name or _("nobody in particular")
+
+
+def say_lesson_number(lesson: str) -> str:
+    return _("Lesson {lesson}").format(lesson=lesson[:2])
 
 
 def say_test(game: str, phase: str) -> str:
     """Which test it was, in a heading."""
-    said = _("{game}, test before") if phase == BEFORE else _("{game}, test after")
+    said = {BEFORE: _("{game}, test before"), AFTER: _("{game}, test after")}[phase]
     return said.format(game=say_game(game))
-
-
-def say_belief(belief: str) -> str:
-    """What is said to a misreading; its name, if nothing says more."""
-    reasons = next((game.REASONS for game in GAMES.values() if belief in game.REASONS), {})
-    return reasons[belief]() if belief in reasons else belief
-
-
-def say_misread(belief: str, count: int) -> str:
-    """How many of the class misread something, and what is said to them."""
-    said = ngettext("{count} learner misreads this: {said}", "{count} learners misread this: {said}", count)
-    return said.format(count=count, said=say_belief(belief))
-
-
-PRINTED = ("book", "found")
-"""The kinds of rules that the rule book or somebody who has it tells; the others are marked as ours."""
-
-PRINT = """\
-<style>
-.rally-page { max-width: 46em; font: 15px/1.45 system-ui, sans-serif; color: black; background: white; padding: 1em }
-.rally-page h2 { margin: .8em 0 .2em; font-size: 1.1em } .rally-page ul { margin: 0; padding-left: 1.2em }
-.rally-page svg { display: block; width: 500px !important; max-width: 100% !important; height: auto }
-@media print {
-  .rally-page { padding: 0; max-width: none; font-size: 11px; line-height: 1.3 }
-  .rally-page h1 { margin: 0 0 .4em; font-size: 18px }
-  .rally-page svg { width: 300px !important }
-  .rally-page section { break-inside: avoid }
-}
-</style>"""
-
-
-def belief_table(game: str = "") -> Page:
-    """All that can be misread, skill by skill: what is said to it, the rule, and by which name the tutor knows it."""
-    known = beliefs()
-    rows = tuple(
-        (number_of(name), title(name), say_belief(belief), known[belief].rule, belief)
-        for name, skill in SKILLS.items()
-        if game in ("", skill.game)
-        for belief in skill.beliefs
-    )
-    return Page(
-        _("What can be misread"), (_("Lesson"), _("Skill"), _("What the lab says to it"), _("Rule"), _("Name")), rows
-    )
-
-
-def rules_page(game: str) -> Page:
-    """The rules of a game in short, with a picture, to be printed. NotationError lists the games there are."""
-    if game not in RULES or game not in courses():
-        raise no_game(game)
-    chapters: dict[str, list[str]] = {}
-    for number, rule in RULES[game].rules.items():
-        if rule.chapter:
-            said = _("{text} ({number})") if rule.kind in PRINTED else _("{text} ({number}) *")
-            line = said.format(text=rule_text(number), number=number)
-            chapters.setdefault(_(rule.chapter), []).append(line)
-    caption = _("{game}: the rules in short").format(game=say_game(game))
-    parts = "".join(section(name, lines) for name, lines in chapters.items())
-    ours = html.escape(_("* The rulebook does not say this: it is how we play."))
-    head = f"<h1>{html.escape(caption)}</h1>{svg_as_html(courses()[game].rules_picture())}"
-    return Page(caption, before=f'{PRINT}<div class="rally-page">{head}{parts}<p>{ours}</p></div>')
-
-
-def section(name: str, lines: Sequence[str]) -> str:
-    items = "".join(f"<li>{html.escape(line)}</li>" for line in lines)
-    return f"<section><h2>{html.escape(name)}</h2><ul>{items}</ul></section>"

@@ -25,7 +25,7 @@ from widgets.parts.opening import Box
 from widgets.words import _, join_sentences, ngettext
 from widgets.words.sentences import row
 
-from .learners import LearnerPanel
+from .learners import HandInPanel, LearnerPanel
 from .lessons import CourseLessons, MapLab, MapState, say_lesson, taken_back, way_to
 from .parts import Road
 from .practice import Practice, due, is_due
@@ -86,8 +86,8 @@ class CourseMap(MapLab):
     Each game has its side: a road with a car on it, which drives on when something is mastered. A station tells more,
     `practise` opens practice of it, and another button the lesson that teaches it. Below are the lessons, with what is
     done in each; one goes on there, or begins it anew. In the sheet "Progress" one says who learns, copies the code of
-    what is known, saves and loads it, and begins anew.
-    Controls: a button for each skill (together `stations`), `practise`, `back_to_map`, `progress`, and what
+    what is known, saves and loads it, and begins anew; in the sheet "Hand in" lies what a teacher gets.
+    Controls: a button for each skill (together `stations`), `practise`, `back_to_map`, `progress`, `hand_in`, and what
     `CourseLessons` and `LearnerPanel` have.
     """
 
@@ -100,8 +100,8 @@ class CourseMap(MapLab):
         self.way, self.practise, self.back_to_map = LessonLink(), controls.button(), controls.button()
         self.roads = {game: Road(game=game) for game in games()}
         self.captions = {game: controls.caption() for game in games()}
-        self.progress = controls.button()
-        self.course, self.who = CourseLessons(self), LearnerPanel(self)
+        self.progress, self.hand_in = controls.button(), controls.button()
+        self.course, self.who, self.handed = CourseLessons(self), LearnerPanel(self), HandInPanel(self)
         self.lessons = self.course.lessons
         self.code, self.filing = self.who.code, self.who.filing
         self.keeper = ProgressKeeper(self, self.follow_learner, lessons=True)
@@ -116,8 +116,9 @@ class CourseMap(MapLab):
             sides[-1].add_class(f"rally-side-of-{game}")
         below = with_classes(Box([self.practise, self.way, self.course.lesson_anew, self.step_back]), "course-told")
         table = with_classes(Box([with_classes(Box(sides), "course-sides"), self.course.row, below]), "table", "course")
-        self.furnish([table], panels=[self.course, self.who], places=[self.place.box, self.keeper.part])
+        self.furnish([table], panels=[self.course, self.who, self.handed], places=[self.place.box, self.keeper.part])
         self.sheets.add("progress", lambda: _("Progress"), [self.who.sheet], self.progress)
+        self.sheets.add("hand-in", lambda: _("Hand in"), [self.handed.sheet], self.hand_in)
         self.listen()
         self.redraw()
 
@@ -270,8 +271,10 @@ class CourseMap(MapLab):
         update_control(self.practise, _("Practise this"), primary=True, shown=bool(chosen))
         update_control(self.back_to_map, _("Back to the map"), primary=False)
         update_control(self.progress, _("Progress"))
+        update_control(self.hand_in, _("Hand in"))
         self.course.show()
         self.who.show()
+        self.handed.show()
         self.show_guest()
 
     def show_side(self, game: str) -> None:

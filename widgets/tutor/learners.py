@@ -1,23 +1,27 @@
-"""Who learns here: a name is given, changed, or removed, and what is known goes to another machine and back."""
+"""Who learns here: a name is given, changed, or removed; what is known goes to another machine, and to a teacher."""
 
 from __future__ import annotations
 
+import html
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from widgets.lab import controls
 from widgets.lab.controls import update_control, with_classes
 from widgets.lab.lab import Lab
 from widgets.lab.learning import learning, say_lost
-from widgets.lab.messages import text_in
+from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.progress import Progress, clean_name
 from widgets.lab.state import State
-from widgets.parts import Notation
+from widgets.parts import Files, Notation
 from widgets.parts.opening import Box
 from widgets.races.records import FilePanel
 from widgets.words import _
 from widgets.words.files import PROGRESS
 
+from .hand_in import HandIn
 from .lessons import MapLab
+from .qr_code import qr_html
 
 
 class ProgressCode(Notation):
@@ -25,6 +29,56 @@ class ProgressCode(Notation):
 
     def words(self) -> dict[str, str]:
         return super().words() | {"name": _("A code for your progress, to take to another machine")}
+
+
+class HandInCode(Notation):
+    """The code to hand in, to be copied."""
+
+    def words(self) -> dict[str, str]:
+        return super().words() | {"name": _("The code for your teacher")}
+
+
+class HandInPanel:
+    """What is handed to a teacher: as a code, as a file, as a QR code."""
+
+    def __init__(self, lab: MapLab) -> None:
+        self.lab = lab
+        self.what, self.picture = controls.status(), controls.status()
+        self.code, self.files = HandInCode(fixed=True), Files(loads=False)
+        self.sheet = with_classes(Box([self.what, self.code, self.files, self.picture]), "course-sheet")
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.files, self.save)
+
+    def save(self, content: Mapping[str, object]) -> None:
+        """Hand the browser the file to hand in."""
+        if content.get("save") is not True:
+            raise unreadable_message(content)
+        handed = HandIn.of(self.lab.state.progress)
+        file = f"{file_name(handed.name)}-hand-in.txt"
+        self.files.deliver(file, handed.text)
+        self.lab.tell(lambda: _("What you hand in is being saved as {file}.").format(file=file), "good")
+
+    def show(self) -> None:
+        handed = HandIn.of(self.lab.state.progress)
+        self.what.value = "".join(f"<p>{html.escape(said)}</p>" for said in say_hand_in(handed.name))
+        self.code.value = handed.code
+        self.picture.value = qr_html(handed.code, _("The code for your teacher as a QR code"))
+
+
+def say_hand_in(name: str) -> Iterator[str]:
+    """What is handed in, and whose it is."""
+    if name:
+        yield _("Give this to your teacher, {name}: the code, the file, or the QR code for a camera.").format(name=name)
+    else:
+        yield _("Nobody is named here. Under “Progress” say who is learning, so that this has a name.")
+    yield _("It has your name, what you have done and misread, and how the tests went. Nothing is sent by itself.")
+
+
+def file_name(name: str) -> str:
+    """A learner's name as part of that of a file."""
+    return "".join(sign for sign in name if sign.isalnum() or sign in "-_") or "rally"
 
 
 class ProgressFile(FilePanel[State, Progress]):
@@ -38,8 +92,7 @@ class ProgressFile(FilePanel[State, Progress]):
         self.taking = taking
 
     def file_to_save(self) -> tuple[str, str]:
-        name = "".join(sign for sign in learning.progress.name if sign.isalnum() or sign in "-_")
-        return f"{name or 'rally'}-progress.txt", learning.progress.text
+        return f"{file_name(learning.progress.name)}-progress.txt", learning.progress.text
 
     def read(self, text: str) -> Progress:
         return Progress.read(text)

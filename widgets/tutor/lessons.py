@@ -124,9 +124,9 @@ def way_to(lesson: str) -> tuple[str, str]:
     return path_of(lesson), say_way(learning.progress, lesson)
 
 
-def path_of(lesson: str) -> str:
-    """The file of a lesson, in the language of the moment if there is one."""
-    return lesson_translations(lesson).get(language.code, {}).get("path") or f"{lesson}.ipynb"
+def path_of(lesson: str, code: str = "") -> str:
+    """The file of a lesson, in a language (that of the moment) if there is one."""
+    return lesson_translations(lesson).get(code or language.code, {}).get("path") or f"{lesson}.ipynb"
 
 
 def taken_back(now: Progress, before: Progress) -> Iterator[Fact]:

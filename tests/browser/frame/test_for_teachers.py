@@ -3,29 +3,129 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
 from tests.browser.lessons.one_screen import BARS
 from tests.widgets.tutor.test_teachers import class_of
+from widgets.tutor import Course, HandIn
 
-CLASS = "from widgets.tutor import class_table, rules_page\nclass_table([{codes}])"
-MOST = 600
-"""So high a window of 720 px leaves a notebook's cells."""
+LABS = "from widgets.tutor import ClassLab, Course, CourseLab, CourseMap, HandIn"
+COURSE = Course("5b", ("01_tricks",), ("hills",))
+MOST = 560
+"""So high a lab may be."""
+
+# A camera that sees a code, and what reads it: no browser that runs tests has them.
+CAMERA = """(code) => {
+  globalThis.BarcodeDetector = class {
+    static getSupportedFormats = () => Promise.resolve(["qr_code"]);
+    detect = () => Promise.resolve([{ rawValue: code }]);
+  };
+  const picture = document.createElement("canvas");
+  setInterval(() => picture.getContext("2d").fillRect(0, 0, 9, 9), 50);
+  navigator.mediaDevices.getUserMedia = () => Promise.resolve(window.seen = picture.captureStream());
+}"""
 
 
-def test_a_class_of_forty_is_one_screen_beside_a_side_bar_too(open_cells) -> None:
-    codes = ", ".join(repr(learner.code) for learner in class_of(40))
-    page = open_cells(CLASS.format(codes=codes))
-    shown = page.page.locator(".rally-class")
-    for width, theme in ((1280, "light"), (1280 - BARS, "dark")):
-        page.resize(width)
-        page.theme(theme)
-        assert shown.bounding_box()["height"] <= MOST
-        assert page.axe(only="color-contrast") == []
-    expect(shown.locator("tbody th[scope=row]")).to_have_count(40)
-    page.resize(360)
-    assert page.clipping() == []
+def test_a_class_of_forty_is_pasted_and_one_screen_beside_a_side_bar_too(open_cells) -> None:
+    page = open_cells(LABS, "ClassLab()")
+    lab, learners = page.lab(), class_of(40)
+    lab.get_by_label("Paste the codes here", exact=False).fill("\n".join(HandIn.of(each).code for each in learners))
+    lab.get_by_role("button", name="Read them").focus()
+    page.key("Enter")
+    page.wait_live("40 learners have handed in.")
+    for tab in ("Lessons", "Skills", "Tests", "Misreadings"):
+        if tab != "Lessons":  # which are there by themselves
+            page.click(lab.get_by_role("radio", name=tab, exact=True), times=1)
+        for width, theme in ((1280, "light"), (1280 - BARS, "dark")):
+            page.resize(width, 720)
+            page.theme(theme)
+            assert lab.bounding_box()["height"] <= MOST, (tab, width)
+            assert page.axe() == [], (tab, width)
+        if tab != "Misreadings":
+            expect(lab.locator("tbody th[scope=row]")).to_have_count(40)
+        page.resize(360)
+        assert page.clipping() == [], tab
+        page.resize(1280, 720)
+    page.click(lab.get_by_role("radio", name="Save and print", exact=True), times=1)
+    with page.page.expect_download() as download:
+        page.click(lab.get_by_role("button", name="Save as a table (CSV)"), times=1)
+    page.wait_live("rally-class.csv")
+    assert len(download.value.path().read_text("utf-8-sig").splitlines()) == 41
+    assert (page.errors, page.outside) == ([], [])
+
+
+def test_files_a_folder_and_a_course_are_read_at_once(open_cells, tmp_path: Path) -> None:
+    page = open_cells(LABS, "ClassLab()")
+    lab = page.lab()
+    for each in class_of(3):
+        (tmp_path / f"{each.name}.txt").write_text(each.text, "utf-8")
+    (tmp_path / "shop.txt").write_text("milk", "utf-8")
+    (tmp_path / "photo.txt").write_bytes(bytes(range(128, 256)))
+    for name, given in (("Load files", sorted(tmp_path.iterdir())), ("Load a folder", tmp_path)):
+        with page.answered(lab, times=1):
+            with page.page.expect_file_chooser() as chooser:
+                lab.get_by_role("button", name=name).click()
+            chooser.value.set_files(given)
+        page.wait_live("All of this was known already." if name == "Load a folder" else "photo.txt; shop.txt")
+        page.click(lab.get_by_role("radio", name="Read", exact=True), times=1)
+    lab.get_by_label("Paste the codes here", exact=False).fill(f"Here: {COURSE.code}")
+    page.click(lab.get_by_role("button", name="Read them"), times=1)
+    expect(lab.locator("thead th")).to_have_text(["Learner", "Lesson 01"])
+    assert (page.errors, page.outside) == ([], [])
+
+
+def test_a_camera_reads_codes_where_the_browser_can(open_cells) -> None:
+    page = open_cells(LABS, "ClassLab()")
+    expect(page.lab().get_by_role("button", name="Read QR codes with the camera")).to_be_hidden()
+    page.page.evaluate(CAMERA, HandIn.of(class_of(1)[0]).code)
+    page.run_all()
+    lab = page.lab()
+    lab.get_by_role("button", name="Read QR codes with the camera").click()
+    page.wait_live("1 learner has handed in.")
+    page.click(lab.get_by_role("radio", name="Read", exact=True), times=1)
+    lab.get_by_role("button", name="Stop the camera").click()
+    expect(lab.locator("video")).to_be_hidden()
+    assert page.page.evaluate("seen.getTracks().every(track => track.readyState === 'ended')")
+    assert page.errors == []
+
+
+def test_a_course_is_put_together_by_keys_and_copied(open_cells) -> None:
+    page = open_cells(LABS, "lab = CourseLab()\nlab.sharing_part.address = 'http://rally.example/'\nlab", theme="dark")
+    lab = page.lab()
+    lab.get_by_label("Title").fill("5b")
+    page.key("Enter")
+    for name in ("○ 01", "○ Hills"):
+        lab.get_by_role("button", name=name, exact=True).focus()
+        page.key("Enter")
+    page.wait_live("In the course: 1 lesson; 1 skill.")
+    assert Course.read(lab.get_by_label("The code of the course", exact=False).input_value()) == COURSE
+    page.click(lab.get_by_role("button", name="Share", exact=True), times=1)
+    page.click(lab.get_by_role("button", name="QR code", exact=True), times=1)
+    link = lab.get_by_label("Link", exact=True).first.input_value()
+    assert link == f"http://rally.example/index.html?{COURSE.query}"
+    code = lab.get_by_role("img", name="A QR code of the link", exact=False)
+    assert code.evaluate("image => image.decode().then(() => image.getBoundingClientRect().width)") >= 200
+    for width in (1280, 360):
+        page.resize(width, 720)
+        assert (page.axe(), page.clipping()) == ([], [])
+    assert (page.errors, page.outside) == ([], [])
+
+
+def test_a_learner_finds_what_to_hand_in_on_the_map(open_cells) -> None:
+    page = open_cells(LABS, "CourseMap()", fresh=True)
+    lab = page.lab()
+    page.click(lab.get_by_role("button", name="Hand in", exact=True), times=1)
+    field = lab.get_by_label("The code for your teacher", exact=True).first
+    assert HandIn.read(field.input_value()).name == "" and not field.is_editable()
+    with page.page.expect_download() as download:
+        page.click(lab.locator(".rally-sheet-of-hand-in").get_by_role("button", name="Save as a file"), times=1)
+    page.wait_live("rally-hand-in.txt")
+    assert HandIn.read(download.value.path().read_text("utf-8")) == HandIn()
+    for width in (1280, 360):
+        page.resize(width, 720)
+        assert (page.axe(), page.clipping()) == ([], [])
     assert (page.errors, page.outside) == ([], [])
 
 

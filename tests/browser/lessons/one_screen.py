@@ -70,6 +70,7 @@ FIRST_ACTS = (
     ".rally-board-cell[data-down]",
     ".rally-board-cell",
     ".rally-station",
+    ".rally-class-table .widget-radio-box label:nth-child(3)",
 )
 
 

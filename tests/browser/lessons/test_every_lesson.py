@@ -19,7 +19,7 @@ from .one_screen import cut_off
 
 LESSONS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 IN_OTHER_LANGUAGES = sorted(f"{path.parent.name}/{path.name}" for path in (ROOT / "notebooks").glob("??/*.ipynb"))
-WITHOUT_LABS = ("00_start", "17_for_teachers")
+WITHOUT_LABS = ("00_start",)
 LAPTOP = {"width": 1280, "height": 720}
 """A window in which all of a lab is to be seen at once."""
 

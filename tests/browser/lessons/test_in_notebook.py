@@ -29,7 +29,7 @@ pytestmark = pytest.mark.skipif(IS_SITE, reason="the site's links: tests/browser
 OPEN = """(path) => decodeURIComponent(location.pathname) === `/notebooks/${path}`
   && window.jupyterapp?.shell.currentWidget?.context?.path === path"""
 LABLESS = "17_for_teachers.ipynb"
-"""The lesson of tables and pages, in which Notebook opens its tabs."""
+"""The lesson of long tables and pages, in which Notebook opens its tabs."""
 
 LINKS = [
     shuffle_things(links, "links in Notebook")[0] for lesson, links in BY_LESSON.items() if not lesson.endswith(LABLESS)

@@ -52,7 +52,7 @@ WIDER = """() => document.documentElement.scrollWidth > innerWidth
 WRITTEN = ("20_your_own_player", "22_a_million_races")
 """The lessons in which one writes code oneself: each is a notebook from the first."""
 WITH_LABS = [lesson for lesson in LESSONS if lesson not in ("17_for_teachers", *WRITTEN)]
-"""The other lessons with something to play; that one has tables."""
+"""The other lessons with something to play; that one is for teachers."""
 EVERY = [lesson if code == "en" else f"{code}/{lesson}" for code in LANGUAGES for lesson in WITH_LABS]
 OPENED = draw_things(EVERY, 2, "lessons that open as pages")
 ON_A_PHONE = draw_things(("01_tricks", "07_play", "10_rally_run", "14_play_rally_run"), 2, "lessons on a phone")

@@ -8,6 +8,7 @@ from typing import Any
 from rally.stich_rallye import Track
 from rally.tutor import exercises
 from widgets import rally_run
+from widgets.lab.progress import Fact, Progress
 from widgets.rally_run import ForgettingLab, FreePlay, MemoryLab, PitLab, RoadLab, SwapLab
 from widgets.stich_rallye import (
     HillLab,
@@ -20,7 +21,17 @@ from widgets.stich_rallye import (
     TrickLab,
     WhatIfLab,
 )
-from widgets.tutor import CourseMap, Ladder, Practice, Predict, Puzzles, TenQuestions, TournamentLab
+from widgets.tutor import (
+    ClassLab,
+    CourseLab,
+    CourseMap,
+    Ladder,
+    Practice,
+    Predict,
+    Puzzles,
+    TenQuestions,
+    TournamentLab,
+)
 
 PLAYOUTS = 200
 """Few, so that the computer's thoughts end soon; the thread that thinks them is the same."""
@@ -36,6 +47,12 @@ def first_choice(race: Any, seed: int) -> Any:
 
 def nothing(race: Any, seed: int) -> Any:
     """One that never answers."""
+
+
+def class_code(number: int) -> str:
+    """What somebody of a class has handed in."""
+    facts = (Fact(9, "before", "hills", "wrong"), Fact(10, "answer", "hills", "wrong", "hills_do_nothing"))
+    return Progress(f"Mia {number}", facts[: number + 1]).code
 
 
 def watched() -> Any:
@@ -85,6 +102,8 @@ LABS: dict[str, Callable[[], Any]] = {
     "Practice winner": lambda: Practice("winner", seed=1),
     "Practice roads": lambda: Practice("roads", seed=1),
     "CourseMap": CourseMap,
+    "CourseLab": CourseLab,
+    "ClassLab": lambda: ClassLab([class_code(number) for number in range(3)]),
     "TenQuestions": lambda: TenQuestions("rally-run"),
     "Puzzles": Puzzles,
     "Puzzles of Stich Rallye": lambda: Puzzles("stich-rallye"),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import codecs
 import csv
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from bs4 import BeautifulSoup
@@ -12,9 +14,13 @@ from bs4 import BeautifulSoup
 from rally.core.errors import NotationError
 from rally.tutor import SKILLS, exercises, game_of
 from rally.tutor.workbooks import WORKBOOKS
+from widgets.lab.learning import learning
+from widgets.lab.links import LONGEST_CODE
 from widgets.lab.progress import Fact, Progress
-from widgets.tutor import belief_table, class_table, rules_page
-from widgets.tutor.class_page import FORMULA, Page
+from widgets.tutor import ClassLab, Course, CourseMap, HandIn, belief_table, class_table, rules_page
+from widgets.tutor.class_page import MISREADINGS, SKILLS_VIEW, TESTS
+from widgets.tutor.pages import FORMULA, Page
+from widgets.tutor.qr_code import qr_html
 from widgets.words import LANGUAGES, language
 
 MIA = Progress(
@@ -28,13 +34,23 @@ MIA = Progress(
 )
 
 
+BEN = Progress("Ben", (Fact(50, "goal", "tricks_1", "done"),))
+
+
 def test_a_class_is_a_row_for_each_learner_from_files_texts_and_codes(tmp_path: Path) -> None:
     file = tmp_path / "mia.txt"
     file.write_text(MIA.text, "utf-8")
-    table = class_table([file, str(file), MIA.text, MIA.code, MIA])
-    assert len(table.rows) == 5 and len({*table.rows}) == 1
+    handed = HandIn.of(MIA)
+    (tmp_path / "codes.txt").write_text(f"Ben: {BEN.code}\nMia: {handed.code}", "utf-8")
+    every = [file, str(file), MIA.text, MIA.code, MIA, handed, handed.text, handed.code, tmp_path, f"{handed.code} Bye"]
+    for given in every:
+        table = class_table(given)
+        assert table.learners[-1] == handed and not table.collected.strays
+    table = class_table(every)
+    assert [row[0] for row in table.rows] == ["Mia <b>", "Ben"] and table.collected.again == ()
     row = dict(zip(table.head, table.rows[0], strict=True))
     assert row["Learner"] == "Mia <b>" and row["Hills"] == "✓" and row["The motor"] == "○"
+    assert row["Last done"] == "1970-01-01" and row["Lesson 01, percent"] == 0
     assert row["Misreadings"] == 1 and "hill" in str(row["Misreadings named"])
     tests = {name: row[name] for name in row if "test" in name and row[name] != ""}
     assert tests == {
@@ -84,11 +100,27 @@ def test_what_is_no_progress_is_named_and_the_rest_is_read(tmp_path: Path) -> No
 
 def test_of_whom_a_part_is_missing_is_said(tmp_path: Path) -> None:
     long = class_of(1)[0]
-    table = class_table([MIA, long.code[: len(long.code) // 2], "no\0path.txt"])
-    assert len(table.rows) == 2
-    said = BeautifulSoup(table.as_html(), "html.parser").select("p")[2].text
-    assert said == "Part of what these learners have saved is missing or damaged: Alexandra-Maria 0."
+    cut = HandIn.of(long).text[:-30]
+    for half in (long.code[: len(long.code) // 2], cut):
+        table = class_table([MIA, half, "no\0path.txt"])
+        assert len(table.rows) == 2
+        said = BeautifulSoup(table.as_html(), "html.parser").select("p")[1].text
+        assert said == "Part of what these learners have handed in is missing or damaged: Alexandra-Maria 0."
     assert "missing" not in class_table([MIA, long]).as_html()
+    damaged = HandIn.of(long).code[:-9]
+    assert class_table([MIA, damaged]).collected.strays, "half a code says nothing"
+
+
+def test_of_several_hand_ins_of_one_learner_the_newest_counts_and_that_is_said() -> None:
+    first = HandIn.of(Progress("Mia", MIA.facts[:2]))
+    last = HandIn.of(Progress("mia", MIA.facts))
+    for given in ([first, last, BEN], [last, BEN, first]):
+        table = class_table(given)
+        assert {each.last for each in table.learners} == {last.last, BEN.facts[0].time}
+        assert "Handed in more than once" in table.as_html()
+    nameless = [HandIn.of(Progress("", MIA.facts)), HandIn.of(Progress("", BEN.facts))]
+    assert len(class_table([*nameless, *nameless]).learners) == 2, "those without a name are not one another"
+    assert "more than once" not in class_table([first, first, *nameless]).as_html()
 
 
 def class_of(count: int) -> list[Progress]:
@@ -112,19 +144,33 @@ def class_of(count: int) -> list[Progress]:
 
 def test_the_class_as_a_whole_is_told_below_it() -> None:
     learners = class_of(25)
-    shown = BeautifulSoup(class_table(learners).as_html(), "html.parser")
+    table = class_table(learners)
+    shown = BeautifulSoup(table.view_html(SKILLS_VIEW), "html.parser")
     assert len(shown.select("tbody th[scope=row]")) == 25 and len(shown.select(".rally-parts table")) == 2
     mastered, shaky, misread = ([cell.text for cell in row.select("td")] for row in shown.select("tfoot tr"))
     for place, skill in enumerate(SKILLS):
         standings = [learner.standing_of(skill) for learner in learners]
         assert [mastered[place], shaky[place]] == [str(standings.count(each)) for each in ("mastered", "shaky")]
         assert misread[place] == str(sum(bool(learner.beliefs(skill)) for learner in learners) or "")
-    assert mastered[len(SKILLS)] == "0.0" and float(mastered[len(SKILLS) + 1]) > 4, "the means of the tests"
-    counts = [int(line.text.split()[0]) for line in shown.select("li")]
-    assert len(counts) == 3 and counts == sorted(counts, reverse=True)
+    cells = [cell.text for cell in shown.select("tbody td")]
+    assert {"✓", "✓!", "~", "~!", "○"} >= {*cells} >= {"✓", "~!", "○"}, "letters beside the colours"
+    means = [cell.text for cell in BeautifulSoup(table.view_html(TESTS), "html.parser").select("tfoot td")]
+    assert means[0] == "0.0" and float(means[1]) > 4
+    rows = BeautifulSoup(table.view_html(MISREADINGS), "html.parser").select("tbody tr")
+    counts = [int(row.td.text) for row in rows]
     every = {belief for learner in learners for skill in SKILLS for belief in learner.beliefs(skill)}
-    rows = shown.select("details tr")
-    assert len(rows) == len(every) and all("Alexandra-Maria" in row.text for row in rows)
+    assert counts == sorted(counts, reverse=True) and len(rows) == len(every)
+    assert all("Alexandra-Maria" in row.text for row in rows)
+
+
+def test_a_course_says_what_is_looked_at() -> None:
+    done = Progress("Mia", tuple(Fact(9, "goal", f"tricks_{n}", "done") for n in (1, 2, 3)) + MIA.facts)
+    page = class_table([done, BEN], Course("5b", ("01_tricks",), ("hills",)))
+    assert (page.lessons, page.skills) == (("01_tricks",), ("hills",))
+    cells = [cell.text for cell in BeautifulSoup(page.view_html("lessons"), "html.parser").select("tbody td")]
+    assert cells == [str(round(100 * 3 / 7)), str(round(100 / 7))] and "5b" in page.as_html()
+    assert "The motor" not in page.csv and "Lesson 01" in page.csv and "Lesson 02" not in page.csv
+    assert class_table([done], Course(lessons=("03_driving_and_hills",))).skills == ("driving", "hills")
 
 
 def test_a_class_of_nobody_is_an_empty_table() -> None:
@@ -183,3 +229,96 @@ def test_a_page_has_the_rules_and_a_picture_in_every_language(game: str, tmp_pat
 def test_there_is_no_page_of_a_game_that_there_is_not() -> None:
     with pytest.raises(NotationError, match="rally-run"):
         rules_page("chess")
+
+
+# --- the lab ----------------------------------------------------------------------------------------------------------
+
+
+def test_many_codes_files_and_the_course_are_read_at_once() -> None:
+    lab, learners = ClassLab(), class_of(5)
+    assert not lab.story.goal.reached and lab.state.tab == "read"
+    codes = "\n".join(f"{each.name}: {HandIn.of(each).code}" for each in learners[:3])
+    send(lab.paste, {"text": f"https://rally.example/index.html?course={COURSE.code}#en\n{codes}"})
+    assert lab.line.text == "3 learners have handed in." and lab.line.tone == "good" and lab.story.goal.reached
+    assert lab.course == COURSE and lab.state.tab == "lessons" and "Alexandra-Maria 2" in lab.seen.value
+    files = [{"file": f"{each.name}.txt", "text": each.text} for each in learners[2:]]
+    files += [{"file": "photo.jpg", "problem": "unreadable"}, {"file": "shop.txt", "text": "milk"}]
+    send(lab.files, {"files": files})
+    assert "5 learners have handed in." in lab.line.text and "photo.jpg; shop.txt" in lab.line.text
+    assert lab.line.tone == "bad" and len(lab.page.learners) == 5
+    send(lab.paste, {"text": codes})
+    assert lab.line.text == "All of this was known already."
+    send(lab.paste, {"text": " "})
+    assert lab.line.tone == "bad" and len(lab.page.learners) == 5
+    lab.step_back.click()
+    assert len(lab.page.learners) == 3
+
+
+def test_a_broken_course_is_said_and_changes_nothing() -> None:
+    lab = ClassLab(class_of(2), COURSE)
+    send(lab.paste, {"text": COURSE.code[:-6]})
+    assert lab.line.tone == "bad" and "damaged" in lab.line.text and lab.course == COURSE
+
+
+def test_each_view_is_shown_and_saved() -> None:
+    lab = ClassLab(class_of(4))
+    delivered: list[tuple[str, str]] = []
+    for part in (lab.csv_file, lab.page_file):
+        part.send = lambda content, *_more: delivered.append((content["deliver"], content["text"]))
+    seen = set()
+    for tab in ("lessons", "skills", "tests", "misreadings"):
+        lab.tab.value = tab
+        seen.add(lab.seen.value)
+        assert "Alexandra-Maria" in lab.seen.value
+    assert len(seen) == 4
+    lab.tab.value = "save"
+    for part in (lab.csv_file, lab.page_file):
+        send(part, {"save": True})
+    (csv_name, text), (page_name, page) = delivered
+    assert text == "\ufeff" + lab.page.csv and csv_name.endswith(".csv")
+    assert page.startswith("<!doctype html>") and page_name in lab.line.text
+    assert "sent anywhere" in lab.privacy.value
+
+
+def test_nothing_is_saved_of_nobody() -> None:
+    lab = ClassLab()
+    send(lab.csv_file, {"save": True})
+    assert lab.line.tone == "bad"
+
+
+def test_a_notebook_that_is_saved_tells_nobodys_name() -> None:
+    assert "Alexandra" not in ClassLab(class_of(3)).still() and "3 learners" in ClassLab(class_of(3)).still()
+
+
+def test_what_is_nothing_to_read_is_refused() -> None:
+    with pytest.raises(NotationError, match="texts, files and folders"):
+        ClassLab([7])  # type: ignore[list-item]
+    with pytest.raises(NotationError, match="not a course"):
+        ClassLab(course="hello")
+
+
+COURSE = Course("5b", ("01_tricks",), ("hills",))
+
+
+def send(part: Any, content: dict[str, Any]) -> None:
+    """What the page sends when somebody does this with the part."""
+    part._answer(part, content, [])
+
+
+def test_a_learner_hands_in_a_code_a_file_and_a_qr_code() -> None:
+    learning.begin()
+    lab = CourseMap()
+    lab.learner.value = "Mia"
+    learning.note(*MIA.facts)
+    assert HandIn.read(lab.handed.code.value) == HandIn.of(replace(MIA, name="Mia"))
+    assert "Mia" in lab.handed.what.value and "<svg" in lab.handed.picture.value and lab.handed.code.fixed
+    delivered: list[str] = []
+    lab.handed.files.send = lambda content, *_more: delivered.append(content.get("text", ""))
+    send(lab.handed.files, {"save": True})
+    assert HandIn.read(delivered[0]).name == "Mia" and "Mia-hand-in.txt" in lab.line.text
+    lab.remove.click()
+    assert "Nobody is named here" in lab.handed.what.value
+
+
+def test_what_is_too_much_for_a_qr_code_gets_a_sentence() -> None:
+    assert "<svg" in qr_html("x" * LONGEST_CODE, "code") and "too much" in qr_html("x" * (LONGEST_CODE + 1), "code")

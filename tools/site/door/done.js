@@ -4,7 +4,7 @@
 // is written: widgets/lab/progress.py.)
 
 const LAST = "rally 1 somebody learner";
-const FACT = /^(\S+Z) (goal|at|anew|answer|mastered) ([\w-]+) (\w+) ([\w-]+) \d \.$/;
+const FACT = /^(\S+Z) (goal|at|anew|answer|mastered|before|after) ([\w-]+) (\w+) ([\w-]+) \d \.$/;
 
 /** @typedef {{ done: Set<string>, cell: string, at: string }} Lesson what is done, where one was last, and when */
 
@@ -19,7 +19,7 @@ export const keyOf = (learner) => `rally 1 ${encodeURIComponent(learner || "some
  * @param {string} text
  * @returns {{ since: string, facts: Fact[] }}
  */
-function factsIn(text) {
+export function factsIn(text) {
   const lines = text.split("\n");
   const [, since = ""] = /^since (\S+Z)$/m.exec(text) ?? [];
   const facts = lines.flatMap((line) => {

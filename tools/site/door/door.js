@@ -2,8 +2,10 @@
 // The front page of the site: says what a browser cannot do, and fetches Python while one looks.
 
 import { problems } from "./check.js";
+import { openCourse, showCourse } from "./course.js";
 import { letBeginAnew, showDone } from "./done.js";
 import { beKept, offerHome, sayAway } from "./home.js";
+import { letHandIn, showHandIn } from "./hand_in.js";
 import { showRoads } from "./road.js";
 
 const AT_ONCE = 2;
@@ -26,17 +28,21 @@ function prepare() {
   for (let count = 0; count < AT_ONCE; count++) fetchNext().catch(() => first.splice(0));
 }
 
+/** Show what this browser knows of whoever learns here. */
+function show() {
+  showRoads(document);
+  showDone(document);
+  showCourse(document);
+  return showHandIn(document);
+}
+
 offerHome();
 sayAway();
-showDone(document);
-showRoads(document);
+show();
 letBeginAnew(document);
-for (const event of ["storage", "pageshow"]) {
-  addEventListener(event, () => {
-    showDone(document);
-    showRoads(document);
-  });
-}
+letHandIn(document);
+openCourse(document).then(show);
+for (const event of ["storage", "pageshow"]) addEventListener(event, show);
 
 const found = await problems();
 for (const problem of found) document.querySelector(`[data-problem="${problem}"]`)?.removeAttribute("hidden");

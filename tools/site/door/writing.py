@@ -12,7 +12,9 @@ from widgets.words.languages import SOURCE, bring_words
 from .course import write_shared
 from .page import HERE, Place, front, page
 
-SCRIPTS = ("check.js", "done.js", "door.js", "home.js", "newer.js", "road.js")
+SCRIPTS = (
+    "check.js", "codes.js", "course.js", "done.js", "door.js", "hand_in.js", "home.js", "newer.js", "road.js",
+)  # fmt: skip
 LESSON = "lite/notebooks/index.html?path={}"
 LAB = "lite/lab/index.html"
 PRINTED = "print/{}"

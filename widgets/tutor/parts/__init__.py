@@ -1,8 +1,9 @@
-"""The live parts of the course: the road. (`widgets.tutor` shows it, so there is nothing to wait with.)"""
+"""The live parts of the course: the road, and a field for codes. (`widgets.tutor` shows it all: nothing waits.)"""
 
+from .paste import Paste
 from .road import Road
 
-PARTS = {"Road": "road"}
+PARTS = {"Paste": "paste", "Road": "road"}
 """Which module each part lives in."""
 
-__all__ = ["Road"]
+__all__ = ["Paste", "Road"]

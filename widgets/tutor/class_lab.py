@@ -1,0 +1,284 @@
+"""ClassLab: what a class has handed in, read many at once, and looked at: lessons, skills, tests, misreadings."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from rally.core.errors import NotationError, RallyError
+from rally.tutor import SKILLS
+from widgets.lab import controls
+from widgets.lab.controls import show_widget, update_control, with_classes
+from widgets.lab.lab import Lab
+from widgets.lab.messages import text_in, unreadable_message
+from widgets.lab.story import Story
+from widgets.parts import Files
+from widgets.parts.measured import Bar, bars_picture
+from widgets.parts.opening import Box
+from widgets.parts.svg import figure_svg
+from widgets.words import _, join_sentences, ngettext, say_percent
+from widgets.words.faults import untypeset_html
+from widgets.words.sentences import series
+
+from .class_page import LESSONS, VIEWS, ClassPage, page_of, say_view
+from .course import COURSE_CODE, Course
+from .hand_in import PLACES, Collected, Given, HandIn, collect
+from .parts import Paste
+from .question_lab import GAMES
+from .skills import number_of, title
+
+READ, SAVE = "read", "save"
+"""What can be done beside looking at the class: read what was handed in, and save what is there."""
+
+TABS = (READ, *VIEWS, SAVE)
+
+MARK = "\ufeff"
+"""By this first sign a spreadsheet knows how letters are written."""
+
+CSV, PAGE = "rally-class.csv", "rally-class.html"
+"""What is saved is called so."""
+
+OF_COURSE = re.compile(rf"\S*{re.escape(COURSE_CODE)}\S*")
+"""The link of a course, among other things that were pasted."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClassState:
+    """texts: what was handed in, one of each learner, as `HandIn.text`. strays: where nothing could be read. again: who
+    has handed in several times. course: the text of the course, "" if none is known. tab: what is looked at."""
+
+    texts: tuple[str, ...] = ()
+    strays: tuple[str, ...] = ()
+    again: tuple[str, ...] = ()
+    course: str = ""
+    tab: str = READ
+
+    @classmethod
+    def of(cls, collected: Collected, course: str, tab: str) -> ClassState:
+        """The state in which this is known."""
+        texts = tuple(each.text for each in collected.hand_ins)
+        return cls(texts=texts, strays=collected.strays, again=collected.again, course=course, tab=tab)
+
+    @property
+    def collected(self) -> Collected:
+        """What was handed in, as values."""
+        return collected_in(self)
+
+
+@lru_cache(maxsize=8)
+def collected_in(state: ClassState) -> Collected:
+    return Collected(tuple(map(HandIn.read, state.texts)), state.strays, state.again)
+
+
+@lru_cache(maxsize=8)
+def course_in(text: str) -> Course | None:
+    return Course.read(text) if text else None
+
+
+class CsvFile(Files):
+    """Saves the class as a table for a spreadsheet."""
+
+    def words(self) -> dict[str, str]:
+        return super().words() | {"save": _("Save as a table (CSV)")}
+
+
+class PageFile(Files):
+    """Saves the class as a page to print."""
+
+    def words(self) -> dict[str, str]:
+        return super().words() | {"save": _("Save as a page to print")}
+
+
+class ClassFiles(Files):
+    """Loads what was handed in as files, many at once."""
+
+
+class ClassLab(Lab[ClassState]):
+    """What a class has handed in: pasted, from files and folders, or by the camera; as many at once as one likes.
+
+    files: one or several paths of files and folders, texts, codes, hand-ins, or progresses, to begin with. course: a
+    `Course`, its text or its link: what the class was to do. `page` is what there is to see of it, as a value that can
+    be saved: `lab.page.save("class.csv")`.
+    Controls: `tab`.
+    """
+
+    name = "class"
+
+    def __init__(self, files: Given | Iterable[Given] = (), course: Course | str | None = None) -> None:
+        found, asked = collect(files), Course.read(course) if isinstance(course, str) else course
+        first = ClassState.of(found, asked.text if asked else "", LESSONS if found.hand_ins else READ)
+        self.voice = next(iter(GAMES.values())).VOICE
+        super().__init__(first, Story(say_goal, has_read))
+        self.tab = controls.choice()
+        self.paste = Paste()
+        self.files = ClassFiles(accept=".txt", saves=False, several=True)
+        self.csv_file, self.page_file = CsvFile(loads=False), PageFile(loads=False)
+        self.seen, self.told, self.privacy = controls.status(), controls.status(), controls.status()
+        self.reading = with_classes(Box([self.paste, self.files]), "class-reading")
+        self.saving = with_classes(Box([self.csv_file, self.page_file]), "class-saving")
+        shown = [self.tab, self.reading, self.saving, self.seen, self.told, self.privacy]
+        self.furnish([with_classes(Box(shown), "table", "class-table")])
+        controls.show_widget(self.notation, False)  # a class is no position
+        self.seen.add_class("rally-class-seen")
+        self.on(self.tab, self.turn_to)
+        self.on(self.paste, lambda content: self.take([("", text_in(content, "text"))]))
+        self.on(self.files, self.take_files)
+        self.on(self.csv_file, lambda content: self.save(content, CSV))
+        self.on(self.page_file, lambda content: self.save(content, PAGE))
+        self.redraw()
+
+    # --- what there is ---
+
+    @property
+    def page(self) -> ClassPage:
+        """What there is to see of the class."""
+        return page_of(self.state.collected, self.course)
+
+    @property
+    def course(self) -> Course | None:
+        """What the class was to do; None if nobody has said so."""
+        return course_in(self.state.course)
+
+    # --- acting ---
+
+    def turn_to(self, tab: str) -> None:
+        """Look at something else."""
+        self.look(replace(self.state, tab=tab))
+
+    def take(self, texts: list[tuple[str, str]]) -> None:
+        """Read what was pasted or loaded: hand-ins, each text with the name of its file or ""; and a course."""
+        if not any(text.strip() for _name, text in texts):
+            self.tell(lambda: _("There is nothing to read yet. Paste a code, or load a file."), "bad")
+            return
+        course, rest, wrong = self.state.course, list[tuple[str, str]](), list[RallyError]()
+        for name, text in texts:
+            if COURSE_CODE in text:
+                try:
+                    course = Course.read(text).text
+                except NotationError as error:
+                    wrong.append(error)
+                text = OF_COURSE.sub(" ", text)
+                text = text if PLACES.search(text) else ""
+            if text.strip():
+                rest.append((name, text))
+        now = self.state.collected.with_texts(rest)
+        strays = tuple(each for each in now.strays if each not in self.state.strays)
+        state = ClassState.of(now, course, LESSONS if now.hand_ins else READ)
+        if wrong:
+            self.tell_error(wrong[0])
+        elif replace(state, tab=self.state.tab) == self.state:
+            self.look(state, lambda: _("All of this was known already."))
+        else:
+            tone = "bad" if strays else "good"
+            self.go(state, lambda: join_sentences([say_read(now), *say_doubts(strays, now.again)]), tone)
+
+    def take_files(self, content: Mapping[str, object]) -> None:
+        """Read files that were loaded; those that are no texts are named."""
+        files = content.get("files")
+        if not isinstance(files, list) or not all(isinstance(each, Mapping) for each in files):
+            raise unreadable_message(content)
+        read = [(text_in(each, "file"), text_in(each, "text") if "problem" not in each else "\0") for each in files]
+        self.take(read)
+
+    def save(self, content: Mapping[str, object], name: str) -> None:
+        """Hand the browser a file of what there is, under its name."""
+        if content.get("save") is not True:
+            raise unreadable_message(content)
+        if not self.state.texts:
+            self.tell(lambda: _("There is nothing to save yet: first read what was handed in."), "bad")
+            return
+        if name == CSV:
+            self.csv_file.deliver(name, MARK + self.page.csv)
+        else:
+            self.page_file.deliver(name, self.page.as_file())
+        said = _("The class is being saved as {file}.")
+        self.tell(lambda: said.format(file=name), "good")
+
+    # --- the lab ---
+
+    def state_from_data(self, data: Mapping[str, object]) -> ClassState:
+        state = super().state_from_data(data)
+        if state.tab not in TABS:
+            raise unreadable_message(data)
+        collected_in(state), course_in(state.course)  # what is none is refused
+        return state
+
+    def read(self, text: str) -> ClassState:
+        """A class has no position: whatever is pasted there, it stays."""
+        return self.state
+
+    def write(self) -> str:
+        return ""
+
+    def title(self) -> str:
+        return _("What a class has learned")
+
+    def describe(self) -> str:
+        if not self.state.texts:
+            return _("Nothing is read yet. Paste what was handed in, or load files or a folder.")
+        return say_read(self.state.collected)
+
+    def picture(self) -> str:
+        """How much of the class has mastered each skill."""
+        learners = self.state.collected.hand_ins
+        bars = []
+        for skill in SKILLS:
+            share = sum(each.standing_of(skill) == "mastered" for each in learners) / max(1, len(learners))
+            bars.append(Bar(number_of(skill), say_percent(share), share, share, share))
+        return figure_svg(bars_picture(bars, _("Lessons"), _("mastered")), self.describe())
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        """How the class as a whole stands: a notebook that is saved tells nobody's name."""
+        learners = self.state.collected.hand_ins
+        yield _("Handed in"), say_read(self.state.collected)
+        for skill in SKILLS:
+            count = sum(each.standing_of(skill) == "mastered" for each in learners)
+            said = ngettext("mastered by {count} of {all}", "mastered by {count} of {all}", count)
+            yield title(skill), said.format(count=count, all=len(learners))
+
+    def __repr__(self) -> str:
+        return f"ClassLab({len(self.state.texts)} handed in)"
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        tab = self.state.tab
+        names = {READ: _("Read"), SAVE: _("Save and print")} | {view: say_view(view) for view in VIEWS}
+        update_control(self.tab, _("What to do or see"), tab, options=[(names[each], each) for each in TABS])
+        show_widget(self.reading, tab == READ)
+        show_widget(self.saving, tab == SAVE)
+        show_widget(self.seen, tab in VIEWS)
+        page = self.page
+        self.seen.value = untypeset_html(page.one_view(tab)) if tab in VIEWS else ""
+        said = [*page.say_collected()] if tab in (READ, SAVE) else []
+        self.told.value = untypeset_html("".join(f"<p>{html.escape(each)}</p>" for each in said))
+        show_widget(self.told, bool(said))
+        private = _("Names stay on this machine: nothing that is read here is sent anywhere.")
+        self.privacy.value = html.escape(private)
+        show_widget(self.privacy, tab in (READ, SAVE))
+
+
+def say_read(collected: Collected) -> str:
+    """How many have handed in."""
+    count = len(collected.hand_ins)
+    return ngettext("{count} learner has handed in.", "{count} learners have handed in.", count).format(count=count)
+
+
+def say_doubts(strays: Sequence[str], again: Sequence[str]) -> Iterator[str]:
+    """What could not be read, and who has handed in several times."""
+    if strays:
+        yield _("Nothing could be read here: {files}.").format(files=series(strays))
+    if again:
+        yield _("Handed in more than once: {names}. The newest counts.").format(names=series(again))
+
+
+def say_goal() -> str:
+    return _("Read what your class gives you")
+
+
+def has_read(lab: ClassLab) -> bool:
+    """Whether anything was read beside what the lab began with."""
+    return lab.state.texts != lab.first.texts

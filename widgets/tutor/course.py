@@ -1,0 +1,217 @@
+"""Course: what a teacher asks of a class, as a value that travels in a link: lessons, skills, until when."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property
+from typing import Self
+
+from rally.core.errors import NotationError, objection, quote_value
+from rally.tutor import SKILLS
+from widgets.lab.learning import learning
+from widgets.lab.lessons import LESSONS
+from widgets.lab.links import pack, unpack
+from widgets.lab.progress import DASHES, UNSEEN, day_in
+from widgets.words import LANGUAGES, _, language
+from widgets.words.faults import untypeset_html
+from widgets.words.languages import SOURCE
+
+from .course_map import SIGNS, say_standing
+from .lessons import GOALS, path_of, say_lesson
+from .skills import title as title_of_skill
+
+FORMAT = 1
+"""One more whenever the text changes its form."""
+
+COURSE, COURSE_CODE = "rally-course", "rallycourse1."
+"""The word with which the text begins, and with which a code of it begins."""
+
+TITLE, UNTIL, LANGUAGE, LESSON, SKILL, END = "title", "until", "language", "lesson", "skill", "end"
+"""The words with which its lines begin; the last line says that it is whole."""
+
+LONGEST_TITLE = 60
+LONGEST_CODE = 4_000
+"""So many letters a code may have; one with all there is has 500."""
+LARGEST = 8_000
+"""So many bytes a course may have once it is unpacked."""
+
+DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+NOT_PACKED = re.compile(r"[^\w-]+", re.ASCII)
+FURTHER = re.compile(r"[#&]")
+"""Behind a code in a link stands what is none of it."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """title: what it is called, as it was typed. lessons, skills: what belongs to it, in the order in which one learns.
+    until: by when. language: in which the lessons open; "": in that of whoever opens it. unknown: so many of its lines
+    mean nothing here: a newer version may know them.
+    """
+
+    title: str = ""
+    lessons: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    until: date | None = None
+    language: str = ""
+    unknown: int = 0
+
+    def __post_init__(self) -> None:
+        """Refuse lessons, skills and languages that there are not. NotationError lists those there are."""
+        for given, known in ((self.lessons, LESSONS), (self.skills, SKILLS), (self.used_languages, LANGUAGES)):
+            for name in given:
+                if name not in known:
+                    raise NotationError(
+                        objection(
+                            None, "there is no {name}; there are {names}", name=quote_value(name), names=(*known,)
+                        )
+                    )
+
+    @property
+    def used_languages(self) -> tuple[str, ...]:
+        """The language that it asks for, if it does."""
+        return (self.language,) if self.language else ()
+
+    # --- as text ---
+
+    @cached_property
+    def text(self) -> str:
+        """A line for each thing that it says."""
+        return "".join(f"{line}\n" for line in self.lines())
+
+    def lines(self) -> Iterator[str]:
+        yield f"{COURSE} {FORMAT}"
+        if self.title:
+            yield f"{TITLE} {self.title}"
+        if self.until:
+            yield f"{UNTIL} {self.until.isoformat()}"
+        if self.language:
+            yield f"{LANGUAGE} {self.language}"
+        yield from (f"{LESSON} {lesson}" for lesson in self.lessons)
+        yield from (f"{SKILL} {skill}" for skill in self.skills)
+        yield END
+
+    @cached_property
+    def code(self) -> str:
+        """The same in one word: what stands in the link."""
+        return COURSE_CODE + pack(self.text)
+
+    @property
+    def page(self) -> str:
+        """The page of the site that opens it: that of its language, else the one that finds the reader's own."""
+        return f"{self.language}.html" if self.language not in ("", SOURCE) else "index.html"
+
+    @property
+    def query(self) -> str:
+        """What follows the address of that page in a link."""
+        return f"course={self.code}{f'#{SOURCE}' if self.language == SOURCE else ''}"  # or it leads on from English
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The course of a text, of a code, or of a link. NotationError for anything else.
+
+        A code may be broken into lines, as mails do it.
+        """
+        text = UNSEEN.sub("", text)
+        if COURSE_CODE in text:
+            text = unpack_course(text.partition(COURSE_CODE)[2])
+        lines = [line for each in text.split("\n") if (line := " ".join(filter(None, each.split(" "))))] or [""]
+        head = re.fullmatch(rf"{COURSE} (\d{{1,9}})", lines[0], re.ASCII)
+        if head is None:
+            raise NotationError(objection(None, "this is not a course: {text}", text=quote_value(text[:LONGEST_TITLE])))
+        if int(head[1]) > FORMAT:
+            raise NotationError(objection(None, "a newer version wrote this course: update the lessons to open it"))
+        if lines[-1] != END:
+            raise NotationError(objection(None, "this course is not complete"))
+        made = cls()
+        for line in lines[1:-1]:
+            made = made.with_line(line)
+        return made
+
+    def with_line(self, line: str) -> Self:
+        """This course with what a line says; one that means nothing here is counted."""
+        word, _space, rest = line.partition(" ")
+        if word == TITLE:
+            return replace(self, title=clean_title(rest))
+        if word == UNTIL and DAY.fullmatch(rest) and (day := day_in(rest)) is not None:
+            return replace(self, until=day)
+        if word == LANGUAGE and rest in LANGUAGES:
+            return replace(self, language=rest)
+        if word == LESSON and rest in LESSONS:
+            return replace(self, lessons=in_order((*self.lessons, rest), LESSONS))
+        if word == SKILL and rest in SKILLS:
+            return replace(self, skills=in_order((*self.skills, rest), SKILLS))
+        return replace(self, unknown=self.unknown + 1)
+
+    # --- in words ---
+
+    def _repr_html_(self) -> str:
+        return untypeset_html(self.as_html(), lang=language.code)
+
+    def as_html(self) -> str:
+        """What belongs to it, with the way there, and what of it whoever learns here has done."""
+        there = self.language or language.code
+        lessons = "".join(
+            f'<li><a href="{html.escape(path_of(lesson, there))}">{html.escape(say_of_course(lesson))}</a></li>'
+            for lesson in self.lessons
+        )
+        skills = "".join(f"<li>{html.escape(say_skill(skill))}</li>" for skill in self.skills)
+        lists = "".join(f"<ul>{each}</ul>" for each in (lessons, skills) if each)
+        said = "".join(f"<p>{html.escape(each)}</p>" for each in (self.say_until(), self.say_unknown()) if each)
+        return f"<h3>{html.escape(self.say_title())}</h3>{said}{lists}"
+
+    def say_title(self) -> str:
+        return self.title or _("A course")
+
+    def say_until(self) -> str:
+        """Until when it runs; "" if that is open."""
+        return _("Until {day}").format(day=self.until.isoformat()) if self.until else ""
+
+    def say_unknown(self) -> str:
+        """That part of it is not known here; "" if all of it is."""
+        return _("Part of this course is not known here: a newer version made it.") if self.unknown else ""
+
+    def __str__(self) -> str:
+        return self.code
+
+
+def unpack_course(rest: str) -> str:
+    """The text of a course from what follows the beginning of its code. NotationError if it is none."""
+    code = FURTHER.split(rest, maxsplit=1)[0].strip()
+    word, *more = code.split(maxsplit=1)[:2] or [""]
+    if len(word) <= LONGEST_CODE:
+        try:
+            return unpack(word, LARGEST)
+        except NotationError:
+            word = NOT_PACKED.sub("", code[: 2 * LONGEST_CODE].translate(DASHES)) if more else word
+    if len(word) > LONGEST_CODE:
+        raise NotationError(
+            objection(None, "this course is too long: a code has at most {most} signs", most=LONGEST_CODE)
+        )
+    return unpack(word, LARGEST)
+
+
+def in_order(names: Iterable[str], known: Iterable[str]) -> tuple[str, ...]:
+    """Names each once, in the order in which they are known."""
+    wanted = {*names}
+    return tuple(name for name in known if name in wanted)
+
+
+def say_of_course(lesson: str) -> str:
+    """A lesson, and how much of it is done."""
+    return say_lesson(learning.progress, lesson) if lesson in GOALS else _("Lesson {lesson}").format(lesson=lesson[:2])
+
+
+def say_skill(skill: str) -> str:
+    """A skill, and how it stands."""
+    standing = learning.progress.standing_of(skill)
+    said = _("{sign} {skill}: {standing}")
+    return said.format(sign=SIGNS[standing], skill=title_of_skill(skill), standing=say_standing(standing))
+
+
+def clean_title(text: str) -> str:
+    """A title as it is kept: in one line, and not too long."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:LONGEST_TITLE].strip()
