@@ -8,6 +8,7 @@ import ipywidgets
 
 from widgets.lab.controls import DIM, PRIMARY, is_of_sheets, is_shown, walk_widgets
 from widgets.parts import Globe, Goal, Learner, Line, PageMemory, Part, RuleCard, StoryPart
+from widgets.parts.sharing import Share
 
 PRIVATE = {"labels", "lang", "fault", "channel", "film", "moments", "key", "session"}
 """Traits of parts that are no part of what a state looks like."""
@@ -16,7 +17,8 @@ PRIVATE = {"labels", "lang", "fault", "channel", "film", "moments", "key", "sess
 def numbered(lab: ipywidgets.Widget) -> Iterator[tuple[int, ipywidgets.Widget]]:
     """A lab and all in it, but for what is said and remembered, and sheets; each with its place among all."""
     said = Line | PageMemory | Learner | StoryPart | Goal | Globe | RuleCard
-    for number, widget in enumerate(walk_widgets(lab)):
+    there = (widget for widget in walk_widgets(lab) if not isinstance(widget, Share))  # made when its sheet is opened
+    for number, widget in enumerate(there):
         if not isinstance(widget, said) and not is_of_sheets(widget):
             yield number, widget
 

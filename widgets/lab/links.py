@@ -10,6 +10,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, quote, urlsplit
 
 from rally.core.errors import NotationError, objection, quote_value
+from rally.core.notation import file_text
 from widgets import environment
 
 KINDS = ("position", "record", "puzzle", "question")
@@ -64,7 +65,7 @@ def read_link(text: str) -> Link:
     Link(lesson='06_what_if', kind='position', text='players=3', lab='', at=0)
     """
     if len(text) > LONGEST:
-        raise too_long(len(text))
+        raise NotationError(objection(None, "the link is too long to be read"))
     try:
         found = parse_qs(urlsplit(text).query if "://" in text else text.lstrip("?"), max_num_fields=20)
     except ValueError:
@@ -85,12 +86,6 @@ def is_link(text: str) -> bool:
 
 def no_link(text: str) -> NotationError:
     return NotationError(objection(None, "{found} is no link to a place in a lesson", found=quote_value(text)))
-
-
-def too_long(length: int) -> NotationError:
-    return NotationError(
-        objection(None, "the link is {length} characters long; at most {most} are read", length=length, most=LONGEST)
-    )
 
 
 # --- packed texts ---
@@ -136,7 +131,7 @@ def site_address() -> str | None:
     here = Path(__file__).parents[1]
     for folder in (here.parent / "binder", here):
         if (setting := folder / SETTING).exists():
-            address = setting.read_text("utf-8").strip()
+            address = file_text(setting).strip()
             return None if address in ("", UNKNOWN) else f"{address.rstrip('/')}/"
     return None
 

@@ -116,7 +116,7 @@ class Sharing:
         on(self.play_here, lambda: self.open("PlayLab"))
         on(self.try_here, lambda: self.open("WhatIfLab"))
         on(self.to_lesson, self.leave)
-        on(self.leave_guest, self.place.close)
+        on(self.leave_guest, self.close_guest)
         on(self.lab.memory, self.hear_page)
 
     def show(self) -> None:
@@ -125,12 +125,12 @@ class Sharing:
         there = self.shared.leads_to if folder_of(race) and getattr(race, "winner", None) is None else ()
         update_control(self.share, "↗\ufe0e", title=_("Share: link, picture, file"))
         show_widget(self.row, rests)
+        update_control(self.play_here, _("Play on"), shown=rests and "PlayLab" in there)
+        update_control(self.try_here, _("What if?"), shown=rests and "WhatIfLab" in there)
+        update_control(self.to_lesson, _("To the lesson"), shown=rests)
+        update_control(self.leave_guest, _("Back"), primary=True, shown=self.place.lab is not None)
         if rests:
             self.said.value = _("Shared with you")
-            update_control(self.play_here, _("Play on"), shown="PlayLab" in there)
-            update_control(self.try_here, _("What if?"), shown="WhatIfLab" in there)
-            update_control(self.to_lesson, _("To the lesson"))
-            update_control(self.leave_guest, _("Back"), primary=True)
 
     # --- the sheet ---
 
@@ -223,12 +223,24 @@ class Sharing:
         self.lab.tell(lambda: join_sentences([nothing, *self.lab.voice.errors(error, self.lab.race)]), "bad")
 
     def open(self, name: str) -> None:
-        """Open what is on show in another lab of its game, in place of this one."""
+        """Open what was shared in another lab of its game, in place of this one."""
         race = self.shared.race
+        if not self.lab.story.rests or not folder_of(race):
+            self.lab.tell(lambda: _("Nothing that somebody shared is on show here."), "bad")
+            return
         self.place.open(getattr(import_module(f"widgets.{folder_of(race)}"), name)(position=race))
+        self.show()
+
+    def close_guest(self) -> None:
+        """Show this lab again in place of the other one."""
+        self.place.close()
+        self.show()
 
     def leave(self) -> None:
-        """Turn back to the lesson."""
+        """Turn back to the lesson, if something else is on show."""
+        if not self.lab.story.rests:
+            self.lab.tell(lambda: _("Nothing that somebody shared is on show here."), "bad")
+            return
         self.lab.story.rest(False)
         self.lab.reset()
 

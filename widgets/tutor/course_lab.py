@@ -38,7 +38,7 @@ class CourseText(Notation):
     """The code of the course, which stands in its link; another one, or a link, that is put there is gone on with."""
 
     def words(self) -> dict[str, str]:
-        return super().words() | {"name": _("The code of the course, or of a course to go on with")}
+        return super().words() | {"name": _("The code of this course; put in that of another one to go on with it")}
 
 
 class CourseLab(Lab[Course]):
