@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from rally import rally_run as rally_run_rules
 from rally.core.errors import NotationError
 from rally.stich_rallye import Race
-from tests.hostile import PIECES, TEXTS
+from tests.hostile import PIECES, TEXTS, spoilt
+from tests.thorough import often
 from tests.widgets.monkey.labs import LABS
 from widgets import rally_run
 from widgets.lab import links
@@ -28,6 +29,9 @@ from widgets.tutor import Practice, Predict, Puzzles
 SITE = f"https://example.org/rally/{PAGE}?"
 SHARING = [name for name, make in LABS.items() if make().sharing is not None]
 POSITION = "round=2 flag=1 cars=12,9,14,20 motors=6,3,1,10 trick=G9,G4 hands=?,?,?,G12.G5.R3.B9"
+MANY = often(3_000, 1_000_000)
+"""So many spoiled links are read."""
+
 PLAY_ON = {"PlayLab own players"}
 """Nobody is asked there: what is shared is played to its end at once."""
 
@@ -271,6 +275,21 @@ def test_what_is_no_link_is_said_or_shows_nothing(query: str, request: pytest.Fi
     lab = WhatIfLab(position=POSITION)
     arrive(lab, query, request.node.name)
     assert lab.race == Race.parse(POSITION) and "went wrong" not in lab.line.text
+
+
+def test_whatever_a_link_says_it_is_read_or_refused_with_a_sentence() -> None:
+    luck = Random("spoiled links")
+    race = RaceLab(seed=5).sharing.shared.link()
+    good = [f"{SITE}{race.query}", race.text, f"{SITE}{Link('06_what_if', 'position', POSITION, 'full_dial').query}"]
+    for _time in range(MANY):
+        text = spoilt(luck.choice(good), luck)
+        for read in (read_link, unpack):
+            try:
+                found = read(text)
+            except NotationError as error:
+                assert str(error) and error.objections
+            else:
+                assert isinstance(found, Link) or len(found.encode()) <= links.LARGEST
 
 
 def test_a_code_is_drawn_for_a_link_with_anything_in_it() -> None:
