@@ -130,7 +130,7 @@ class CourseLab(Lab[Course]):
         try:
             course = Course.read(text)
         except RallyError as error:
-            self.code.errors = self.say_errors(error)
+            self.code.errors = self.voice.errors(error, None)
             self.line.tone = "bad"
             self.line.say(_("This is no course. The reason is below the field."))
             return
@@ -143,7 +143,7 @@ class CourseLab(Lab[Course]):
         try:
             drawn = qr_svg(link or self.state.code)
         except RallyError as error:
-            part.problem = join_sentences(self.say_errors(error))
+            part.problem = join_sentences(self.voice.errors(error, None))
             return
         if wanted == "code":
             part.code = "" if part.code else drawn
