@@ -16,6 +16,12 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 
 from tests.browser.notebook import is_outside
 from tests.serving import TIMEOUT
+from tools.binder_links import lesson_link
+from tools.site import door, home
+from tools.site.release import seal_release
+
+FIRST = "lite/python.wasm"
+"""The file in place of Python."""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -80,3 +86,16 @@ def open_window(chromium: Browser) -> Iterator[Callable[..., Window]]:
     yield open_one
     for window in opened:
         window.context.close()
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The front page of the site with all that it asks for, and an empty file in place of Python."""
+    folder: Path = tmp_path_factory.mktemp("site")
+    door.write(folder, version="1", first=[FIRST], binder=lesson_link("00_start"))
+    (folder / FIRST).parent.mkdir()
+    (folder / FIRST).touch()
+    home.write(folder)
+    seal_release("1", folder)
+    with served(folder) as url:
+        yield url

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
@@ -12,14 +11,13 @@ from playwright.sync_api import expect
 from rally.tutor import SKILLS
 from tests.hostile import NAMES
 from tools.seed import draw_things
-from tools.site import door
 from tools.site.door.page import front
 from widgets.lab.lessons import LESSONS
 from widgets.lab.progress import Progress
 from widgets.tutor import Course, HandIn
 from widgets.words import LANGUAGES
 
-from .conftest import Window, served
+from .conftest import Window
 
 COURSE = Course("5b in spring", ("01_tricks", "02_motor", "15_practice"), ("winner", "hills"), date(2026, 12, 18))
 ALL = Course("W" * 60, tuple(LESSONS), tuple(SKILLS), date(2026, 12, 18))
@@ -36,14 +34,6 @@ LEARN = """(kept) => {
   localStorage.setItem("rally 1 somebody learner", '"Mia"');
   localStorage.setItem("rally 1 Mia progress", kept);
 }"""
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder: Path = tmp_path_factory.mktemp("site")
-    door.write(folder, version="1", first=[], binder="binder/notebooks/00_start.ipynb")
-    with served(folder) as url:
-        yield url
 
 
 def fine(window: Window) -> bool:
@@ -70,7 +60,7 @@ def test_a_link_opens_its_course_with_what_is_done_and_the_way_on(open_window, a
     page.get_by_role("link", name="Deutsch").click()
     page.wait_for_url("**/de.html*")
     expect(course.locator(".until")).to_have_text("Bis 18. Dezember 2026")
-    assert fine(window)
+    assert fine(window), (window.errors, window.outside)
     course.get_by_role("button", name="Diesen Kurs weglegen").click()
     expect(course).to_be_hidden()
     page.reload()
@@ -98,7 +88,7 @@ def test_everybody_can_use_a_whole_course_and_hand_in(open_window, address: str,
     expect(window.page.locator("#course ol > li")).to_have_count(len(LESSONS))
     expect(window.page.locator("#course .skills > li")).to_have_count(len(SKILLS))
     expect(window.page.locator("#hand-in input")).not_to_have_value("")
-    assert fine(window)
+    assert fine(window), (window.errors, window.outside)
 
 
 def test_the_browser_of_another_language_keeps_the_course(open_window, address: str) -> None:
@@ -126,7 +116,7 @@ def test_a_broken_link_gets_a_sentence_and_all_else_is_there(open_window, addres
         expect(window.page.locator("#course-wrong")).to_contain_text(HOSTILE[code])
     expect(window.page.locator("#course")).to_be_hidden()
     expect(window.page.get_by_role("link", name="Let’s go!").first).to_be_visible()
-    assert fine(window)
+    assert fine(window), (window.errors, window.outside)
 
 
 def test_a_title_is_text(open_window, address: str) -> None:
@@ -157,4 +147,4 @@ def test_what_is_handed_in_is_copied_and_saved(open_window, address: str, tmp_pa
     assert download.value.suggested_filename == "Mia-hand-in.txt"
     download.value.save_as(tmp_path / "mia.txt")
     assert (tmp_path / "mia.txt").read_text("utf-8") == expected.text
-    assert fine(window)
+    assert fine(window), (window.errors, window.outside)

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
 from tools.binder_links import lesson_link
 from tools.seed import draw_things
-from tools.site import door, home
 from tools.site.door.lessons import lessons
 from tools.site.door.page import front
-from tools.site.release import seal_release
 from widgets.words import LANGUAGES
 
-from .conftest import served
+from .conftest import FIRST
 
-FIRST = "lite/python.wasm"
 SAMPLE = draw_things(LANGUAGES, 1, "doors in a browser")
 LOOKS = [("light", 1280), ("dark", 1280), ("light", 360)]
 PROBLEMS = {
@@ -30,18 +24,6 @@ PROBLEMS = {
     "storage": "Object.defineProperty(globalThis, 'indexedDB', { get() { throw new Error('no') } })",
     "memory": "Object.defineProperty(navigator, 'deviceMemory', { get: () => 2 })",
 }
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder: Path = tmp_path_factory.mktemp("site")
-    door.write(folder, version="1", first=[FIRST], binder=lesson_link("00_start"))
-    (folder / FIRST).parent.mkdir()
-    (folder / FIRST).touch()
-    home.write(folder)
-    seal_release("1", folder)
-    with served(folder) as url:
-        yield url
 
 
 @pytest.mark.parametrize("language", SAMPLE)
