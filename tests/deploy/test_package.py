@@ -14,6 +14,9 @@ from tools.package import PackageFault, check_tag, main, read_version
 pytestmark = pytest.mark.deploy
 RELEASED = "# Changes\n\n## 0.1.0, 2027-01-31\n- First.\n"
 
+TEMPLATE = "tools/print/templates/rally_page"
+"""What of the tools belongs to the package: how nbconvert makes a page of a lesson."""
+
 
 @pytest.mark.parametrize(
     ("tag", "changes", "missing"),
@@ -53,7 +56,9 @@ def test_an_index_would_take_both_and_the_wheel_comes_from_the_sdist(tmp_path: P
     with tarfile.open(sdist) as archive:
         names = {name.split("/", 1)[1] for name in archive.getnames() if "/" in name}
     assert {"notebooks/de/00_start.ipynb", "notebooks/races/last_to_first.json", "pyproject.toml", "LICENSE"} <= names
-    assert not any(name.startswith(("tests", "tools", ".git/", ".cache", ".venv")) for name in names)
+    ours = [name for name in names if name.startswith("tools")]
+    assert all(name.startswith(TEMPLATE) or TEMPLATE.startswith(f"{name}/") for name in ours), ours
+    assert not any(name.startswith(("tests", ".git/", ".cache", ".venv")) for name in names)
 
 
 def test_what_is_too_large_is_not_released(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
