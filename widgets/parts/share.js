@@ -21,7 +21,12 @@ function build({ model, root, say, watch, act, atEnd }) {
   const said = h("span", { class: "rally-unseen", role: "status" });
   const nowhere = h("p", { class: "rally-share-note" });
   const problem = h("p", { class: "rally-share-note", role: "alert" });
-  const code = h("img", { class: "rally-share-code", width: 220, height: 220 });
+  const code = h("img", { class: "rally-share-code", width: 260, height: 260 });
+  const large = h(
+    "button",
+    { type: "button", class: "rally-share-large", onclick: () => code.requestFullscreen?.() },
+    code,
+  );
   const button = { type: "button", class: "rally-button" };
   const send = h("button", { ...button, onclick: onSend });
   const showCode = h("button", { ...button, "data-once": true, onclick: () => want("code") });
@@ -34,7 +39,7 @@ function build({ model, root, say, watch, act, atEnd }) {
   }));
   const others = h("span", { class: "rally-share-files" });
   const files = h("div", { class: "rally-share-row" }, send, showCode, ...pictures.map((each) => each.button), others);
-  root.append(link.node, nowhere, files, problem, code, notation.node, cell.node, said);
+  root.append(large, link.node, nowhere, files, problem, notation.node, cell.node, said);
   let timer = 0;
   atEnd(() => clearTimeout(timer));
   let isAsked = false; // only the view that asked for a file gets it
@@ -112,10 +117,10 @@ function build({ model, root, say, watch, act, atEnd }) {
     put(showCode, { text: say("code"), hidden: !linkNow() });
     put(problem, { text: model.get("problem"), hidden: !model.get("problem") });
     const drawn = model.get("code");
+    put(large, { hidden: !drawn, title: say("large") });
     put(code, {
-      hidden: !drawn,
       alt: say("code_said"),
-      src: drawn && `data:image/svg+xml,${encodeURIComponent(drawn)}`,
+      src: drawn ? `data:image/svg+xml,${encodeURIComponent(drawn)}` : null,
     });
     for (const each of pictures) put(each.button, { text: say(each.kind) });
     others.replaceChildren(

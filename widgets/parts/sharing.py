@@ -52,6 +52,7 @@ class Share(Part):
             "send": _("Send …"),
             "code": _("QR code"),
             "code_said": _("A QR code of the link: point the camera of a phone at it."),
+            "large": _("Show it as large as the screen"),
             "png": _("Picture (PNG)"),
             "svg": _("Picture (SVG)"),
             "saved": _("The file is on its way."),
