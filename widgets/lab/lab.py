@@ -384,6 +384,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
             self.closed = True
             language.unobserve(self._language_changed, "code")
             self.story.close()
+            if self.sharing:
+                close_tree(self.sharing.row)  # which stands in the lab only while it has something to say
             close_tree(self)
 
     def abandon(self, made: Sequence[ipywidgets.Widget]) -> None:

@@ -14,7 +14,7 @@ from widgets.words import _, join_sentences
 
 from . import controls, links
 from .any_lab import AnyLab
-from .controls import show_widget, update_control, with_classes
+from .controls import update_control, with_classes
 from .guest import GuestPlace
 from .lessons import LESSONS, lesson_of
 from .links import Link, is_link, read_link
@@ -108,7 +108,6 @@ class Sharing:
         self.play_here, self.try_here, self.to_lesson, self.leave_guest = (controls.button() for _number in range(4))
         self.row = with_classes(Box([self.said, self.play_here, self.try_here, self.to_lesson]), "onward")
         self.place = GuestPlace(lab, self.leave_guest)
-        lab.goal.children += (self.row,)
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -124,7 +123,10 @@ class Sharing:
         rests, race = self.lab.story.rests, self.shared.race
         there = self.shared.leads_to if folder_of(race) and getattr(race, "winner", None) is None else ()
         update_control(self.share, "↗\ufe0e", title=_("Share: link, picture, file"))
-        show_widget(self.row, rests)
+        others = tuple(each for each in self.lab.goal.children if each is not self.row)
+        wanted = (*others, self.row) if rests else others  # a place with nothing in it takes no room (table.css)
+        if self.lab.goal.children != wanted:
+            self.lab.goal.children = wanted
         update_control(self.play_here, _("Play on"), shown=rests and "PlayLab" in there)
         update_control(self.try_here, _("What if?"), shown=rests and "WhatIfLab" in there)
         update_control(self.to_lesson, _("To the lesson"), shown=rests)

@@ -15,7 +15,7 @@ from tools.seed import draw_things
 from .visitor import PATIENCE, Visitor
 
 POSITION = "track=volcano players=4 round=2 flag=1 cars=12,9,14,20 motors=6,3,1,10 trick=G9,G4 hands=?,?,?,G12.G5.R3.B9"
-LAB = ".rally-lab:has(.rally-onward:not(.rally-gone))"
+LAB = ".rally-lab:has(.rally-onward)"
 SPOILED = {
     "a script": "06_what_if.ipynb&position=" + quote("<script>alert(1)</script><img src=//o.xy onerror=alert(1)>"),
     "a formula": "06_what_if.ipynb&position=" + quote(r"players=$\href{//o.xy}{y}$,Ben"),
