@@ -100,7 +100,7 @@ def test_a_course_is_put_together_by_keys_and_copied(open_cells) -> None:
         lab.get_by_role("button", name=name, exact=True).focus()
         page.key("Enter")
     page.wait_live("In the course: 1 lesson; 1 skill.")
-    assert Course.read(lab.get_by_label("The code of the course", exact=False).input_value()) == COURSE
+    assert Course.read(lab.get_by_label("The code of this course", exact=False).input_value()) == COURSE
     page.click(lab.get_by_role("button", name="Share", exact=True), times=1)
     page.click(lab.get_by_role("button", name="QR code", exact=True), times=1)
     link = lab.get_by_label("Link", exact=True).first.input_value()
