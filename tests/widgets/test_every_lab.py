@@ -15,8 +15,9 @@ from tests.widgets.monkey.labs import LABS
 from tests.widgets.state.driven import DRIVEN, settle
 from tools.seed import draw_things
 from widgets.lab.controls import walk_widgets
+from widgets.lab.guest import GuestPlace
 from widgets.tutor import Predict, Puzzles
-from widgets.words import LANGUAGES
+from widgets.words import LANGUAGES, language
 
 MOST_LETTERS = 60_000
 """Of a picture on paper."""
@@ -87,6 +88,22 @@ def test_closing_it_leaves_no_widget_behind(name: str) -> None:
     settle(lab)
     assert alive() - before
     lab.close()
+    assert alive() - before == set()
+
+
+@pytest.mark.parametrize("name", EACH)
+def test_closing_it_closes_the_lab_that_stands_in_its_place(name: str) -> None:
+    """As a lab, with what stands in that only sometimes, and no other language brings it back."""
+    LABS["TrickLab"]().close()
+    before = alive()
+    lab, guest = LABS[name](), LABS["TrickLab"]()
+    place = GuestPlace(lab, lab.step_back)
+    lab.children = (*lab.children, place.box)
+    place.open(guest)
+    settle(lab)
+    lab.close()
+    assert guest.closed
+    language.code = "de"
     assert alive() - before == set()
 
 

@@ -113,9 +113,12 @@ def running_cell() -> tuple[str, str]:
 
 
 def close_tree(widget: ipywidgets.Widget) -> None:
-    """Close a widget, all that is in it, and what ipywidgets made beside it for it alone (layout, style)."""
+    """Close a widget, all that is in it, and what ipywidgets made beside it for it alone (layout, style).
+
+    A lab in it, a guest say, is closed as a lab: it has more to end than its widgets.
+    """
     for child in getattr(widget, "children", ()):
-        close_tree(child)
+        child.close() if isinstance(type(child), LabMeta) else close_tree(child)
     beside = [getattr(widget, name, None) for name in ("layout", "style")]
     DeferredWidget.close(widget) if isinstance(type(widget), LabMeta) else widget.close()
     for other in beside:

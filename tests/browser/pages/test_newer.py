@@ -5,7 +5,8 @@ The front door is tried here, on a site that is nothing else; a lesson in tests/
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -48,19 +49,26 @@ def come(context: BrowserContext, address: str, version: str) -> Page:
     return page
 
 
+@contextmanager
+def newer(window: Window, folder: Path) -> Iterator[str]:
+    """Where a release is kept by somebody, and a newer one is out since then: the address of its door."""
+    (folder / "lite").mkdir()
+    publish(folder, "1")
+    with served(folder) as address:
+        window.page.goto(f"{address}#en")
+        window.page.evaluate(KEEP, PAGES)
+        publish(folder, "2")
+        yield address
+
+
 @pytest.fixture
 def window(open_window: Callable[..., Window]) -> Window:
     return open_window(viewport={"width": 360, "height": 740})
 
 
 def test_it_waits_until_somebody_takes_it_and_other_windows_stay_as_they_are(window: Window, tmp_path: Path) -> None:
-    (tmp_path / "lite").mkdir()
-    publish(tmp_path, "1")
-    with served(tmp_path) as address:
+    with newer(window, tmp_path) as address:
         page = window.page
-        page.goto(f"{address}#en")
-        page.evaluate(KEEP, PAGES)
-        publish(tmp_path, "2")
         page.reload()
         is_of(page, "1")
         said = page.locator("#news")
@@ -87,12 +95,7 @@ def test_it_waits_until_somebody_takes_it_and_other_windows_stay_as_they_are(win
 
 
 def test_it_is_there_at_once_when_no_window_was_open_meanwhile(window: Window, tmp_path: Path) -> None:
-    (tmp_path / "lite").mkdir()
-    publish(tmp_path, "1")
-    with served(tmp_path) as address:
-        window.page.goto(f"{address}#en")
-        window.page.evaluate(KEEP, PAGES)
-        publish(tmp_path, "2")
+    with newer(window, tmp_path) as address:
         come(window.context, address, "1").wait_for_selector("#news button")
         for page in window.context.pages:
             page.goto("about:blank")
@@ -100,12 +103,7 @@ def test_it_is_there_at_once_when_no_window_was_open_meanwhile(window: Window, t
 
 
 def test_one_that_is_not_all_there_is_not_told_of(window: Window, tmp_path: Path) -> None:
-    (tmp_path / "lite").mkdir()
-    publish(tmp_path, "1")
-    with served(tmp_path) as address:
-        window.page.goto(f"{address}#en")
-        window.page.evaluate(KEEP, PAGES)
-        publish(tmp_path, "2")
+    with newer(window, tmp_path):
         text = (tmp_path / "index.html").read_text("utf-8")
         (tmp_path / "index.html").write_text("not yet that of this release", "utf-8")
         installed = """async () => {
