@@ -52,15 +52,26 @@ class Lesson(Box):
         super().close()  # and nothing else: it is called once more whenever the memory is tidied
 
 
-def cells_of(name: str) -> Iterator[ast.Module]:
-    """The cells of a lesson in which a lab is made; of the others only what they import, and their functions."""
-    for cell in json.loads((NOTEBOOKS / f"{name}.ipynb").read_text("utf-8"))["cells"]:
+def cells_of(name: str) -> list[ast.Module]:
+    """The cells of a lesson in which a lab is made; of the others only what they import, their functions, and the
+    values that a lab is made with."""
+    cells, wanted = [], set[str]()
+    for cell in reversed(json.loads((NOTEBOOKS / f"{name}.ipynb").read_text("utf-8"))["cells"]):
         if cell["cell_type"] == "code":
             tree = ast.parse("".join(cell["source"]))
             if not makes_a_lab(tree):
-                tree.body = [each for each in tree.body if isinstance(each, KEPT)]
+                tree.body = [
+                    each for each in tree.body if isinstance(each, KEPT) or wanted & {*names_in(each, ast.Store)}
+                ]
+            wanted |= {*names_in(tree, ast.Load)}
             if tree.body:
-                yield tree
+                cells.append(tree)
+    return cells[::-1]
+
+
+def names_in(tree: ast.AST, use: type[ast.expr_context]) -> Iterator[str]:
+    """The names that are given a value there (`ast.Store`), or whose value is asked for (`ast.Load`)."""
+    return (each.id for each in ast.walk(tree) if isinstance(each, ast.Name) and isinstance(each.ctx, use))
 
 
 def makes_a_lab(tree: ast.Module) -> bool:

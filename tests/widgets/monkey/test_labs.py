@@ -52,6 +52,11 @@ def test_a_monkey_finds_no_fault(name: str) -> None:
     assert alive() <= before, "a closed lab leaves a widget behind"
 
 
+@pytest.mark.parametrize("name", lessons_with_labs())
+def test_the_monkey_finds_all_that_a_lesson_makes_its_labs_with(name: str) -> None:
+    Lesson(name).close()
+
+
 @pytest.mark.parametrize(("name", "code"), draw_things(LESSONS, 5, "lessons"))
 def test_a_monkey_finds_no_fault_in_a_lesson(name: str, code: str) -> None:
     def make() -> Lesson:
