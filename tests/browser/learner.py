@@ -6,12 +6,12 @@ import re
 from collections.abc import Sequence
 from itertools import cycle
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from .labdrive import IN_LAB, LabPage
 
 MOST_TABS = 80
-MOST_SCROLLS = 20
+MOST_SCROLLS = MOST_MOVES = 20
 FOCUSED = """() => {
   const lab = document.activeElement.closest('.rally-lab');
   return [...document.querySelectorAll('.rally-lab')].indexOf(lab);
@@ -105,14 +105,23 @@ class Learner:
                 self.page.settle()
                 if not target.evaluate(HINDERED):
                     break
-        box = target.bounding_box()
-        assert box, f"{target} is not to be seen"
+        box = self.resting_box(target)
         place = {"x": next(self.spots) * box["width"], "y": box["height"] / 2}
         if self.page.touch:
             with self.page.answered(target.locator(IN_LAB), times):
                 target.tap(force=answers, position=place)
         else:
             self.page.click(target, times, force=answers, position=place)
+
+    def resting_box(self, target: Locator) -> FloatRect:
+        """Where a thing lies once it rests there: while other labs of the lesson come, it may move."""
+        for _moved in range(MOST_MOVES):
+            before = target.bounding_box()
+            self.page.settle()
+            if (box := target.bounding_box()) == before:
+                break
+        assert box, f"{target} is not to be seen"
+        return box
 
     def choose(self, number: int, name: str) -> None:
         """Choose one of several things that exclude each other."""
