@@ -37,8 +37,10 @@ def test_a_position_opens_in_the_readers_language_is_shared_again_and_played_on(
     lab = page.locator(LAB)
     expect(lab.locator("[aria-live]").first).to_contain_text("Jemand hat das mit dir geteilt", timeout=PATIENCE)
     me.is_alive()
-    lab.locator(".rally-opens-share").click()
-    link = lab.locator(".rally-share textarea").first.input_value()
+    me.click(lab.locator(".rally-opens-share"))
+    field = lab.locator(".rally-share textarea").first
+    expect(field).not_to_have_value("")
+    link = field.input_value()
     assert link.startswith(f"{me.site}lite/notebooks/index.html?path=06_what_if.ipynb&position=")
     assert unquote(link).partition("position=")[2].partition("&")[0] == POSITION
     with me.answered(lab):
