@@ -76,7 +76,7 @@ def test_a_story_that_asks_for_a_race_where_there_is_none_is_found(monkeypatch: 
     stories = OF_CARDS["what-if"]
     story = stories["full_dial"]
     monkeypatch.setitem(stories, "full_dial", replace(story, due=lambda lab: lab.race.motors[0].value == 16))
-    run = play(lambda: Lesson("06_what_if"), 130, seed=3)
+    run = play(lambda: Lesson("06_what_if"), 400, seed=3)
     assert any("'NoneType' object has no attribute 'motors'" in fault for fault in run.faults)
 
 

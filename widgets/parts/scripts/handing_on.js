@@ -54,6 +54,6 @@ export async function pictureFile(svg, kind, name, size) {
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   /** @type {Blob | null} */
   const made = await new Promise((done) => canvas.toBlob(done, "image/png"));
-  if (!made) throw new Error("the picture cannot be drawn");
+  if (!made) throw new Error("undrawn");
   return new File([made], `${name}.png`, { type: "image/png" });
 }
