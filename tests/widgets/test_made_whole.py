@@ -16,6 +16,7 @@ from tests.widgets.declared import DECLARED
 from tools.seed import draw_things
 from widgets.lab import lifecycle
 from widgets.lab.lab import Lab
+from widgets.lab.learning import learning
 from widgets.parts import base
 from widgets.rally_run import SwapLab
 from widgets.stich_rallye import HillLab, TrickLab
@@ -47,9 +48,10 @@ def parameters(name: str) -> list[str]:
 
 
 def alive() -> tuple[set[str], set[Any], int]:
-    """All that a lab may leave behind: widgets with a comm, parts that are relabelled, observers of the language."""
-    heard = language._trait_notifiers["code"]["change"]
-    return widgets_alive(), {*base._living}, len(heard)
+    """All that a lab may leave behind: widgets with a comm, parts that are relabelled, observers of the language and of
+    the learner."""
+    told = [*language._trait_notifiers.values(), *learning._trait_notifiers.values()]
+    return widgets_alive(), {*base._living}, sum(len(each) for kinds in told for each in kinds.values())
 
 
 @pytest.fixture

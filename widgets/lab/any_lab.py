@@ -20,7 +20,8 @@ class AnyLab(Protocol):
 
     closed: is it shown no more? line: the live line. first: the state that it began with; states: all since then.
     sheets: what lies over its table; head, laid: what stands above the table, and the table. memory: what the page
-    remembers of it. left_here: the state that its cell had shown before it was run again. home: the lesson in which
+    remembers of it. ends: what ends that it hears of what is not in it. left_here: the state that its cell had shown
+    before it was run again. home: the lesson in which
     such labs are found; story: what its own lesson asks for.
     """
 
@@ -31,6 +32,7 @@ class AnyLab(Protocol):
     sheets: Sheets
     memory: PageMemory
     left_here: Any
+    ends: list[Callable[[], None]]
     head: ipywidgets.Box
     laid: ipywidgets.Box
     goal: ipywidgets.Box

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from typing import Any, ClassVar, Generic, Protocol, Self, cast
 
 import ipywidgets
@@ -23,7 +22,7 @@ from . import controls, lifecycle
 from .any_lab import AnyLab
 from .controls import Sheets, update_control, with_classes
 from .dispatcher import Dispatcher, Handler
-from .lifecycle import GUESTS, LabMeta, close_tree, restore_lab, resume_lab, say_run_again
+from .lifecycle import GUESTS, LabMeta, close_tree, end_listening, restore_lab, resume_lab, say_run_again
 from .messages import parse_data, text_in
 from .sharing import Shared, Sharing
 from .state import KEPT, Plain, State, States, Words, read_data, write_data
@@ -74,13 +73,15 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     shared_as: ClassVar[type[Shared[Any]] | None] = None
     """What is shared of such a lab; None: nothing."""
     closed = True
+    ends: list[Callable[[], None]]
+    """What ends that it hears of the learner and of another language, once it is closed or never comes to be."""
     refusals = 0
     """How often something was refused: the same reason is said again to whoever tries again."""
 
     def __new__(cls, *given: object, **named: object) -> Self:
         """Note what a lab is made with, whatever it makes of it: that tells which lab the page may remember."""
         lab: Self = super().__new__(cls, *given, **named)
-        lab._made_with = given, named
+        lab._made_with, lab.ends = (given, named), []
         return lab
 
     def __init__(self, state: State, story: Story | None = None) -> None:
@@ -101,6 +102,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         self.left_here = cast("State | None", lifecycle.last_state_at(self.memory.key, self.memory.made))
         self.rule_card = RuleCard()
         self.story = Storyteller(story)
+        self.ends.append(self.story.close)
         self.panel = with_classes(Box(), "panel")
         self.goal = with_classes(Box([*filter(None, [self.story.goal, self.story.globe])]), "goal")
         self.drawer = with_classes(Box(), "drawer")
@@ -137,6 +139,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         if self.left_here is not None:
             self._said = (lambda: say_run_again(self), "info")
         language.observe(self._language_changed, "code")
+        self.ends.append(lambda: language.unobserve(self._language_changed, "code"))
         self.redraw()
 
     @property
@@ -382,8 +385,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         """Close the lab with all its parts: no comm stays behind."""
         if not self.closed:
             self.closed = True
-            language.unobserve(self._language_changed, "code")
-            self.story.close()
+            end_listening(self)
             if self.sharing:
                 close_tree(self.sharing.row)  # which stands in the lab only while it has something to say
             close_tree(self)
@@ -391,8 +393,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     def abandon(self, made: Sequence[ipywidgets.Widget]) -> None:
         """Clean up after a constructor that failed: the widgets `made` are closed, the lab is no lab."""
         self.closed = True
-        with suppress(ValueError):  # it had not got that far
-            language.unobserve(self._language_changed, "code")
+        end_listening(self)
         lifecycle.disown_lab(self)
         for widget in reversed(made):
             if not is_shared(widget):

@@ -218,7 +218,8 @@ class ProgressKeeper:
             self.draw()
 
     def listen(self) -> None:
-        """Hear what the browser has kept, and what becomes known here."""
+        """Hear what the browser has kept, and what becomes known here, as long as there is the lab."""
+        self.lab.ends.append(self.close)
         self.lab.on(self.part, self.hear)
         learning.observe(self.know, "browsers")
         if self.changed is not None:

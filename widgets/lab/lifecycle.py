@@ -112,6 +112,12 @@ def running_cell() -> tuple[str, str]:
     return cell, str((request.get("header") or {}).get("msg_id", "")) if cell else ""
 
 
+def end_listening(lab: AnyLab) -> None:
+    """Let a lab hear of nothing any more that is not in it."""
+    while lab.ends:
+        lab.ends.pop()()
+
+
 def close_tree(widget: ipywidgets.Widget) -> None:
     """Close a widget, all that is in it, and what ipywidgets made beside it for it alone (layout, style).
 

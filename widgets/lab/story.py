@@ -223,8 +223,6 @@ class Storyteller:
     def close(self) -> None:
         """Stop listening."""
         learning.unobserve(self.count, "progress")
-        if self.keeper is not None:
-            self.keeper.close()
 
     def still(self) -> str:
         """The whole story folded away, as HTML, for where there is no kernel; of one that hides what is told by now."""

@@ -301,12 +301,6 @@ class CourseMap(MapLab):
             self.place.open(guest)
             self.lodge(guest)
 
-    def close(self) -> None:
-        if not self.closed:
-            self.keeper.close()
-            self.place.close()
-        super().close()
-
 
 def label(skill: str, standing: Mastery, again: bool) -> str:
     """A station as it stands on its button: its sign, its name, and whether it is due."""

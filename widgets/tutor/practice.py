@@ -507,7 +507,6 @@ class Practice(QuestionLab[PracticeState]):
 
     def close(self) -> None:
         if not self.closed:
-            self.keeper.close()
             for _scene, table in self._scenes.values():
                 if table not in self.laid.children:
                     close_tree(table)

@@ -550,7 +550,6 @@ class Puzzles(Lab[PuzzleState]):
 
     def close(self) -> None:
         if not self.closed:
-            self.keeper.close()
             self.tables.close()
         super().close()
 

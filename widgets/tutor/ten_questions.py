@@ -336,7 +336,6 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
 
     def close(self) -> None:
         if not self.closed:
-            self.keeper.close()
             for table in (self.ended, *(table for _scene, table in self._scenes.values())):
                 if table not in self.laid.children:
                     close_tree(table)
