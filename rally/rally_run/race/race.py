@@ -13,7 +13,7 @@ from rally.core.options import Given
 from rally.core.race import ActionTrail, RaceBase, telling_races, trail_to
 from rally.core.records import check_present
 from rally.core.validate import validate_kind
-from rally.rally_run.box.actions import Action, read_action
+from rally.rally_run.box.actions import Action, Swap, read_action
 from rally.rally_run.box.tiles import TileSet
 from rally.rally_run.memory.memory import Memory
 from rally.rally_run.rules import course, referee
@@ -152,6 +152,19 @@ class Race(RaceBase, Moment):
         if wrong:
             raise IllegalAction(wrong)
         return Race.of(course.after(self, meant), previous=self, last_action=meant)
+
+    def after_unseen(self, swap: Swap) -> Race:
+        """The race after two tiles are exchanged unseen, whether they are known here or not (R4.1).
+
+        Raises IllegalAction, which carries the objection, if the swap is not legal.
+
+        >>> Race.start(players=2, seed=None).after_unseen(Swap((0, 0), (0, 1))).to_act
+        1
+        """
+        wrong = self.why_not(validate_kind(swap, Swap, "a Swap"))
+        if wrong:
+            raise IllegalAction(wrong)
+        return Race.of(course.after(self, swap), previous=self, last_action=swap)
 
     tell_action = staticmethod(course.events)
     retell_action = staticmethod(course.frames)

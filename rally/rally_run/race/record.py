@@ -227,5 +227,5 @@ def act_in_turn(race: Race, action: Action, where: Where) -> Race:
     """The race after the action; an objection says in which turn, and whose it was."""
     wrong = race.why_not(action)
     if wrong is None:
-        return race.after(action)
+        return race.after_unseen(action) if isinstance(action, Swap) else race.after(action)
     raise IllegalAction(wrong.at(replace(where, seat=race.turn)))

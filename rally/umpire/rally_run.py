@@ -1,0 +1,137 @@
+"""Rally Run! at a real table: nobody knows a tile before it is turned over, nor a trophy before it is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from rally.core.errors import IllegalAction, NotationError, objection, quote_value
+from rally.core.race import history
+from rally.rally_run import Drive, Race, Swap, TileSet
+from rally.rally_run.box.facts import COLOURS
+from rally.rally_run.box.grid import Cell
+from rally.rally_run.box.tiles import KIND_NAMES
+from rally.rally_run.race.position import Position
+from rally.rally_run.race.record import is_start
+from rally.rally_run.race.record import record as record
+
+parse = Race.parse
+
+
+def begin(
+    players: Sequence[str],
+    *,
+    starts: Sequence[str] | None = None,
+    trophies: str | None = None,
+    tiles: TileSet | None = None,
+    options: Any = None,
+) -> Race:
+    """The race that begins with all tiles and trophies unknown. Raises ImpossiblePosition with all that is wrong."""
+    race = Race.start(tuple(players), None, starts, trophies, None, options)
+    return race if tiles is None else Race.begun(race.position.but(tile_set=tiles))
+
+
+def write(race: Race, text: str) -> Race:
+    """The race after what an action's notation says, with what it shows: `drive S curve`, `drive E red`.
+
+    Raises NotationError, and IllegalAction or ImpossiblePosition with the rule.
+    """
+    words = text.split()
+    shown = words.pop() if len(words) == 3 and words[0].lower() == "drive" else ""
+    action = race.action(" ".join(words))
+    wrong = race.why_not(action)
+    if wrong is not None:
+        raise IllegalAction(wrong)
+    if isinstance(action, Swap):
+        return race.after_unseen(action)
+    return (see(race, action, shown) if isinstance(action, Drive) else race).after(action)
+
+
+def see(race: Race, drive: Drive, shown: str) -> Race:
+    """The race with what this drive shows: the kind of the tile that is turned over, or the colour of a trophy."""
+    end = race.grid.neighbours[race.car][drive.direction]
+    if race.is_face_down(end):
+        return see_tile(race, end, shown)
+    if end == race.grid.pit and race.trophies[race.turn] is None:
+        return see_trophy(race, end, shown)
+    if shown:
+        raise IllegalAction(
+            objection("R3.4", "the tile at {cell} lies face up: nothing is turned over", (end,), cell=race.name(end))
+        )
+    return race
+
+
+def see_tile(race: Race, cell: Cell, shown: str) -> Race:
+    """The race in which this tile is of the kind that is shown. IllegalAction if none is, or another one was seen."""
+    kinds = tuple(KIND_NAMES.values())
+    letter = next((letter for letter, name in KIND_NAMES.items() if shown in (letter, name)), None)
+    if letter is None:
+        if shown:
+            raise NotationError(
+                objection("R1.7", "there is no road tile {found}; there are {kinds}", found=shown, kinds=kinds)
+            )
+        if race.is_unknown(cell):
+            raise IllegalAction(
+                objection("R3.2", "the tile at {cell} is turned over: which road is it?", (cell,), cell=race.name(cell))
+            )
+        return race
+    if race.is_unknown(cell):
+        index = race.grid.index[cell]
+        return possible(replace(race, tiles=race.tiles[:index] + letter + race.tiles[index + 1 :]))
+    if race.kind(cell) != letter:
+        raise IllegalAction(
+            objection(
+                "R6.1",
+                "at {cell} lies another tile: {kind}, as everybody has seen, and nobody has swapped it since",
+                (cell,),
+                cell=race.name(cell),
+                kind=KIND_NAMES[race.kind(cell)],
+            )
+        )
+    return race
+
+
+def see_trophy(race: Race, pit: Cell, shown: str) -> Race:
+    """The race in which the top trophy has the colour that is shown. IllegalAction if none is said."""
+    if not shown and race.pile[0] is None:
+        raise IllegalAction(objection("R5.1", "the top trophy tile is taken: which colour is behind it?", (pit,)))
+    if shown and shown not in COLOURS:
+        raise NotationError(
+            objection(
+                "R5.1", "there is no colour {found}; there are {colours}", found=quote_value(shown), colours=COLOURS
+            )
+        )
+    return possible(replace(race, pile=(shown, *race.pile[1:]))) if shown else race
+
+
+def possible(race: Race) -> Race:
+    """The race, if it can be so; else ImpossiblePosition with every reason (five crossings where the box has three)."""
+    Position.of(race).moment  # noqa: B018  # it is judged
+    return race
+
+
+def whole(races: Sequence[Race]) -> Race:
+    """The last of these races, told with the tiles and trophies that have been seen since the first."""
+    first, last = races[0], races[-1]
+    steps = [race for race in history(last) if race.last_action is not None][::-1]
+    origin = {cell: cell for cell in first.grid.road_cells}
+    letters, colours = [*first.tiles], [*first.pile]
+    for race in steps:
+        before, action = race.previous, race.last_action
+        assert before is not None  # an action led here
+        if isinstance(action, Swap):
+            origin[action.first], origin[action.second] = origin[action.second], origin[action.first]
+        elif isinstance(action, Drive):
+            end = before.grid.neighbours[before.car][action.direction]
+            if end in origin:
+                letters[first.grid.index[origin[end]]] = before.kind(end)
+            elif end == before.grid.pit and before.trophies[before.turn] is None:
+                colours[len(first.pile) - len(before.pile)] = before.pile[0]
+    rows = replace(first, tiles="".join(letters)).rows
+    position = first.position.but(tiles=rows, pile=tuple(colours))
+    race = Race.begun(position) if is_start(first) else Race.at(position)
+    for each in steps:
+        action = each.last_action
+        race = race.after_unseen(action) if isinstance(action, Swap) else race.after(action)  # type: ignore[arg-type]
+    return race

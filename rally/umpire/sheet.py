@@ -1,0 +1,242 @@
+"""What was played at a real table, act by act: written, judged, changed in the middle, and made a race of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Any, Protocol, cast
+
+from rally.core.errors import IllegalAction, NotationError, Objection, RallyError, objection, quote_value
+
+AnyRace = Any
+"""A race of one of the games; which one the sheet knows by its game."""
+
+MOST_ACTS = 5_000
+"""So many acts are written down at most."""
+
+LONGEST_ACT = 2_000
+"""So many characters an act has at most: a position that is set right needs some hundred."""
+
+SET = "set "
+"""How an act begins that sets the position right: `set cars=3,0,12`."""
+
+
+class Desk(Protocol):
+    """What a game says of a race whose cards or tiles nobody knows before they are seen."""
+
+    def begin(self, players: Sequence[str], **options: Any) -> AnyRace:
+        """The race that begins with all that is hidden unknown. Raises ImpossiblePosition."""
+
+    def parse(self, text: str) -> AnyRace:
+        """The race at a position. Raises NotationError and ImpossiblePosition."""
+
+    def write(self, race: AnyRace, text: str) -> AnyRace:
+        """The race after an act with what it shows. Raises RallyError."""
+
+    def whole(self, races: Sequence[AnyRace]) -> AnyRace:
+        """The last of these races, which follow one another, told with all that was hidden and has been seen since."""
+
+    def record(self, race: AnyRace) -> dict[str, Any]:
+        """The record of a race."""
+
+
+MODULES = MappingProxyType({"stich-rallye": "rally.umpire.stich_rallye", "rally-run": "rally.umpire.rally_run"})
+"""By the name of a game the module that is its Desk."""
+
+
+def desk_of(game: object) -> Desk:
+    """The desk of a game. NotationError for one that has none."""
+    if not isinstance(game, str) or game not in MODULES:
+        raise NotationError(
+            objection(None, "there is no game {name}; there are {names}", name=quote_value(game), names=tuple(MODULES))
+        )
+    return cast(Desk, import_module(MODULES[game]))
+
+
+def merge_words(line: str, words: str) -> str:
+    """A line of `key=value` words in which those of `words` stand in place of its own."""
+    keys = {word.partition("=")[0] for word in words.split()}
+    return " ".join([*(word for word in line.split() if word.partition("=")[0] not in keys), *words.split()])
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A race at a real table: how it began, and all acts that were written down since, each as a line of text.
+
+    An act is what an action's notation says (`G11`, `no turbo`, `deal`, `turn ES`, `swap 0.0 0.1`), with what it shows
+    where the rules need it (`drive S curve`, `drive E red`), or `set` and words of the position's notation that set
+    right where something stands (`set cars=3,0,12`).
+
+    first: the race as it began. An act that does not fit is refused when it is written; one that no longer fits because
+    an earlier one was changed is the `misfit`, and it and all later ones wait until that is mended.
+    """
+
+    first: AnyRace
+    acts: tuple[str, ...] = ()
+    _judged_before: tuple[AnyRace, ...] = field(default=(), compare=False, repr=False)
+
+    @classmethod
+    def begin(cls, game: str, players: Sequence[str], **options: Any) -> Sheet:
+        """The sheet of a race that is about to begin.
+
+        players: the names by seat. options: for Stich Rallye `track`, `flag` and `options`; for Rally Run! `starts`,
+        `trophies`, `tiles` (a TileSet) and `options`. Raises ImpossiblePosition with all that is wrong.
+        """
+        return cls(desk_of(game).begin(tuple(players), **options))
+
+    @property
+    def desk(self) -> Desk:
+        return desk_of(self.first.game)
+
+    # --- where it stands ---
+
+    @cached_property
+    def _judged(self) -> tuple[tuple[AnyRace, ...], RallyError | None]:
+        races = [*self._judged_before] or [self.first]
+        for text in self.acts[len(races) - 1 :]:
+            try:
+                races.append(self.act(races[-1], text))
+            except RallyError as error:
+                return tuple(races), error
+        return tuple(races), None
+
+    def act(self, race: AnyRace, text: str) -> AnyRace:
+        """The race after an act. Raises RallyError if it does not fit."""
+        if text.startswith(SET):
+            return self.desk.parse(merge_words(str(race), text.removeprefix(SET)))
+        return self.desk.write(race, text)
+
+    @property
+    def races(self) -> tuple[AnyRace, ...]:
+        """The race as it began, and after each act as far as they fit."""
+        return self._judged[0]
+
+    @property
+    def race(self) -> AnyRace:
+        """The race after all acts that fit."""
+        return self.races[-1]
+
+    @property
+    def error(self) -> RallyError | None:
+        """Why the misfit does not fit; None if all acts do."""
+        return self._judged[1]
+
+    @property
+    def misfit(self) -> int | None:
+        """The index of the first act that does not fit; None if all do."""
+        return None if self.error is None else len(self.races) - 1
+
+    def why_not(self, text: str) -> Objection | None:
+        """None if this act fits now; else what speaks against it first."""
+        try:
+            self.write(text)
+        except RallyError as error:
+            return error.objections[0]
+        return None
+
+    # --- writing ---
+
+    def write(self, text: str) -> Sheet:
+        """The sheet with one more act. Raises RallyError, and nothing is written, if it does not fit."""
+        text = check_act(text)
+        self._refuse_misfit()
+        if len(self.acts) >= MOST_ACTS:
+            raise IllegalAction(
+                objection(None, "{found} entries, but at most {most} are read", found=len(self.acts), most=MOST_ACTS)
+            )
+        return Sheet(self.first, (*self.acts, text), (*self.races, self.act(self.race, text)))
+
+    def _refuse_misfit(self) -> None:
+        if self.misfit is not None:
+            number, act = self.misfit + 1, quote_value(self.acts[self.misfit])
+            raise IllegalAction(
+                objection(None, "entry {number}, {act}, no longer fits: change it first", number=number, act=act)
+            )
+
+    def change(self, index: int, text: str) -> Sheet:
+        """The sheet with another act in place of one; what follows is judged again. Raises RallyError if the new act
+        does not fit where it stands."""
+        return self._anew(index, (check_act(text),), self.acts[self._index(index) + 1 :])
+
+    def insert(self, index: int, text: str) -> Sheet:
+        """The sheet with an act before that of this index; what follows is judged again. Raises as `change` does."""
+        return self._anew(index, (check_act(text),), self.acts[self._index(index) :])
+
+    def take_out(self, index: int) -> Sheet:
+        """The sheet without an act; what follows is judged again."""
+        return self._anew(index, (), self.acts[self._index(index) + 1 :])
+
+    def until(self, index: int) -> Sheet:
+        """The sheet with the acts before this index alone."""
+        return Sheet(self.first, self.acts[:index], self.races[: index + 1])
+
+    def _index(self, index: int) -> int:
+        """The index of an act that fits, or of the misfit. NotationError for any other."""
+        if type(index) is not int or index not in range(min(len(self.acts), len(self.races))):
+            raise NotationError(objection(None, "there is no entry {number}", number=quote_value(index)))
+        return index
+
+    def _anew(self, index: int, put: tuple[str, ...], rest: tuple[str, ...]) -> Sheet:
+        begun = self.until(self._index(index))
+        for text in put:
+            begun = begun.write(text)
+        return Sheet(self.first, (*begun.acts, *rest), begun.races)
+
+    # --- what becomes of it ---
+
+    @property
+    def stretches(self) -> tuple[tuple[AnyRace, ...], ...]:
+        """The races cut where the position was set right, each stretch beginning with the position as it was set."""
+        cuts = [0, *(index + 1 for index, act in enumerate(self.acts[: len(self.races) - 1]) if act.startswith(SET))]
+        return tuple(self.races[start:end] for start, end in pairwise([*cuts, len(self.races)]))
+
+    @property
+    def whole(self) -> AnyRace:
+        """The race since its position was last set right, told with all that was hidden then and has been seen since:
+        the cards of rounds that are over, tiles that were turned over, trophies that were taken."""
+        return self.desk.whole(self.stretches[-1])
+
+    def record(self) -> dict[str, Any]:
+        """The record of the race, ready for `json.dumps`; the game's `replay` reads it.
+
+        Where the position was set right it is that of the race since; "earlier" has the records before, and "set" what
+        was set right after each of them.
+        """
+        *before, last = [self.desk.record(self.desk.whole(races)) for races in self.stretches]
+        if not before:
+            return last
+        rights = [act.removeprefix(SET) for act in self.acts[: len(self.races) - 1] if act.startswith(SET)]
+        return last | {"earlier": before, "set": rights}
+
+    # --- as data ---
+
+    def as_data(self) -> dict[str, Any]:
+        """The sheet as plain data."""
+        return {"game": self.first.game, "at": str(self.first), "acts": [*self.acts]}
+
+    @classmethod
+    def of_data(cls, data: Mapping[str, object]) -> Sheet:
+        """The sheet that `as_data` wrote. RallyError for anything else."""
+        at, acts = data.get("at"), data.get("acts")
+        if not isinstance(at, str) or not isinstance(acts, list) or len(acts) > MOST_ACTS:
+            raise NotationError(
+                objection(None, "expected {expected}, found {found}", expected="a sheet", found=quote_value(data))
+            )
+        return cls(desk_of(data.get("game")).parse(at), tuple(map(check_act, acts)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sheet) and (self.first, self.acts) == (other.first, other.acts)
+
+    def __hash__(self) -> int:
+        return hash((self.first, self.acts))
+
+
+def check_act(text: object) -> str:
+    """An act with one space between its words. NotationError for what is no line of text."""
+    if not isinstance(text, str) or not text.split() or len(text) > LONGEST_ACT:
+        raise NotationError(objection(None, "an act is a line of text, not {found}", found=quote_value(text)))
+    return " ".join(text.split())
