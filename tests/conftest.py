@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
 
+from tests.open_labs import close_labs
 from tools.seed import THOROUGH, seed, shuffle_things
 
 # One search for everybody: a test that fails in CI fails on every machine, and a slow machine is no fault.
@@ -35,6 +37,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     rest = modules.pop(None, [])
     tests = [test for path in shuffle_things(modules, "modules") for test in shuffle_things(modules[path], path.name)]
     items[:] = [*rest, *tests[:: 1 if THOROUGH else config.getoption(ONE_OF)]]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """A module makes its labs in its tests: one that is made as it is collected lives on in those of all modules."""
+    report = yield
+    if labs := close_labs():
+        report.outcome, report.result = "failed", []
+        report.longrepr = f"{collector.nodeid} leaves labs open as it is collected, make them in its tests: {labs}"
+    return report
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

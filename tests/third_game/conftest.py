@@ -10,13 +10,23 @@ import pytest
 
 from tests.browser.conftest import chromium, open_cells, opened, pytest_runtest_makereport, server, windows
 from tests.rally.contract.conftest import entered
+from tests.widgets.conftest import english, nothing_left
 from widgets.parts.kit import bring_parts
 from widgets.words.languages import bring_words
 
 from .game import GAME
 
-__all__ = ["chromium", "open_cells", "opened", "pytest_runtest_makereport", "server", "windows"]
-"""What opens notebooks."""
+__all__ = [
+    "chromium",
+    "english",
+    "nothing_left",
+    "open_cells",
+    "opened",
+    "pytest_runtest_makereport",
+    "server",
+    "windows",
+]
+"""What opens notebooks, and what closes labs."""
 
 FOLDER = Path(__file__).parent
 

@@ -12,6 +12,7 @@ from ipywidgets.widgets.widget import _instances
 
 import rally.rally_run
 import rally.stich_rallye
+from tests.open_labs import close_labs
 from widgets.lab.learning import learning
 from widgets.lab.work import machine
 from widgets.parts.kit import kit
@@ -56,11 +57,14 @@ def nothing_learned() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def nothing_left(english: None) -> Iterator[None]:
     """What a test leaves open is closed after it: an open lab draws itself anew whenever the language changes, in all
-    the tests that follow."""
+    the tests that follow. So no lab is open when a test begins: its new parts would be taken for the test's own."""
     kit()  # all parts share it, and it stays
+    labs = close_labs()
+    assert not labs, f"no test of `tests/widgets` has made these labs, and they were open before this one: {labs}"
     before = set(_instances)
     yield
-    for widget in [widget for key, widget in _instances.items() if key not in before][::-1]:  # a lab closes its parts
+    close_labs()  # each with its parts
+    for widget in [widget for key, widget in _instances.items() if key not in before][::-1]:
         widget.close()
 
 
