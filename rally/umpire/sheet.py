@@ -64,7 +64,7 @@ def merge_words(line: str, words: str) -> str:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ScoreSheet:
     """A race at a real table: how it began, and all acts that were written down since, each as a line of text.
 
     An act is what an action's notation says (`G11`, `no turbo`, `deal`, `turn ES`, `swap 0.0 0.1`), with what it shows
@@ -80,7 +80,7 @@ class Sheet:
     _judged_before: tuple[AnyRace, ...] = field(default=(), compare=False, repr=False)
 
     @classmethod
-    def begin(cls, game: str, players: Sequence[str], **options: Any) -> Sheet:
+    def begin(cls, game: str, players: Sequence[str], **options: Any) -> ScoreSheet:
         """The sheet of a race that is about to begin.
 
         players: the names by seat. options: for Stich Rallye `track`, `flag` and `options`; for Rally Run! `starts`,
@@ -140,7 +140,7 @@ class Sheet:
 
     # --- writing ---
 
-    def write(self, text: str) -> Sheet:
+    def write(self, text: str) -> ScoreSheet:
         """The sheet with one more act. Raises RallyError, and nothing is written, if it does not fit."""
         text = check_act(text)
         self._refuse_misfit()
@@ -148,7 +148,7 @@ class Sheet:
             raise IllegalAction(
                 objection(None, "{found} entries, but at most {most} are read", found=len(self.acts), most=MOST_ACTS)
             )
-        return Sheet(self.first, (*self.acts, text), (*self.races, self.act(self.race, text)))
+        return ScoreSheet(self.first, (*self.acts, text), (*self.races, self.act(self.race, text)))
 
     def _refuse_misfit(self) -> None:
         if self.misfit is not None:
@@ -157,22 +157,22 @@ class Sheet:
                 objection(None, "entry {number}, {act}, no longer fits: change it first", number=number, act=act)
             )
 
-    def change(self, index: int, text: str) -> Sheet:
+    def change(self, index: int, text: str) -> ScoreSheet:
         """The sheet with another act in place of one; what follows is judged again. Raises RallyError if the new act
         does not fit where it stands."""
         return self._anew(index, (check_act(text),), self.acts[self._index(index) + 1 :])
 
-    def insert(self, index: int, text: str) -> Sheet:
+    def insert(self, index: int, text: str) -> ScoreSheet:
         """The sheet with an act before that of this index; what follows is judged again. Raises as `change` does."""
         return self._anew(index, (check_act(text),), self.acts[self._index(index) :])
 
-    def take_out(self, index: int) -> Sheet:
+    def take_out(self, index: int) -> ScoreSheet:
         """The sheet without an act; what follows is judged again."""
         return self._anew(index, (), self.acts[self._index(index) + 1 :])
 
-    def until(self, index: int) -> Sheet:
+    def until(self, index: int) -> ScoreSheet:
         """The sheet with the acts before this index alone."""
-        return Sheet(self.first, self.acts[:index], self.races[: index + 1])
+        return ScoreSheet(self.first, self.acts[:index], self.races[: index + 1])
 
     def _index(self, index: int) -> int:
         """The index of an act that fits, or of the misfit. NotationError for any other."""
@@ -180,11 +180,11 @@ class Sheet:
             raise NotationError(objection(None, "there is no entry {number}", number=quote_value(index)))
         return index
 
-    def _anew(self, index: int, put: tuple[str, ...], rest: tuple[str, ...]) -> Sheet:
+    def _anew(self, index: int, put: tuple[str, ...], rest: tuple[str, ...]) -> ScoreSheet:
         begun = self.until(self._index(index))
         for text in put:
             begun = begun.write(text)
-        return Sheet(self.first, (*begun.acts, *rest), begun.races)
+        return ScoreSheet(self.first, (*begun.acts, *rest), begun.races)
 
     # --- what becomes of it ---
 
@@ -219,7 +219,7 @@ class Sheet:
         return {"game": self.first.game, "at": str(self.first), "acts": [*self.acts]}
 
     @classmethod
-    def of_data(cls, data: Mapping[str, object]) -> Sheet:
+    def of_data(cls, data: Mapping[str, object]) -> ScoreSheet:
         """The sheet that `as_data` wrote. RallyError for anything else."""
         at, acts = data.get("at"), data.get("acts")
         if not isinstance(at, str) or not isinstance(acts, list) or len(acts) > MOST_ACTS:
@@ -229,7 +229,7 @@ class Sheet:
         return cls(desk_of(data.get("game")).parse(at), tuple(map(check_act, acts)))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sheet) and (self.first, self.acts) == (other.first, other.acts)
+        return isinstance(other, ScoreSheet) and (self.first, self.acts) == (other.first, other.acts)
 
     def __hash__(self) -> int:
         return hash((self.first, self.acts))

@@ -16,6 +16,7 @@ SHARED: Mapping[str, tuple[str, ...]] = {
     "15_practice": (),
     "16_puzzles": ("three_of_cards", "three_of_tiles", "one_of_today"),
     "17_for_teachers": (),
+    "18_at_the_table": (),
     "20_your_own_player": ("own_player", "wrong_player", "first_step"),
     "21_what_is_good_play": (
         "study_carry", "study_motor", "study_lead", "study_seats", "study_hills", "study_memory", "study_swaps",

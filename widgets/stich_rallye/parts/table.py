@@ -1,4 +1,4 @@
-"""The parts of a table of Stich Rallye: hand, trick, dial, plates and track."""
+"""The parts of a table of Stich Rallye: hand, card pad, trick, dial, plates and track."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import Any
 
 import traitlets
 
-from rally.stich_rallye.box.facts import DIAL
+from rally.stich_rallye.box.facts import COLOURS, DIAL
 from widgets.parts.base import Part, Proposal
 from widgets.parts.charts import PlotlyPart
+from widgets.stich_rallye.words.names import say_colour
 from widgets.words import _, pgettext
 
 
@@ -34,6 +35,28 @@ class Hand(Part):
             "hidden": _("cards face down: {n}"),
             "none": _("no cards"),
             "blocked": _("may not be played now"),
+        }
+
+
+class CardPad(Part):
+    """A pad takes a card that was played on the real table, by two presses: its colour, then its number. Sends
+    {"card": text} for every number that is pressed, pale or not; which colour is chosen is the page's alone.
+
+    title: who plays, in words. cards: all that could be entered, dicts with "text" (G11), "colour", "value", "label"
+    (its name in words) and, as needed, "playable" (False: it cannot have been played, and is pale), "why" (the reason
+    why it cannot, a sentence) and "note" (a word or two on the card, such as where it is). A colour is pale while none
+    of its cards is playable. Once a card was sent, no colour is chosen any more.
+    """
+
+    title = traitlets.Unicode().tag(sync=True)
+    cards = traitlets.List(traitlets.Dict()).tag(sync=True)
+
+    def words(self) -> dict[str, str]:
+        return {
+            **{colour: say_colour(colour) for colour in COLOURS},
+            "colours": _("Colour of the card"),
+            "hint": _("First the colour, then the number."),
+            "none": _("no cards"),
         }
 
 

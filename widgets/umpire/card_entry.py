@@ -1,0 +1,408 @@
+"""Stich Rallye at the table: cards are told by colour and number, everything else follows or is asked."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator
+
+import ipywidgets
+
+from rally.core.notation import write_name
+from rally.stich_rallye import Card, Deal, EndRound, Play, Race, Turbo, Unknown, deck, standing
+from rally.stich_rallye.box.events import DiscTurned, Jumped, MotorWound, MoveBegun, Rolled, TrickWon
+from rally.stich_rallye.box.facts import COLOURS, DIAL, MOST_SEATS, ROUND_CARDS, TRACK_NAMES, VALUES
+from widgets.lab import controls
+from widgets.lab.controls import Parts, control_row, lay_table, show_widget, update_control, with_classes
+from widgets.lab.messages import text_in
+from widgets.parts.palette import liveries
+from widgets.stich_rallye.labs.board import seat_options, track_options
+from widgets.stich_rallye.labs.screen import SCREEN
+from widgets.stich_rallye.labs.track_table import TrackTable, card_view, last_trick
+from widgets.stich_rallye.parts.table import CardPad
+from widgets.stich_rallye.words import (
+    say_action,
+    say_card,
+    say_colour,
+    say_due,
+    say_event,
+    say_objection,
+    say_place,
+    say_seat,
+    spaces_to_go,
+    start_upper,
+)
+from widgets.stich_rallye.words.events import frames_to_film, has_film, narrate_races
+from widgets.stich_rallye.words.names import to_space
+from widgets.words import _, join_sentences
+from widgets.words.sentences import row, rule_text, say_paint
+
+from .entry import Answer, Writer
+from .state import UmpireState
+
+OWN = "own"
+"""The choice of a board of one's own."""
+
+PLAIN_TRACK = "." * 32
+
+
+class CardEntry:
+    """The table of Stich Rallye. Controls: `turbo`, `no_turbo`, `end_round`, `deal`; in the set-up `flag`, `board`,
+    `spaces`; to set right `right_seat`, `right_space`, `right_lap`, `right_motor`, `right_flag`."""
+
+    screen = SCREEN
+    steps = 4
+
+    def __init__(self, lab: Writer) -> None:
+        self.lab = lab
+        self.table = TrackTable()
+        self.pad = CardPad()
+        self.turbo, self.no_turbo = controls.button(), controls.button()
+        self.end_round, self.deal = controls.button(), controls.button()
+        self.acts = [self.turbo, self.no_turbo, self.end_round, self.deal]
+        self.flag, self.board, self.spaces = controls.choice(), controls.choice(), controls.text()
+        self.box = controls.status()
+        self.setting = [[self.flag], [self.board, self.spaces], [self.box], []]
+        self.right_seat, self.right_space = controls.choice(), controls.number()
+        self.right_lap, self.right_motor = controls.choice(), controls.menu()
+        self.right_flag = controls.menu()
+        self.righting = [self.right_seat, self.right_space, self.right_lap, self.right_motor, self.right_flag]
+
+    def arrange(self, guide: ipywidgets.Widget, acts: Parts) -> ipywidgets.Box:
+        self.foot = with_classes(control_row(*acts), "asked")
+        asked = with_classes(control_row(*self.acts), "asked")
+        self.laid = lay_table(**{**self.table.areas, "hand": [self.pad, asked, guide]}, acts=[self.foot])
+        return self.laid
+
+    def listen(self) -> None:
+        on, enter = self.lab.on, self.lab.enter
+        on(self.pad, lambda content: enter(str(Card.parse(text_in(content, "card")))))
+        on(self.turbo, lambda: enter(str(Turbo(True))))
+        on(self.no_turbo, lambda: enter(str(Turbo(False))))
+        on(self.end_round, lambda: enter(str(EndRound())))
+        on(self.deal, lambda: enter(str(Deal())))
+        on(self.flag, lambda seat: self.lab.set_up(flag=seat))
+        on(self.board, self.choose_board)
+        on(self.spaces, lambda text: self.lab.set_up(track=own_board(text.strip())))
+        on(self.right_seat, lambda _seat: self.show_righting_of(self.lab.state.race))
+
+    def choose_board(self, name: str) -> None:
+        """Take a board of the box, or one's own, whose spaces are typed."""
+        self.lab.set_up(track=own_board(PLAIN_TRACK) if name == OWN else name)
+
+    # --- the set-up ---
+
+    def say_step(self, state: UmpireState) -> tuple[str, list[str]]:
+        players = len(state.names)
+        low, high = VALUES[players][0], VALUES[players][-1]
+        match state.step:
+            case 0:
+                return _("Who plays?"), [
+                    _(
+                        "Write down the names in the order in which you sit, clockwise. Each player takes the car "
+                        "and the motor of this colour:"
+                    ),
+                    " · ".join(
+                        _("{seat}: {colour}").format(seat=name, colour=say_paint(livery.colour))
+                        for name, livery in zip(state.names, liveries(state.names), strict=True)
+                    ),
+                    _("The wildest driver takes the start flag (S1.4)."),
+                ]
+            case 1:
+                return _("Which board?"), [
+                    _(
+                        "Put the board on the table with this side up. The volcano has more downhill: it is good "
+                        "for a first race (S1.3)."
+                    )
+                ]
+            case 2 if (low, high) == (VALUES[MOST_SEATS][0], VALUES[MOST_SEATS][-1]):
+                return _("Which cards?"), [_("With five players you need all cards (S1.2).")]
+            case 2:
+                return _("Which cards?"), [
+                    _(
+                        "With {count} players you need the values {low} to {high} in every colour (S1.2). The "
+                        "cards that are struck out go back into the box."
+                    ).format(count=players, low=low, high=high)
+                ]
+        return _("Where does everything lie?"), [
+            _("All cars stand on the start space. Every motor shows 0, with the yellow side of its ring up (S4.1)."),
+            _("Shuffle the cards. Deal {count} to each player, and put the rest aside, unseen (S1.5).").format(
+                count=ROUND_CARDS[0]
+            ),
+            _("{seat} has the start flag and leads the first card.").format(seat=state.names[state.flag]),
+        ]  # fmt: skip
+
+    def show_setting(self, state: UmpireState) -> None:
+        race = state.laid_out
+        assert isinstance(race, Race)
+        own = state.track not in TRACK_NAMES
+        update_control(self.flag, _("Who has the start flag?"), state.flag, options=seat_options(race))
+        options = [*track_options(), (_("your own"), OWN)]
+        update_control(self.board, _("Board"), OWN if own else state.track, options=options)
+        update_control(self.spaces, _("Your own track: . flat, d downhill, u uphill"), race.track.spaces, shown=own)
+        self.box.value = deck_html(len(race.players))
+        self.show_areas(stage=state.step in (1, 3), rest=False)
+        self.table.show_race(race)
+
+    def show_areas(self, *, stage: bool, rest: bool) -> None:
+        """Show the track, and all else that lies on the table, or neither."""
+        show_widget(self.laid, stage)
+        for part in (self.table.trick, self.table.plates, self.pad, self.foot, *(() if rest else self.acts)):
+            show_widget(part, rest)
+
+    # --- the race ---
+
+    def show(self, state: UmpireState) -> None:
+        race = state.race
+        assert isinstance(race, Race)
+        due = race.to_act
+        self.show_areas(stage=True, rest=True)
+        if has_film(race) and not state.is_changing:
+            assert race.previous is not None
+            self.table.show_film(race, race.previous, frames_to_film(race.frames), active=due)
+        else:
+            self.table.show_race(race, active=due)
+        self.table.show_trick(race, *last_trick(race), due if race.phase == "play" else None)
+        self.show_pad(race, state)
+        asked, motor = race.phase == "turbo", race.motors[due or 0].value
+        lowest = standing(race.trick).lowest.value if asked else 0
+        use = _("Use the motor: {card} + {motor}").format(card=lowest, motor=motor)
+        update_control(self.turbo, use, primary=True, shown=asked)
+        update_control(self.no_turbo, _("Save it: {card}").format(card=lowest), shown=asked)
+        update_control(self.end_round, _("All motors, last place first"), primary=True, shown=race.phase == "end")
+        dealt = _("The cards are dealt: {count} each").format(count=ROUND_CARDS[min(race.round, len(ROUND_CARDS) - 1)])
+        update_control(self.deal, dealt, primary=True, shown=race.phase == "deal")
+
+    def show_pad(self, race: Race, state: UmpireState) -> None:
+        """The cards to press: all of the deck, those that cannot have been played pale, with the reason."""
+        asked = race.phase == "play"
+        show_widget(self.pad, asked)
+        if not asked or race.to_act is None:
+            return
+        legal = {action.card for action in race.legal if isinstance(action, Play)}
+        with self.pad.hold_sync():
+            title = _("{seat}: which card?").format(seat=say_seat(race, race.to_act))
+            self.pad.title = title
+            self.pad.cards = [
+                card_view(card) | {"playable": card in legal, "why": "" if card in legal else say_why_not(race, card)}
+                for card in deck(len(race.players))
+            ]
+
+    def say_due(self, race: Race) -> str:
+        if race.phase == "play" and race.trick and race.to_act is not None:
+            stand = standing(race.trick)
+            winning = _("{card} ({seat}) is winning.").format(
+                card=start_upper(say_card(stand.card)), seat=say_seat(race, race.seat_of(stand.index))
+            )
+            return join_sentences([_("{seat} is next.").format(seat=say_seat(race, race.to_act)), winning])
+        if race.phase == "play" and race.to_act is not None:
+            return _("{seat} leads: any card.").format(seat=say_seat(race, race.to_act))
+        return say_due(race)
+
+    def say_done(self, race: Race) -> list[str]:
+        if race.last_action is None or isinstance(race.last_action, EndRound | Deal):
+            return narrate_races([race])
+        told = [
+            say_event(event, race)
+            for event in race.events
+            if isinstance(event, TrickWon | MoveBegun | Jumped | Rolled | DiscTurned)
+        ]
+        moved = [event.seat for event in race.events if isinstance(event, MoveBegun)]
+        if moved:
+            told.append(
+                _("{seat} is on {place} now.").format(seat=say_seat(race, moved[-1]), place=say_place(race, moved[-1]))
+            )
+        if told:
+            return told
+        return narrate_races([race])
+
+    def say_do(self, race: Race) -> list[str]:
+        wound = [event for event in race.events if isinstance(event, MotorWound)]
+        keys = row(_("{seat} {number}").format(seat=say_seat(race, event.seat), number=event.after) for event in wound)
+        turned = [_("Turn your keys one number on: {keys}.").format(keys=keys)] if wound else []
+        return [*turned, *self.say_void(race)]
+
+    def say_void(self, race: Race) -> Iterator[str]:
+        """That who did not follow suit now has none of the colour led: or the card goes back into the hand."""
+        before = race.previous
+        if before is None or race.voids == before.voids or not race.trick:
+            return
+        seat = next(seat for seat, void in enumerate(race.voids) if void != before.voids[seat])
+        yield _(
+            "Whoever does not follow must have none: if you still hold {colour}, {seat}, take your card back (S2.2)."
+        ).format(colour=say_colour(race.trick[0].colour), seat=say_seat(race, seat))
+
+    def say_act(self, before: Race, text: str) -> str:
+        action = before.action(text)
+        if isinstance(action, Play) and before.to_act is not None:
+            return _("{seat}: {card}").format(seat=say_seat(before, before.to_act), card=say_card(action.card))
+        if isinstance(action, Turbo) and before.to_act is not None:
+            said = _("with the motor") if action.use else _("without the motor")
+            return _("{seat}: {card}").format(seat=say_seat(before, before.to_act), card=said)
+        return say_action(action, before)
+
+    def say_mark(self, before: Race, text: str) -> str:
+        if before.trick or before.phase != "play":
+            return ""
+        return _("Trick {number}").format(number=1 + len(before.played) // len(before.players))
+
+    # --- rules when they matter ---
+
+    def matters(self, race: Race) -> Iterator[str]:
+        for event in race.events:
+            yield from event.rules
+        match race.phase:
+            case "play" if not race.trick:
+                yield "S2.1"
+            case "play" if len(race.trick) == 1:
+                yield "S2.2"
+            case "turbo":
+                yield "S4.5"
+            case "end":
+                yield "S8.1"
+
+    def say_guide(self, rule: str, race: Race) -> str:
+        seat = say_seat(race, race.to_act if race.to_act is not None else race.flag)
+        led = say_colour(race.trick[0].colour) if race.trick else ""
+        texts = {
+            "S2.1": _("{seat} puts down any card, face up. Then all others follow clockwise, one card each (S2.1)."),
+            "S2.2": _("If you have {led}, you must play {led}. If you have none, any card will do (S2.2, S2.4)."),
+            "S3.2": _("A second colour is in the trick. Now only that colour can win, with its highest card (S3.2)."),
+            "S3.3": _("The third colour is in. Now only that one can win, with its highest card (S3.3)."),
+            "S4.2": _("Everybody but the winner turns the key of the motor one number on, clockwise. The motor stores "
+                      "that for later (S4.2)."),
+            "S4.4": _("After 16 the numbers fall again. A motor that is wound too far loses (S4.4)."),
+            "S4.5": _("{seat} has won and may add the motor to the card, once. Then the motor goes back to 0 (S4.5)."),
+            "S5.1": _("The winner drives as many spaces as the lowest card in the trick, whatever its colour. Count "
+                      "clockwise (S5.1)."),
+            "S5.4": _("Spaces with other cars are jumped. They do not count (S5.4)."),
+            "S6.2": _("The move has ended on a blue hill, so the car rolls on. It rests on the first free space behind "
+                      "the hill (S6.2)."),
+            "S6.3": _("The move has ended on a red hill, so the car rolls back. It rests on the nearest free space "
+                      "below the hill (S6.3)."),
+            "S7.1": _("Put the cards aside. The winner takes the flag and leads next (S7.1)."),
+            "S8.1": _("The round is over: now every car uses its motor. The last place goes first, the leader last "
+                      "(S8.1)."),
+            "S8.4": _("Whoever is in front takes the flag. Cars stay where they are (S8.4)."),
+            "S9.1": _("Over the line for the first time: turn the ring of that motor to its red side. It is the second "
+                      "lap (S9.1)."),
+        }  # fmt: skip
+        return texts[rule].format(seat=seat, led=led) if rule in texts else ""
+
+    # --- questions ---
+
+    def answers(self, race: Race) -> dict[str, Answer]:
+        return {
+            _("What may I do?"): self.say_choices(race),
+            _("How far would it be with the motor?"): self.say_far(race),
+            _("Why does a car roll?"): self.say_rolls(race),
+        }
+
+    def say_choices(self, race: Race) -> Answer:
+        """What the one to act may do, by what everybody knows."""
+        if race.phase == "play" and race.trick and race.to_act is not None:
+            seat, led = say_seat(race, race.to_act), race.trick[0].colour
+            if led in race.voids[race.to_act]:
+                said = _("{seat} has shown to have no {colour}, so any card of another colour will do (S2.4).")
+                return said.format(seat=seat, colour=say_colour(led)), ("S2.4",)
+            said = _(
+                "{colour} was led. {seat}, if you have {colour}, play one of those; if not, play any card (S2.2, S2.4)."
+            )
+            return start_upper(said.format(seat=seat, colour=say_colour(led))), ("S2.2", "S2.4")
+        return self.say_due(race), ("S2.1",) if race.phase == "play" else ()
+
+    def say_far(self, race: Race) -> Answer:
+        """Where the car that is winning would come to, without the motor and with it."""
+        if race.winner is not None:
+            return say_due(race), ()
+        if not race.trick:
+            told = [
+                _("{seat}: the motor holds {motor}.").format(seat=say_seat(race, seat), motor=motor.value)
+                for seat, motor in enumerate(race.motors)
+            ]
+            return join_sentences([*told, _("It is added to the lowest card of a trick that you win (S5.2).")]), (
+                "S5.2",
+            )
+        stand = standing(race.trick)
+        seat, low = race.seat_of(stand.index), stand.lowest.value
+        motor = race.motors[seat].value
+        told = [self.say_landing(race, seat, low)]
+        if motor:
+            told.append(self.say_landing(race, seat, low, motor))
+        return join_sentences(told), ("S5.1", "S5.2")
+
+    def say_landing(self, race: Race, seat: int, card: int, motor: int = 0) -> str:
+        """Where a drive would end if the trick were over now."""
+        move = race.drive(seat, card + motor)
+        place, far = to_space(race.track, move.progress), spaces_to_go(card + motor)
+        if motor:
+            return _("With the motor it is {far}, {place}.").format(far=far, place=place)
+        return _("If the trick ended now, {seat} would drive {far}, {place}.").format(
+            seat=say_seat(race, seat), far=far, place=place
+        )
+
+    def say_rolls(self, race: Race) -> Answer:
+        """Why the car that moved last rolled, or when one does."""
+        rolls = [event for event in race.events if isinstance(event, Rolled)]
+        if rolls:
+            return join_sentences([*(say_event(event, race) for event in rolls), rule_text(rolls[0].rule)]), rolls[
+                0
+            ].rules
+        return rule_text("S6.1"), ("S6.1", "S6.2", "S6.3")
+
+    # --- to set right ---
+
+    def show_righting(self, race: Race) -> None:
+        seat = self.right_seat.value if self.right_seat.value in range(len(race.players)) else 0
+        update_control(self.right_seat, _("Whose car"), seat, options=seat_options(race))
+        self.show_righting_of(race)
+
+    def show_righting_of(self, race: object) -> None:
+        """What is so of the chosen seat, to be changed."""
+        assert isinstance(race, Race)
+        seat, lap = self.right_seat.value or 0, len(race.track)
+        progress = race.cars[seat]
+        update_control(self.right_space, _("Space of the car (start space 0)"), progress % lap)
+        laps = [(_("first lap"), 0), (_("second lap"), 1)]
+        update_control(self.right_lap, _("Lap"), min(1, progress // lap), options=laps)
+        dials = [(str(value), value) for value in DIAL]
+        update_control(self.right_motor, _("Motor shows"), race.motors[seat].value, options=dials)
+        update_control(self.right_flag, _("Who has the flag?"), race.flag, options=seat_options(race))
+
+    def right_words(self, race: Race) -> str:
+        seat, lap = self.right_seat.value or 0, len(race.track)
+        cars, motors = [*race.cars], [motor.value for motor in race.motors]
+        cars[seat] = (self.right_space.value or 0) + lap * (self.right_lap.value or 0)
+        motors[seat] = self.right_motor.value
+        words = []
+        if tuple(cars) != race.cars:
+            words.append(f"cars={','.join(map(str, cars))}")
+        if motors != [motor.value for motor in race.motors]:
+            words.append(f"motors={','.join(map(str, motors))}")
+        if self.right_flag.value != race.flag:
+            words.append(f"flag={self.right_flag.value}")
+        return " ".join(words)
+
+    def is_known(self, race: Race) -> bool:
+        return not any(isinstance(hand, Unknown) for each in race.history() for hand in each.hands)
+
+
+def deck_html(players: int) -> str:
+    """All cards of the box, a line for each colour; those that so many players do not need are struck out."""
+    there, lines = {*deck(players)}, []
+    for colour in COLOURS:
+        cards = [card for card in deck(MOST_SEATS) if card.colour == colour]
+        chips = " ".join(f"<b>{card.value}</b>" if card in there else f"<s>{card.value}</s>" for card in cards)
+        name = html.escape(start_upper(say_colour(colour)))
+        lines.append(f'<li data-colour="{colour}"><span>{name}</span> <span translate="no">{chips}</span></li>')
+    return f'<ul class="rally-deck">{"".join(lines)}</ul>'
+
+
+def own_board(spaces: str) -> str:
+    """The notation of a board of one's own."""
+    return f"{write_name(_('my track'))}:{spaces}"
+
+
+def say_why_not(race: Race, card: Card) -> str:
+    """Why a card cannot have been played now."""
+    wrong = race.why_not(Play(card))
+    return "" if wrong is None else say_objection(wrong, race)

@@ -1,0 +1,138 @@
+"""What an umpire asks of a game: a table on which it is told what was played, and words for what that means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+import ipywidgets
+
+from rally.core.errors import RallyError
+from widgets.lab.any_lab import AnyLab
+from widgets.lab.state import Words
+from widgets.races.play_lab import LabByName
+from widgets.races.race_table import RaceTable
+from widgets.races.screen import Screen
+from widgets.words.sentences import Voice
+
+from .state import UmpireState
+
+AnyScreen: TypeAlias = Screen[Any, Any]
+AnyVoice: TypeAlias = Voice[Any, Any]
+
+Answer = tuple[str, tuple[str, ...]]
+"""What is answered to a question, and the rules that it rests on."""
+
+
+class Writer(AnyLab, Protocol):
+    """The lab that takes what was played."""
+
+    @property
+    def state(self) -> UmpireState: ...
+
+    def enter(self, text: str) -> None:
+        """Write down an act, or say why it may not be."""
+
+    def refuse(self, error: RallyError) -> None:
+        """Say why something may not be, by its rule; nothing is written."""
+
+    def set_up(self, **changes: object) -> None:
+        """Change how the race is set up, or say why it cannot be so."""
+
+    def begin(self) -> None:
+        """Begin the race that is set up."""
+
+    def write_anew(self, state: UmpireState, said: Callable[[], str] | None) -> None:
+        """Go on with a sheet that was changed in the middle, and say whether all still fits."""
+
+    def look(self, state: UmpireState, said: Words | None = None, tone: str = "info") -> None: ...
+
+    @property
+    def entry(self) -> AnyEntry: ...
+
+    @property
+    def race_lab(self) -> LabByName: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    def file(self) -> tuple[str, str]: ...
+    def say_result(self) -> str: ...
+
+
+R_contra = TypeVar("R_contra", contravariant=True)
+
+
+class Entry(Protocol[R_contra]):
+    """A table of one game.
+
+    screen: the game. table: what is seen. steps: how many screens its set-up has. setting: its controls for the
+    set-up, by screen; righting: those with which a position is set right.
+    """
+
+    @property
+    def screen(self) -> AnyScreen: ...
+
+    @property
+    def table(self) -> RaceTable: ...
+    @property
+    def steps(self) -> int: ...
+    @property
+    def setting(self) -> Sequence[Sequence[ipywidgets.Widget]]: ...
+    @property
+    def righting(self) -> Sequence[ipywidgets.Widget]: ...
+
+    def arrange(self, guide: ipywidgets.Widget, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
+        """The table with all that is told on it. guide: what is said of rules; acts: what else there is to press."""
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+
+    # --- the set-up ---
+
+    def say_step(self, state: UmpireState) -> tuple[str, list[str]]:
+        """What a screen of the set-up is about, and what it says."""
+
+    def show_setting(self, state: UmpireState) -> None:
+        """Draw a screen of the set-up."""
+
+    # --- the race ---
+
+    def show(self, state: UmpireState) -> None:
+        """Draw the race, and ask for what comes next."""
+
+    def say_due(self, race: R_contra) -> str:
+        """What is due now, and by whom."""
+
+    def say_done(self, race: R_contra) -> list[str]:
+        """What has just happened, and what it makes everybody do."""
+
+    def say_do(self, race: R_contra) -> list[str]:
+        """What everybody has to do now because of what has just happened."""
+
+    def say_act(self, before: R_contra, text: str) -> str:
+        """An act in a few words, as it stands in the list."""
+
+    def say_mark(self, before: R_contra, text: str) -> str:
+        """A heading for what begins with an act; "" for nothing."""
+
+    def matters(self, race: R_contra) -> Iterator[str]:
+        """The rules that matter at this moment, or because of what led to it."""
+
+    def say_guide(self, rule: str, race: R_contra) -> str:
+        """What is said of a rule when it first matters; "" for nothing."""
+
+    def answers(self, race: R_contra) -> dict[str, Answer]:
+        """By question the answer for the table as it lies."""
+
+    def right_words(self, race: R_contra) -> str:
+        """What is to be set right, as words of the position's notation; "" where all is so already."""
+
+    def show_righting(self, race: R_contra) -> None:
+        """Draw the controls with which a position is set right."""
+
+    def is_known(self, race: R_contra) -> bool:
+        """Is all known by now that was hidden in a race, so that it can be analysed?"""
+
+
+AnyEntry: TypeAlias = Entry[Any]

@@ -1,0 +1,294 @@
+"""What an umpire has beside the table: the set-up, the list of entries, what is set right, and questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from rally import GAMES
+from rally.core.validate import fill_names
+from rally.rally_run.box.facts import COLOURS
+from rally.umpire.sheet import SET
+from widgets.lab import controls
+from widgets.lab.controls import control_row, show_widget, update_control, with_classes
+from widgets.lab.messages import number_in
+from widgets.parts import Log
+from widgets.parts.opening import Box, VBox
+from widgets.words import _, join_sentences
+from widgets.words.sentences import rule_text
+
+from .entry import AnyEntry, Writer
+from .parts.at_the_table import Paragraphs
+from .state import NOBODY, UmpireState
+
+MOST_NAMES = 5
+
+
+class SetUp:
+    """How a race is set up, a screen a step. Controls: `players`, `name_1` …, `new_table`, `step_on`, `step_off`."""
+
+    def __init__(self, lab: Writer, entry: AnyEntry) -> None:
+        self.lab, self.entry = lab, entry
+        self.text = Paragraphs()
+        self.players = controls.choice()
+        self.name = tuple(controls.text() for _seat in range(MOST_NAMES))
+        self.new_table = controls.switch()
+        self.step_on, self.step_off = controls.button(), controls.button()
+        self.screens = [VBox([*each]) for each in entry.setting]
+        self.who = VBox([self.players, *self.name])
+        self.box = with_classes(VBox([self.text, self.who, *self.screens, self.new_table]), "setup")
+        self.ways = with_classes(control_row(self.step_off, self.step_on), "setup-ways")
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        on = self.lab.on
+        on(self.players, self.seat_players)
+        for seat, name in enumerate(self.name):
+            on(name, lambda typed, seat=seat: self.rename(seat, typed))
+        on(self.new_table, lambda new: self.lab.set_up(new=new))
+        on(self.step_on, self.go_on)
+        on(self.step_off, lambda: self.lab.set_up(step=max(0, self.lab.state.step - 1)))
+
+    def seat_players(self, count: int) -> None:
+        """So many play; those who are there keep their names, flag and start tiles."""
+        self.lab.set_up(**seats_for(self.lab.state, fill_names(self.lab.state.names, self.entry.screen.names, count)))
+
+    def rename(self, seat: int, typed: str) -> None:
+        """Give a player another name; an empty one changes nothing."""
+        names, typed = self.lab.state.names, typed.strip()
+        if seat >= len(names) or not typed:
+            self.lab.look(self.lab.state)
+            return
+        self.lab.set_up(names=(*names[:seat], typed, *names[seat + 1 :]))
+
+    def go_on(self) -> None:
+        """Turn to the next screen; after the last one the race begins."""
+        state = self.lab.state
+        if state.step + 1 < self.entry.steps:
+            state.begun()  # raises what is wrong by now
+            self.lab.set_up(step=state.step + 1)
+        else:
+            self.lab.begin()
+
+    def show(self) -> None:
+        """Draw the screen of the moment, or nothing while the race goes on."""
+        state = self.lab.state
+        setting = state.sheet is None
+        show_widget(self.box, setting)
+        show_widget(self.ways, setting)
+        if not setting:
+            self.text.page = NOBODY
+            return
+        title, lines = self.entry.say_step(state)
+        count = _("{n} of {all}").format(n=state.step + 1, all=self.entry.steps)
+        self.text.page = state.step
+        self.text.show(*lines, title=_("{title} ({count})").format(title=title, count=count))
+        show_widget(self.who, state.step == 0)
+        for step, screen in enumerate(self.screens):
+            show_widget(screen, step == state.step)
+        counts = [(str(count), count) for count in self.entry.screen.counts]
+        update_control(self.players, _("Players"), len(state.names), options=counts)
+        for seat, control in enumerate(self.name):
+            sits = seat < len(state.names)
+            label = _("Name of player {number}").format(number=seat + 1)
+            update_control(control, label, state.names[seat] if sits else "", shown=sits)
+        last = state.step + 1 == self.entry.steps
+        told = _("We play for the first time: tell us each rule when it matters")
+        update_control(self.new_table, told, state.new, shown=last)
+        update_control(self.step_off, _("Back"), shown=state.step > 0)
+        update_control(self.step_on, _("Begin the race") if last else _("Next"), primary=True)
+
+
+def seats_for(state: UmpireState, names: tuple[str, ...]) -> dict[str, object]:
+    """What changes in the set-up when these play."""
+    starts = tuple(dict.fromkeys([*state.starts[: len(names)], *COLOURS]))[: len(names)]
+    return {"names": names, "flag": min(state.flag, len(names) - 1), "starts": starts}
+
+
+ENTRIES, QUESTIONS = "entries", "questions"
+
+
+class Entries:
+    """What was written down, to be changed; and what is set right on the table. Controls: `entries`, `change_entry`,
+    `put_before`, `take_out`, `leave_entry`, `set_right`."""
+
+    def __init__(self, lab: Writer, entry: AnyEntry) -> None:
+        self.lab, self.entry = lab, entry
+        self.picked = NOBODY
+        self.entries, self.set_right = controls.button(), controls.button()
+        self.log = Log(player=False)
+        self.change_entry, self.put_before = controls.button(), controls.button()
+        self.take_out, self.leave_entry = controls.button(), controls.button()
+        self.caption, self.hint = controls.caption(), Paragraphs()
+        row = control_row(self.change_entry, self.put_before, self.take_out)
+        right = VBox([self.caption, *entry.righting, self.set_right])
+        lab.sheets.add(
+            ENTRIES, lambda: _("What was played"), [self.log, row, self.hint, right], self.entries, self.show_sheet
+        )
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        on = self.lab.on
+        on(self.log, self.pick)
+        on(self.change_entry, lambda: self.turn_to(adding=False))
+        on(self.put_before, lambda: self.turn_to(adding=True))
+        on(self.take_out, self.remove)
+        on(self.leave_entry, self.leave)
+        on(self.set_right, self.put_right)
+
+    def pick(self, content: Mapping[str, object]) -> None:
+        """A line of the list was pressed."""
+        acts = self.lab.state.judged.acts
+        if not acts:
+            self.lab.look(self.lab.state)
+            return
+        self.picked = number_in(content, "scene", below=len(acts))
+        self.show_sheet()
+
+    @property
+    def index(self) -> int:
+        """The entry that is picked: the last one, if none is."""
+        sheet = self.lab.state.judged
+        reached = min(len(sheet.acts), len(sheet.races)) - 1
+        return min(self.picked, reached) if self.picked != NOBODY else reached
+
+    def turn_to(self, *, adding: bool) -> None:
+        """Enter anew what is picked, or something before it."""
+        if self.index == NOBODY:
+            self.lab.look(self.lab.state, self.say_nothing, "bad")
+            return
+        self.lab.sheets.close()
+        state = replace(self.lab.state.at_rest(), at=self.index, adding=adding)
+        self.lab.look(state, self.say_changing)
+
+    def say_changing(self) -> str:
+        state = self.lab.state
+        number, act = state.place + 1, self.say_entry(state.place)
+        said = (
+            _("Enter what was played before entry {number}, {act}.")
+            if state.adding
+            else _("Enter what was played in place of entry {number}, {act}.")
+        )
+        return join_sentences([said.format(number=number, act=act), self.entry.say_due(state.race)])
+
+    def say_nothing(self) -> str:
+        return _("Nothing has been written down yet.")
+
+    def remove(self) -> None:
+        """Take out what is picked."""
+        if self.index == NOBODY:
+            self.lab.look(self.lab.state, self.say_nothing, "bad")
+            return
+        self.lab.sheets.close()
+        out = self.say_entry(self.index)
+        index, self.picked = self.index, NOBODY
+        state = self.lab.state
+        self.lab.write_anew(
+            state.with_sheet(state.judged.take_out(index)), lambda: _("Taken out: {act}.").format(act=out)
+        )
+
+    def leave(self) -> None:
+        """Leave an entry as it is, or take out all from the one that does not fit."""
+        state = self.lab.state
+        sheet = state.judged
+        if sheet.misfit is not None:
+            self.lab.write_anew(state.with_sheet(sheet.until(sheet.misfit)), None)
+        else:
+            self.lab.look(replace(state.at_rest(), at=NOBODY, adding=False))
+
+    def put_right(self) -> None:
+        """Set right what stands elsewhere on the table than here."""
+        race = self.lab.state.race
+        words = self.entry.right_words(race)
+        if not words:
+            self.lab.look(self.lab.state, lambda: _("That is so already: nothing was changed."))
+            return
+        self.lab.sheets.close()
+        self.lab.enter(SET + words)
+
+    def say_entry(self, index: int) -> str:
+        """An entry in a few words."""
+        sheet = self.lab.state.judged
+        text = sheet.acts[index]
+        if text.startswith(SET):
+            return _("Set right: {what}").format(what=text.removeprefix(SET))
+        return self.entry.say_act(sheet.races[index], text) if index < len(sheet.races) else text
+
+    def show_sheet(self) -> None:
+        """Bring the sheet to what is written down by now."""
+        state = self.lab.state
+        sheet = state.judged
+        lines = []
+        for index, text in enumerate(sheet.acts):
+            fits = index < len(sheet.races)
+            mark = self.entry.say_mark(sheet.races[index], text) if fits and not text.startswith(SET) else ""
+            note = _("does not fit") if sheet.misfit is not None and index >= sheet.misfit else ""
+            lines.append({"text": self.say_entry(index), "scene": index, "step": 0, "mark": mark, "note": note})
+        with self.log.hold_sync():
+            self.log.name = _("What was played")
+            self.log.lines, self.log.scene, self.log.step = lines, self.index, 0
+        how = _("Press a line, then say what is to be done with it. What follows is judged again.")
+        self.hint.show(how if lines else self.say_nothing())
+        update_control(self.change_entry, _("Change it"), shown=bool(lines))
+        update_control(self.put_before, _("Put one before it"), shown=bool(lines))
+        update_control(self.take_out, _("Take it out"), shown=bool(lines))
+        self.caption.value = _("Something stands elsewhere on your table?")
+        self.entry.show_righting(state.race)
+        update_control(self.set_right, _("Set it right"))
+
+    def show(self) -> None:
+        """Draw what leads to the list."""
+        state = self.lab.state
+        update_control(
+            self.entries, _("Entries"), title=_("What was played, to change it"), shown=state.sheet is not None
+        )
+        misfit = state.judged.misfit is not None if state.sheet else False
+        leave = _("Take out all from here on") if misfit else _("Leave it as it is")
+        update_control(self.leave_entry, leave, shown=state.is_changing)
+
+
+class Questions:
+    """Questions at the table, and the rules on one page. Controls: `questions`, `question_1` to `question_3`."""
+
+    def __init__(self, lab: Writer, entry: AnyEntry) -> None:
+        self.lab, self.entry = lab, entry
+        self.questions = controls.button()
+        self.question = tuple(controls.button() for _number in range(3))
+        self.rules = Paragraphs()
+        asked = with_classes(Box([*self.question]), "questions")
+        lab.sheets.add(
+            QUESTIONS, lambda: _("Questions and rules"), [asked, self.rules], self.questions, self.show_sheet
+        )
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        for number, button in enumerate(self.question):
+            self.lab.on(button, lambda number=number: self.answer(number))
+
+    def answer(self, number: int) -> None:
+        """Answer a question for the table as it lies."""
+        state = self.lab.state
+        race, name = state.race, [*self.entry.answers(state.race)][number]
+        rules = self.entry.answers(race)[name][1]
+        self.lab.sheets.close()
+        self.lab.look(state.with_question(*rules), lambda: [*self.entry.answers(race).values()][number][0])
+
+    def show_sheet(self) -> None:
+        """Bring the sheet to the language and the table of the moment."""
+        for button, name in zip(self.question, self.entry.answers(self.lab.state.race), strict=True):
+            update_control(button, name)
+        blocks: list[dict[str, str]] = []
+        chapter = ""
+        for number, rule in GAMES[self.lab.state.game].rules.items():
+            if rule.chapter and rule.chapter != chapter:
+                chapter = rule.chapter
+                blocks.append({"kind": "title", "text": _(chapter)})
+            if rule.chapter:
+                text = _("{text} ({number})").format(text=rule_text(number), number=number)
+                blocks.append({"kind": "text", "text": text})
+        self.rules.blocks = blocks
+
+    def show(self) -> None:
+        """Draw what leads to the questions."""
+        shown = self.lab.state.sheet is not None
+        update_control(self.questions, "?", title=_("Questions and rules"), shown=shown)

@@ -1,0 +1,132 @@
+"""All that an umpire knows: how the race is set up, what was written down, and which entry is being changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from rally import rally_run, stich_rallye
+from rally.rally_run import Cell, TileSet
+from rally.stich_rallye.race.notation import read_track, write_track
+from rally.umpire import ScoreSheet
+
+STICH_RALLYE, RALLY_RUN = stich_rallye.Race.game, rally_run.Race.game
+AnyRace = stich_rallye.Race | rally_run.Race
+NOBODY = -1
+"""As an index of an entry, or a seat: none."""
+
+
+@dataclass(frozen=True)
+class UmpireState:
+    """How a race at a table is set up, and, once it has begun, its sheet.
+
+    game: its name. step: of the set-up. names: by seat. flag: the seat that leads first. track: a name or, of a board
+    of one's own, name and spaces. starts: by seat the colour of the start tile. tiles: how many there are of each kind.
+    own_trophies: are only those in play that have the colours of the start tiles? new: is each rule told when it first
+    matters? sheet: what was written down; None while the race is set up.
+    at: the entry that is being changed, or before which one is put (`adding`); NOBODY: none is.
+    chosen: the tile that waits for another one; swapping: does a press choose a tile to swap, wherever it is?
+    toward: in which direction a drive has begun whose tile or trophy is still to be told.
+    asked: the rules that were asked for or because of which something was refused, in order. shown: the index of the
+    race whose film is on show. aloud: is all read out?
+    """
+
+    game: str
+    step: int = 0
+    names: tuple[str, ...] = ()
+    flag: int = 0
+    track: str = "volcano"
+    starts: tuple[str, ...] = ()
+    tiles: str = str(TileSet.of_the_box())
+    own_trophies: bool = False
+    new: bool = True
+    sheet: ScoreSheet | None = None
+    at: int = NOBODY
+    adding: bool = False
+    chosen: Cell | None = None
+    swapping: bool = False
+    toward: str = ""
+    asked: tuple[str, ...] = ()
+    aloud: bool = False
+
+    # --- the race to come ---
+
+    def begun(self) -> ScoreSheet:
+        """The sheet of the race that is set up. Raises ImpossiblePosition with all that is wrong."""
+        if self.game == STICH_RALLYE:
+            return ScoreSheet.begin(self.game, self.names, track=read_board(self.track), flag=self.flag)
+        return ScoreSheet.begin(
+            self.game,
+            self.names,
+            starts=self.starts,
+            trophies="own" if self.own_trophies else "any",
+            tiles=TileSet.parse(self.tiles),
+        )
+
+    @cached_property
+    def laid_out(self) -> AnyRace:
+        """The race as it is laid out for its beginning; as the box has it, where that cannot be yet."""
+        race: AnyRace = self.begun().race
+        return race
+
+    # --- the race that is played ---
+
+    @property
+    def judged(self) -> ScoreSheet:
+        """The sheet; that of the beginning while the race is set up."""
+        return self.sheet or self.begun()
+
+    @property
+    def place(self) -> int:
+        """The index of the race on which the next entry is made: that of what is being changed, or does not fit, else
+        the last one."""
+        sheet = self.judged
+        if sheet.misfit is not None:
+            return min(self.at, sheet.misfit) if self.at != NOBODY else sheet.misfit
+        return len(sheet.races) - 1 if self.at == NOBODY else self.at
+
+    @property
+    def race(self) -> AnyRace:
+        """The race on which the next entry is made."""
+        race: AnyRace = self.judged.races[self.place]
+        return race
+
+    @property
+    def is_changing(self) -> bool:
+        """Is an entry in the middle made anew, or put there?"""
+        return self.sheet is not None and self.place < len(self.sheet.acts)
+
+    def after_entry(self, text: str) -> UmpireState:
+        """The state after an entry: at the end, or in place of the one that is being changed, or before it. Raises
+        RallyError, and nothing is written, if it does not fit."""
+        sheet = self.judged
+        if not self.is_changing:
+            sheet = sheet.write(text)
+        elif self.adding and self.at != NOBODY:
+            sheet = sheet.insert(self.at, text)
+        else:
+            sheet = sheet.change(self.place, text)
+        return self.with_sheet(sheet)
+
+    def with_sheet(self, sheet: ScoreSheet | None) -> UmpireState:
+        """The same with another sheet; nothing is half entered any more."""
+        return replace(self, sheet=sheet, at=NOBODY, adding=False).at_rest()
+
+    def at_rest(self) -> UmpireState:
+        """The same with nothing half entered."""
+        return replace(self, chosen=None, swapping=False, toward="")
+
+    def with_question(self, *rules: str | None) -> UmpireState:
+        """The same, where these rules were asked for or said no."""
+        return replace(self, asked=tuple(dict.fromkeys([*self.asked, *filter(None, rules)])))
+
+
+def read_board(text: str) -> stich_rallye.Track:
+    """The board of its notation: a name, or name and spaces. Raises RallyError."""
+    track = read_track(text)
+    return track if isinstance(track, stich_rallye.Track) else stich_rallye.Track(*track)
+
+
+def write_board(track: stich_rallye.Track) -> str:
+    """A board as text."""
+    return write_track(track)

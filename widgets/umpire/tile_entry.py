@@ -1,0 +1,409 @@
+"""Rally Run! at the table: a tap where somebody drives, the road that was turned over, how it lies; two for a swap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import ipywidgets
+
+from rally.core.errors import NotationError, objection
+from rally.rally_run import Cell, Drive, Race, Swap, TileSet, Turn
+from rally.rally_run.box.events import TileTurnedDown
+from rally.rally_run.box.facts import COLOURS
+from rally.rally_run.box.tiles import KIND_NAMES, KIND_OF, ORIENTATIONS, read_counts
+from widgets.lab import controls
+from widgets.lab.controls import BOARD_TABLE, Parts, control_row, lay_table, show_widget, update_control, with_classes
+from widgets.lab.messages import text_in
+from widgets.parts.palette import liveries
+from widgets.rally_run.labs.board import answer, drive_to, say_far
+from widgets.rally_run.labs.board_table import BoardTable
+from widgets.rally_run.labs.screen import SCREEN
+from widgets.rally_run.labs.swap_lab import say_begun
+from widgets.rally_run.labs.views import COVERED, marks_of, places, starts_of
+from widgets.rally_run.parts.table import TileTray
+from widgets.rally_run.words import (
+    on_cell,
+    say_action,
+    say_cell,
+    say_colour,
+    say_due,
+    say_goal,
+    say_kind,
+    say_road,
+    say_seat,
+    start_upper,
+)
+from widgets.rally_run.words.events import narrate_races
+from widgets.words import _, join_sentences
+from widgets.words.sentences import rule_text, say_paint
+
+from .entry import Answer, Writer
+from .state import UmpireState
+
+
+class TileEntry:
+    """The table of Rally Run!. Controls: `swap_tiles`, `trophy_red` and so on; in the set-up `start_1` and so on,
+    `straights` and so on, `own_trophies`; to set right `right_seat`, `right_place`, `right_exits`, `right_trophy`,
+    `right_turn`."""
+
+    screen = SCREEN
+    steps = 3
+
+    def __init__(self, lab: Writer) -> None:
+        self.lab = lab
+        self.table = BoardTable(swappable=True)
+        self.tray = TileTray()
+        self.swap_tiles = controls.button()
+        self.trophy = {colour: controls.button() for colour in COLOURS}
+        for colour, button in self.trophy.items():
+            setattr(self, f"trophy_{colour}", button)
+        self.acts = [*self.trophy.values(), self.swap_tiles]
+        self.start = tuple(controls.menu() for _colour in COLOURS)
+        self.counts = {kind: controls.number() for kind in KIND_NAMES}
+        for kind, name in KIND_NAMES.items():
+            setattr(self, f"{name}s", self.counts[kind])
+        self.own_trophies = controls.switch()
+        self.setting = [[*self.start], [*self.counts.values()], [self.own_trophies]]
+        self.right_seat, self.right_place = controls.choice(), controls.menu()
+        self.right_exits, self.right_trophy, self.right_turn = controls.menu(), controls.menu(), controls.menu()
+        self.righting = [self.right_seat, self.right_place, self.right_exits, self.right_trophy, self.right_turn]
+
+    def arrange(self, guide: ipywidgets.Widget, acts: Parts) -> ipywidgets.Box:
+        self.foot = with_classes(control_row(*self.acts, *acts), "asked")
+        areas = {**self.table.areas, "acts": [guide, self.tray, self.foot]}
+        self.laid = with_classes(lay_table(**areas), BOARD_TABLE)
+        return self.laid
+
+    def listen(self) -> None:
+        on = self.lab.on
+        on(self.table.board, lambda content: answer(self, content))
+        on(self.tray, lambda content: self.tell_tile(text_in(content, "pick")))
+        on(self.swap_tiles, self.begin_swap)
+        for colour, button in self.trophy.items():
+            on(button, lambda colour=colour: self.tell_shown(colour))
+        for seat, menu in enumerate(self.start):
+            on(menu, lambda colour, seat=seat: self.choose_start(seat, colour))
+        for kind, number in self.counts.items():
+            on(number, lambda count, kind=kind: self.count_tiles(kind, count))
+        on(self.own_trophies, lambda own: self.lab.set_up(own_trophies=own))
+        on(self.right_seat, lambda _seat: self.show_righting_of(self.lab.state.race))
+        on(self.right_place, lambda _place: self.show_ways(self.lab.state.race))
+
+    # --- what is done on the board ---
+
+    @property
+    def race(self) -> Race:
+        race = self.lab.state.race
+        assert isinstance(race, Race)
+        return race
+
+    def click(self, cell: Cell) -> None:
+        """A place was pressed: somebody drives there, or it is one of two tiles that are swapped."""
+        state, race = self.lab.state, self.race
+        if state.sheet is None:
+            self.lab.look(state)
+            return
+        drive = None if state.swapping else drive_to(race, cell, state.chosen)
+        if drive is not None and race.phase == "turn":
+            self.begin_drive(drive, cell)
+        elif race.phase != "turn":
+            self.lab.look(state, lambda: say_due(race), "bad")
+        else:
+            self.choose_tile(cell)
+
+    def begin_drive(self, drive: Drive, cell: Cell) -> None:
+        """A drive is told; of one that shows something it is asked what that is."""
+        race, state = self.race, self.lab.state
+        if race.why_not(drive) is None and self.shows_something(race, cell):
+            asked = replace(state.at_rest(), toward=drive.direction)
+            self.lab.look(asked, lambda: self.say_asked(race, asked))
+        else:
+            self.lab.enter(str(drive))
+
+    def shows_something(self, race: Race, cell: Cell) -> bool:
+        """Does a drive there turn over a tile or take a trophy?"""
+        return race.is_face_down(cell) or (cell == race.grid.pit and race.trophies[race.turn] is None)
+
+    def say_asked(self, race: Race, state: UmpireState) -> str:
+        """What is to be told of a drive that has begun."""
+        seat = say_seat(race, race.turn)
+        if self.toward_pit(race, state):
+            return _("{seat} takes the top trophy. Which colour is behind it?").format(seat=seat)
+        return _("{seat} turns a tile over. Which road is on it?").format(seat=seat)
+
+    def toward_pit(self, race: Race, state: UmpireState) -> bool:
+        """Does the drive that has begun lead to the pit stop?"""
+        return bool(state.toward) and race.grid.neighbours[race.car][state.toward] == race.grid.pit
+
+    def tell_tile(self, kind: str) -> None:
+        """The road on the tile that was turned over is told."""
+        if kind not in KIND_NAMES:
+            raise NotationError(objection(None, "there is no choice {found} here", found=kind))
+        self.tell_shown(KIND_NAMES[kind])
+
+    def tell_shown(self, shown: str) -> None:
+        """What the drive has shown that has begun."""
+        state = self.lab.state
+        if not state.toward:
+            self.lab.look(state, lambda: self.say_due(self.race), "bad")
+        else:
+            self.lab.enter(f"{Drive(state.toward)} {shown}")
+
+    def turn_round(self, exits: str) -> None:
+        """A way to lay the tile that was turned over was chosen."""
+        self.lab.enter(str(Turn(exits)))
+
+    def swap(self, first: Cell, second: Cell) -> None:
+        """A tile was dragged onto another."""
+        self.lab.enter(str(Swap(first, second)))
+
+    def leave(self) -> None:
+        """What was begun with a tile is left alone."""
+        self.lab.look(self.lab.state.at_rest())
+
+    def begin_swap(self) -> None:
+        """From now on a press chooses a tile to swap, or no longer."""
+        state = self.lab.state
+        wanted = not state.swapping
+        said = (lambda: _("Press two face-down tiles.")) if wanted else None
+        self.lab.look(replace(state.at_rest(), swapping=wanted), said)
+
+    def choose_tile(self, cell: Cell) -> None:
+        """The first tile of a swap is chosen, then the other one; itself again: none."""
+        state, race = self.lab.state, self.race
+        if state.chosen == cell:
+            self.lab.look(state.at_rest())
+        elif state.chosen is not None:
+            self.swap(state.chosen, cell)
+        elif not state.swapping and not race.is_face_down(cell):
+            self.lab.look(state, lambda: say_far(race, cell), "bad")
+        else:
+            other = next((each for each in race.face_down if each != cell and each not in (race.swapped or ())), cell)
+            if race.why_not(Swap(cell, other)) is not None:
+                self.lab.enter(str(Swap(cell, other)))  # which says why not
+            else:
+                self.lab.look(replace(state, chosen=cell), lambda: say_begun(cell))
+
+    # --- the set-up ---
+
+    def choose_start(self, seat: int, colour: str) -> None:
+        """Put a car on another start tile; who stood there takes the one that is left."""
+        starts = [*self.lab.state.starts]
+        if colour in starts:
+            starts[starts.index(colour)] = starts[seat]
+        starts[seat] = colour
+        self.lab.set_up(starts=tuple(starts))
+
+    def count_tiles(self, kind: str, count: int) -> None:
+        """So many tiles of a kind are in the box: what they come to is judged when the race begins."""
+        counts = dict(zip(KIND_NAMES, read_counts(self.lab.state.tiles), strict=True)) | {kind: max(0, min(99, count))}
+        self.lab.set_up(tiles="".join(f"{letter}{number}" for letter, number in counts.items()))
+
+    def say_step(self, state: UmpireState) -> tuple[str, list[str]]:
+        match state.step:
+            case 0:
+                return _("Who plays?"), [
+                    _(
+                        "Write down the names in the order in which you sit, clockwise. The youngest comes first and "
+                        "begins (R2.1). Each player puts a car on a start-finish tile (R1.9):"
+                    ),
+                    " · ".join(
+                        _("{seat}: {colour}").format(seat=name, colour=say_paint(livery.colour))
+                        for name, livery in zip(state.names, liveries(state.names), strict=True)
+                    ),
+                ]
+            case 1:
+                total = sum(read_counts(state.tiles))
+                return _("Which road tiles?"), [
+                    _("Count the roads that are printed on the tiles of your box (R1.7). There are 24 in all."),
+                    _("So far: {count}.").format(count=total),
+                ]
+        return _("Where does everything lie?"), [
+            _("The pit stop lies open in the middle. Shuffle the 24 road tiles and lay them face down round it, in "
+              "five rows of five (R1.2)."),
+            _("A start-finish tile lies at each corner, as in the picture (R1.3)."),
+            _("Shuffle {count} trophy tiles and put them on the pit stop. Nobody may see the colours behind them "
+              "(R1.5).").format(count=len(state.names)),
+        ]  # fmt: skip
+
+    def show_setting(self, state: UmpireState) -> None:
+        options = [(say_colour(colour), colour) for colour in COLOURS]
+        for seat, menu in enumerate(self.start):
+            sits = seat < len(state.names)
+            name = state.names[seat] if sits else ""
+            label = _("Start tile of {seat}").format(seat=name)
+            update_control(menu, label, state.starts[seat] if sits else COLOURS[0], options=options, shown=sits)
+        for kind, count in zip(KIND_NAMES, read_counts(state.tiles), strict=True):
+            update_control(self.counts[kind], start_upper(say_kind(kind)), count)
+        update_control(
+            self.own_trophies, _("Only trophies in the colours of your start tiles (R1.6)"), state.own_trophies
+        )
+        shown = state.step in (0, 2)
+        self.show_areas(stage=shown, rest=False)
+        if shown:
+            race = replace(state, tiles=str(TileSet.of_the_box())).laid_out
+            assert isinstance(race, Race)
+            self.table.show_race(race, COVERED, marks={}, starts=starts_of(race))
+
+    def show_areas(self, *, stage: bool, rest: bool) -> None:
+        """Show the board, and all else that lies on the table, or neither."""
+        show_widget(self.laid, stage)
+        self.table.board.active = rest
+        for part in (self.table.drivers, self.tray, self.foot):
+            show_widget(part, rest)
+
+    # --- the race ---
+
+    def show(self, state: UmpireState) -> None:
+        race = self.race
+        self.show_areas(stage=True, rest=True)
+        marking = {**marks_of(race)}
+        if state.chosen is not None:
+            marking[state.chosen] = ("chosen",)
+        if state.toward:
+            marking[race.grid.neighbours[race.car][state.toward]] = ("chosen",)
+        if race.previous is not None and not state.is_changing and not state.toward and state.chosen is None:
+            self.table.show_film(race, race.previous, race.events, COVERED, marks=marking, starts=starts_of(race))
+        else:
+            self.table.show_race(race, COVERED, marks=marking, starts=starts_of(race))
+        at_pit = self.toward_pit(race, state)
+        show_widget(self.tray, bool(state.toward) and not at_pit)
+        self.tray.title = _("Which road is on it?")
+        self.tray.tiles = [{"id": kind, "kind": kind, "label": start_upper(say_kind(kind))} for kind in KIND_NAMES]
+        left = [colour for colour in race.colours if colour not in race.trophies]
+        for colour, button in self.trophy.items():
+            update_control(button, start_upper(say_colour(colour)), shown=at_pit and colour in left)
+        swap = _("No swap after all") if state.swapping or state.chosen is not None else _("Swap two tiles")
+        update_control(self.swap_tiles, swap, shown=race.phase == "turn" and not state.toward)
+
+    def say_due(self, race: Race) -> str:
+        return say_due(race)
+
+    def say_done(self, race: Race) -> list[str]:
+        return narrate_races([race])
+
+    def say_do(self, race: Race) -> list[str]:
+        down = [event for event in race.events if isinstance(event, TileTurnedDown)]
+        return [_("Turn the tile {place} face down again.").format(place=on_cell(event.cell)) for event in down]
+
+    def say_act(self, before: Race, text: str) -> str:
+        words = text.split()
+        shown = words.pop() if len(words) == 3 and words[0] == "drive" else ""
+        said = say_action(before.action(" ".join(words)), before)
+        kind = next((letter for letter, name in KIND_NAMES.items() if name == shown), "")
+        seen = say_kind(kind) if kind else say_colour(shown) if shown else ""
+        told = _("{seat}: {card}").format(seat=say_seat(before, before.turn), card=said)
+        return _("{act} ({shown})").format(act=told, shown=seen) if seen else told
+
+    def say_mark(self, before: Race, text: str) -> str:
+        if before.turn or before.phase != "turn":
+            return ""
+        turns = sum(1 for race in before.history() if race.turn == 0 and race.phase == "turn")
+        return _("Round {number}").format(number=turns)
+
+    # --- rules when they matter ---
+
+    def matters(self, race: Race) -> Iterator[str]:
+        for event in race.events:
+            yield from event.rules
+        if race.phase == "turning" and race.first:
+            yield "R3.3" if race.turning and race.kind(race.turning) == "d" else "R3.2"
+        if race.previous is None:
+            yield "R3.1"
+        if race.turn == 0 and not race.first and race.phase == "turn":
+            yield "R4.1"
+
+    def say_guide(self, rule: str, race: Race) -> str:
+        texts = {
+            "R3.1": _("You drive one tile a turn, the way your road leads. Tap the tile to which you drive (R3.1)."),
+            "R3.2": _("Turn the tile over and lay it so that your road goes on. Then you must drive onto it, wherever "
+                      "it leads (R3.2)."),
+            "R3.3": _("A dead end on your first turn: it may also point at a face-down tile beside it. That saves you "
+                      "a way back (R3.3)."),
+            "R3.4": _("An open tile is not turned. You may drive onto it if the roads meet (R3.4)."),
+            "R3.5": _("The tile that you leave is turned face down again. Remember what was on it (R3.5)."),
+            "R4.1": _("Instead of driving you may swap two face-down tiles, unseen. They can lie anywhere (R4.1)."),
+            "R4.2": _("The next player may swap neither of these two. After that they are free again (R4.2)."),
+            "R5.1": _("Show all the colour behind the trophy. It names the finish to which you drive now (R5.1)."),
+            "R5.3": _("You have a trophy already. A second visit to the pit stop takes nothing (R5.3)."),
+            "R5.2": _("Only the finish in the colour of your trophy counts. Any other one does nothing (R5.2)."),
+        }  # fmt: skip
+        return texts.get(rule, "")
+
+    # --- questions ---
+
+    def answers(self, race: Race) -> dict[str, Answer]:
+        return {
+            _("What may I do?"): self.say_choices(race),
+            _("Where do I have to go?"): self.say_goals(race),
+            _("When may I turn a tile round?"): (
+                join_sentences([rule_text("R3.2"), rule_text("R3.4")]),
+                ("R3.2", "R3.4"),
+            ),
+        }
+
+    def say_choices(self, race: Race) -> Answer:
+        if race.phase != "turn":
+            return say_due(race), ("R3.2",)
+        drives = [action for action in race.legal if isinstance(action, Drive)]
+        told = [_("{action}.").format(action=say_action(action, race)) for action in drives]
+        return join_sentences([say_due(race), *told, rule_text("R4.2")]), ("R2.1", "R3.1", "R4.2")
+
+    def say_goals(self, race: Race) -> Answer:
+        return join_sentences(say_goal(race, seat) for seat in range(len(race.players))), ("R5.1", "R5.2")
+
+    # --- to set right ---
+
+    def show_righting(self, race: Race) -> None:
+        seat = self.right_seat.value if self.right_seat.value in range(len(race.players)) else race.turn
+        seats = [(say_seat(race, each), each) for each in range(len(race.players))]
+        update_control(self.right_seat, _("Whose car"), seat, options=seats)
+        update_control(self.right_turn, _("Whose turn is it?"), race.turn, options=seats)
+        self.show_righting_of(race)
+
+    def show_righting_of(self, race: object) -> None:
+        """What is so of the chosen seat, to be changed."""
+        assert isinstance(race, Race)
+        seat = self.right_seat.value or 0
+        there = [(start_upper(say_cell(cell)), race.name(cell)) for cell in places(race)]
+        update_control(self.right_place, _("Tile of the car"), race.name(race.cars[seat]), options=there)
+        none = [(_("none yet"), ""), *((say_colour(colour), colour) for colour in race.colours)]
+        update_control(self.right_trophy, _("Trophy"), race.trophies[seat] or "", options=none)
+        self.show_ways(race)
+
+    def show_ways(self, race: object) -> None:
+        """How the tile may lie on which the car is said to stand."""
+        assert isinstance(race, Race)
+        cell = race.grid.places.get(self.right_place.value or "", race.grid.pit)
+        fixed = cell in race.grid.printed_exits or cell in race.grid.colours
+        known = race.exits(cell)
+        kind = "" if fixed or race.is_unknown(cell) else race.kind(cell)
+        ways = [known] if known else [*(ORIENTATIONS[kind] if kind else KIND_OF)]
+        options = [(f"{start_upper(say_kind(KIND_OF[way]))}: {say_road(way)}", way) for way in ways if way in KIND_OF]
+        update_control(self.right_exits, _("How its road lies"), ways[0], options=options, shown=not fixed)
+
+    def right_words(self, race: Race) -> str:
+        seat = self.right_seat.value or 0
+        cars = [race.name(cell) + (f":{race.open[cell]}" if cell in race.open else "") for cell in race.cars]
+        place = self.right_place.value
+        on_road = race.grid.places.get(place) in race.grid.road_cells
+        cars[seat] = f"{place}:{self.right_exits.value}" if on_road else place
+        trophies = [*race.trophies]
+        trophies[seat] = self.right_trophy.value or None
+        words = [f"cars={','.join(cars)}"]
+        if tuple(trophies) != race.trophies:
+            words.append(f"trophies={','.join(colour or '-' for colour in trophies)}")
+            words.append(f"pile={pile_without(race, trophies)}")
+        if self.right_turn.value != race.turn:
+            words.append(f"turn={self.right_turn.value}")
+        return " ".join(words)
+
+    def is_known(self, race: Race) -> bool:
+        return not any("?" in each.tiles or None in each.pile for each in race.history())
+
+
+def pile_without(race: Race, trophies: list[str | None]) -> str:
+    """The pile when these trophies are taken: of the others nobody knows the colours."""
+    left = len(race.players) - sum(colour is not None for colour in trophies)
+    return ".".join("?" * left) or "-"

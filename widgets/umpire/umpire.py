@@ -1,0 +1,314 @@
+"""Umpire: the phone lies on the table, is told what is played there, and says what follows and what may not be."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from rally.core.errors import NotationError, RallyError, objection, quote_value
+from rally.rally_run import TileSet
+from rally.rally_run.box.facts import COLOURS
+from rally.stich_rallye import Track
+from rally.umpire import ScoreSheet
+from widgets.lab import controls
+from widgets.lab.controls import show_widget, update_control
+from widgets.lab.lab import Lab, Words
+from widgets.lab.links import Link, pack
+from widgets.lab.sharing import FileToShare, Shared
+from widgets.parts.opening import VBox
+from widgets.races.play_lab import LabByName
+from widgets.words import _, join_sentences
+from widgets.words.languages import first_sentences
+
+from .afterwards import Afterwards
+from .card_entry import CardEntry
+from .entry import AnyEntry, AnyScreen, AnyVoice
+from .panels import Entries, Questions, SetUp
+from .parts.at_the_table import Awake, Paragraphs, Speaker
+from .state import RALLY_RUN, STICH_RALLYE, AnyRace, UmpireState, write_board
+from .tile_entry import TileEntry
+
+ENTRIES_OF: Mapping[str, type[CardEntry] | type[TileEntry]] = {STICH_RALLYE: CardEntry, RALLY_RUN: TileEntry}
+RACE_LABS = {
+    STICH_RALLYE: LabByName("widgets.stich_rallye", "RaceLab"),
+    RALLY_RUN: LabByName("widgets.rally_run", "RaceLab"),
+}
+
+
+class SharedUmpire(Shared["Umpire"]):
+    """A race at the table: its record so far."""
+
+    opens = ()
+    leads_to = ()
+
+    def link(self) -> Link:
+        if self.lab.state.sheet is None:
+            return Link(self.lab.home, *self.text(), "")
+        record = json.dumps(self.lab.state.sheet.record(), ensure_ascii=False, separators=(",", ":"))
+        return Link(self.lab.race_lab.home, "record", pack(record))
+
+    def files(self) -> Mapping[str, FileToShare]:
+        return {} if self.lab.state.sheet is None else {"record": (_("Race (file)"), lambda _link: self.lab.file())}
+
+
+class Umpire(Lab[UmpireState]):
+    """Umpire a game on the real table: set up, tell what is played, and hear what follows and what may not be.
+
+    game: "stich-rallye" or "rally-run". players: the names by seat, clockwise, or how many play; they can be changed in
+    the set-up, as can the rest. track: of Stich Rallye, "volcano", "beach" or a Track. tiles: of Rally Run!, a TileSet.
+    Controls: those of the set-up (`players`, `name_1` …, `step_on`, `step_off`, `new_table`), of the table
+    (`CardEntry`, `TileEntry`), `entries`, `change_entry`, `put_before`, `take_out`, `leave_entry`, `set_right`,
+    `questions`, `question_1` …, `new_race`.
+    """
+
+    name = "umpire"
+    home = "18_at_the_table"
+    shared_as = SharedUmpire
+
+    def __init__(
+        self,
+        game: str = STICH_RALLYE,
+        players: tuple[str, ...] | int | None = None,
+        track: str | Track = "volcano",
+        tiles: TileSet | None = None,
+    ) -> None:
+        if game not in ENTRIES_OF:
+            names = tuple(ENTRIES_OF)
+            raise NotationError(
+                objection(None, "there is no game {name}; there are {names}", name=quote_value(game), names=names)
+            )
+        self.entry: AnyEntry = ENTRIES_OF[game](self)
+        super().__init__(self.first_set_up(game, players, track, tiles))
+        self.guide = Paragraphs()
+        self.guide.add_class("rally-guide")
+        self.awake, self.speaker = Awake(), Speaker()
+        self.new_race = controls.button()
+        self.setup, self.writing = SetUp(self, self.entry), Entries(self, self.entry)
+        self.asking = Questions(self, self.entry)
+        self.after = Afterwards(self, self.new_race)
+        table = self.entry.arrange(self.guide, [self.writing.leave_entry, self.step_back])
+        children = [self.setup.box, table, self.setup.ways]
+        drawer = [self.new_race, self.speaker, self.awake, self.after.files]
+        self.furnish(
+            [VBox(children)],
+            drawer,
+            [self.setup, self.entry, self.writing, self.asking, self.after],
+            [self.after.place.box],
+        )
+        self.on(self.new_race, self.set_up_anew)
+        self.on(self.speaker, lambda content: self.change_aloud(content.get("on") is True))
+
+    def first_set_up(
+        self, game: str, players: tuple[str, ...] | int | None, track: str | Track, tiles: TileSet | None
+    ) -> UmpireState:
+        """The state with which the set-up begins. Raises RallyError with all that is wrong."""
+        screen = self.entry.screen
+        given = {"players": players} if players is not None else {}
+        names = tuple(screen.start_race(given.get("players", screen.counts[0] + (game == STICH_RALLYE)), 1).players)
+        board = write_board(track if isinstance(track, Track) else Track.named(track))
+        state = UmpireState(game, names=names, track=board, starts=COLOURS[: len(names)])
+        if tiles is not None:
+            state = replace(state, tiles=str(tiles))
+        state.begun()
+        return state
+
+    @property
+    def screen(self) -> AnyScreen:
+        return self.entry.screen
+
+    @property
+    def voice(self) -> AnyVoice:  # type: ignore[override]  # that of the game, always
+        return self.screen.voice
+
+    @property
+    def race_lab(self) -> LabByName:
+        """The lab in which races of this game are watched."""
+        return RACE_LABS[self.state.game]
+
+    @property
+    def race(self) -> AnyRace | None:
+        return None if self.state.sheet is None else self.state.race
+
+    @property
+    def is_over(self) -> bool:
+        """Has somebody won, and is nothing being changed?"""
+        race = self.race
+        return race is not None and race.winner is not None and not self.state.is_changing
+
+    # --- the set-up ---
+
+    def set_up(self, **changes: object) -> None:
+        """Change how the race is set up; what cannot be is refused, and nothing changes."""
+        state: UmpireState = replace(self.state, **changes)  # type: ignore[arg-type]
+        if "tiles" not in changes:
+            state.begun()
+        self.look(state)
+
+    def begin(self) -> None:
+        """Begin the race that is set up."""
+        self.go(
+            replace(self.state, sheet=self.state.begun()),
+            lambda: join_sentences([_("The race begins."), self.say_due()]),
+        )
+
+    def set_up_anew(self) -> None:
+        """Set up another race with the same people; the one on the table can be taken back."""
+        self.go(replace(self.state.with_sheet(None), step=0, asked=()), None)
+
+    # --- what is played ---
+
+    def enter(self, text: str) -> None:
+        """Write down an act, or say why it may not be."""
+        state = self.state
+        if state.sheet is None:
+            self.tell(None, "bad")
+            return
+        try:
+            after = state.after_entry(text)
+        except RallyError as error:
+            self.refuse(error)
+            return
+        if state.is_changing:
+            self.write_anew(after, lambda: _("Changed."))
+            return
+        race = after.race
+        won = race.winner is not None
+        self.go(after, lambda: self.say_after(race), "good" if won else "info", opening=self.opening_for(race))
+
+    def opening_for(self, race: AnyRace) -> Words | None:
+        """What is said while the film of this race runs: not how it ends."""
+        done = self.entry.say_done(race)
+        return (lambda: self.entry.say_done(race)[0]) if len(done) > 1 else None
+
+    def say_after(self, race: AnyRace) -> str:
+        """What has happened, and what is due now."""
+        done = self.entry.say_done(race)
+        due = self.entry.say_due(race)
+        return join_sentences([*done, *self.entry.say_do(race), due], first=[*done, *first_sentences(due)[:1]])
+
+    def refuse(self, error: RallyError) -> None:
+        """Say why something may not be, by its rule; nothing is written."""
+        race = self.race
+        rules = [each.rule for each in error.objections]
+        self.look(self.state.with_question(*rules), lambda: join_sentences(self.voice.errors(error, race)), "bad")
+
+    def write_anew(self, state: UmpireState, said: Words | None) -> None:
+        """Go on with a sheet that was changed in the middle, and say whether all still fits."""
+        sheet = state.judged
+        if sheet.error is None:
+            told = said or (lambda: "")
+            self.go(state, lambda: join_sentences(filter(None, [told(), self.say_due()])))
+        else:
+            self.go(state, lambda: join_sentences(filter(None, [said() if said else "", self.say_misfit()])), "bad")
+
+    def say_misfit(self) -> str:
+        """Which entry no longer fits, and why."""
+        sheet = self.state.judged
+        if sheet.misfit is None or sheet.error is None:
+            return ""
+        number, act = sheet.misfit + 1, self.writing.say_entry(sheet.misfit)
+        said = _("Entry {number}, {act}, no longer fits.").format(number=number, act=act)
+        ask = _("Enter what was played there, or take out all from here on.")
+        return join_sentences([said, *self.voice.errors(sheet.error, sheet.race), ask])
+
+    def change_aloud(self, aloud: bool) -> None:
+        """Have all read out, or no longer."""
+        self.change_all(lambda state: replace(state, aloud=aloud))
+        self.tell(None)
+
+    # --- saying ---
+
+    def say_due(self) -> str:
+        """What is due now."""
+        return self.entry.say_due(self.state.race)
+
+    def describe(self) -> str:
+        state = self.state
+        if state.sheet is None:
+            title, _lines = self.entry.say_step(state)
+            return title
+        return self.say_misfit() or self.say_due()
+
+    def say_result(self) -> str:
+        """How the race has ended, as one calls it out."""
+        return self.voice.say_winner(self.state.race)
+
+    def guides(self) -> list[str]:
+        """What is said of rules that matter for the first time."""
+        state = self.state
+        if state.sheet is None or not state.new or state.is_changing:
+            return []
+        races = state.sheet.races
+        told = {rule for race in races[:-1] for rule in self.entry.matters(race)}
+        now = dict.fromkeys(rule for rule in self.entry.matters(races[-1]) if rule not in told)
+        return [said for rule in now if (said := self.entry.say_guide(rule, races[-1]))]
+
+    def say_to_all(self) -> list[str]:
+        """What everybody is to do now, and what is said of rules."""
+        state = self.state
+        done = [] if state.sheet is None or state.is_changing else self.entry.say_do(state.race)
+        return [*done, *self.guides()]
+
+    def say_back(self) -> str:
+        return _("Take back")
+
+    def news(self) -> str:
+        return join_sentences(self.guides())
+
+    # --- the lab ---
+
+    def title(self) -> str:
+        return _("An umpire for your table")
+
+    def write(self) -> str:
+        return str(self.state.race) if self.state.sheet else str(self.state.begun().race)
+
+    def read(self, text: str) -> UmpireState:
+        race = self.screen.race_in_text(text)
+        first = self.state.judged.desk.parse(str(race.but()))
+        return replace(self.state.with_sheet(ScoreSheet(first)), names=tuple(first.players))
+
+    def film(self) -> tuple[str, str, int]:
+        return ("", "", 0) if self.state.sheet is None else self.entry.table.film
+
+    def picture(self) -> str:
+        return str(self.screen.picture(self.state.race if self.state.sheet else self.state.laid_out))
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        race = self.state.race if self.state.sheet else self.state.laid_out
+        for seat, name in enumerate(race.players):
+            yield name, self.voice.place(race, seat)
+        yield from super().rows()
+
+    def file(self) -> tuple[str, str]:
+        """The record of the race as a file: its name and its text."""
+        record = self.state.judged.record()
+        return f"{self.state.game}-{_('table')}.json", json.dumps(record, indent=1, ensure_ascii=False) + "\n"
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        state = self.state
+        self.setup.show()
+        if state.sheet is None:
+            self.entry.show_setting(state)
+        else:
+            self.entry.show(state)
+        told = self.say_to_all()
+        show_widget(self.guide, bool(told))
+        self.guide.show(*told)
+        self.writing.show()
+        self.asking.show()
+        self.after.show()
+        self.awake.wanted = state.sheet is not None and not self.is_over
+        update_control(self.new_race, _("Set up another race"), shown=state.sheet is not None)
+        with self.speaker.hold_sync():
+            self.speaker.on = state.aloud
+            self.speaker.text = self.say_aloud()
+            self.speaker.times = len(self.states)
+
+    def say_aloud(self) -> str:
+        """The sentence that is read out: the first of what has just been said."""
+        said, _tone = self._said
+        return next(iter(first_sentences(said())), "") if self.state.sheet is not None else ""
