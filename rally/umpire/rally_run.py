@@ -16,8 +16,6 @@ from rally.rally_run.race.position import Position
 from rally.rally_run.race.record import is_start
 from rally.rally_run.race.record import record as record
 
-parse = Race.parse
-
 
 def begin(
     players: Sequence[str],
@@ -30,6 +28,17 @@ def begin(
     """The race that begins with all tiles and trophies unknown. Raises ImpossiblePosition with all that is wrong."""
     race = Race.start(tuple(players), None, starts, trophies, None, options)
     return race if tiles is None else Race.begun(race.position.but(tile_set=tiles))
+
+
+def parse(text: str) -> Race:
+    """The race at a position; with the events of its beginning, if it is one. Raises RallyError."""
+    return begun_at(Position.parse(text))
+
+
+def begun_at(position: Position) -> Race:
+    """The race at a position, with the events of its beginning if it is one."""
+    race = Race.at(position)
+    return Race.begun(position) if is_start(race) else race
 
 
 def write(race: Race, text: str) -> Race:
@@ -130,7 +139,7 @@ def whole(races: Sequence[Race]) -> Race:
                 colours[len(first.pile) - len(before.pile)] = before.pile[0]
     rows = replace(first, tiles="".join(letters)).rows
     position = first.position.but(tiles=rows, pile=tuple(colours))
-    race = Race.begun(position) if is_start(first) else Race.at(position)
+    race = begun_at(position)
     for each in steps:
         action = each.last_action
         race = race.after_unseen(action) if isinstance(action, Swap) else race.after(action)  # type: ignore[arg-type]

@@ -11,12 +11,22 @@ from rally.stich_rallye.box.actions import Deal
 from rally.stich_rallye.race.record import is_start
 from rally.stich_rallye.race.record import record as record
 
-parse = Race.parse
-
 
 def begin(players: Sequence[str], *, track: str | Track = "volcano", flag: int = 0, options: Any = None) -> Race:
     """The race that begins with unknown hands. Raises ImpossiblePosition with all that is wrong."""
     return Race.start(tuple(players), track, flag, None, None, options)
+
+
+def parse(text: str) -> Race:
+    """The race at a position; with the events of its beginning, if it is one. Raises RallyError."""
+    return begun_anew(Race.parse(text))
+
+
+def begun_anew(race: Race) -> Race:
+    """The race, with the events of its beginning if it is one."""
+    if not is_start(race):
+        return race
+    return Race.start(race.players, race.track, race.flag, None, race.hands, race.options)
 
 
 def write(race: Race, text: str) -> Race:
@@ -37,8 +47,7 @@ def whole(races: Sequence[Race]) -> Race:
     race = first
     if hands[0] is not None:
         race = first.but(hands=hands[0])
-    if is_start(race):
-        race = Race.start(race.players, race.track, race.flag, None, race.hands, race.options)
+    race = begun_anew(race)
     for known, each in zip(hands, rounds, strict=True):
         for step in each:
             race = race.after(Deal(known) if isinstance(step, Deal) else step)

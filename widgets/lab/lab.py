@@ -72,6 +72,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     """The lesson in which a link opens such a lab, where it asks for nothing that belongs to one."""
     shared_as: ClassVar[type[Shared[Any]] | None] = None
     """What is shared of such a lab; None: nothing."""
+    lasts: ClassVar[bool] = False
+    """Does the browser keep what it shows, in case even the tab is closed meanwhile?"""
     closed = True
     ends: list[Callable[[], None]]
     """What ends that it hears of the learner and of another language, once it is closed or never comes to be."""
@@ -98,7 +100,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         self.more, self.language = controls.button(), controls.choice()
         self.notation = Notation()
         self.notation.add_class("rally-notation-box")
-        self.memory = PageMemory(key=lifecycle.adopt_lab(self), made=fingerprint(self, *self._made_with))
+        made = fingerprint(self, *self._made_with)
+        self.memory = PageMemory(key=lifecycle.adopt_lab(self), made=made, lasting=self.lasts)
         self.left_here = cast("State | None", lifecycle.last_state_at(self.memory.key, self.memory.made))
         self.rule_card = RuleCard()
         self.story = Storyteller(story)

@@ -111,7 +111,7 @@ class PageMemory(Part):
     with another text, the page sends the one it kept, and the lab may read it and go there. It stays where it is if the
     same kernel runs the cell again: whoever does that wants to begin anew. It stays there, too, if the cell now makes
     another lab, or the same with other arguments (`made`, a fingerprint): what was kept is let go. Nothing is kept or
-    sent without a key.
+    sent without a key. lasting: is it kept until the browser forgets it, in whatever tab?
     """
 
     SCRIPT = "memory"
@@ -121,6 +121,7 @@ class PageMemory(Part):
     text = traitlets.Unicode().tag(sync=True)
     session = traitlets.Unicode(SESSION).tag(sync=True)
     taken = traitlets.Unicode().tag(sync=True)
+    lasting = traitlets.Bool(False).tag(sync=True)
 
     def receive_message(self, content: dict[str, object]) -> None:
         """Only texts come from the page: whoever answers need not look twice."""

@@ -5,10 +5,10 @@
 import { asked, taken } from "./scripts/address.js";
 import { put } from "./scripts/dom.js";
 import { definePart } from "./scripts/part.js";
-import { tab } from "./scripts/store.js";
+import { always, tab } from "./scripts/store.js";
 
 /** @typedef {{ session: string, made: string, text: string }} Moment what a lab shows, which one, and by which kernel */
-/** @typedef {Moment & { key: string, taken: string }} Memory */
+/** @typedef {Moment & { key: string, taken: string, lasting: boolean }} Memory */
 
 /**
  * What to remind a lab of that is shown anew; undefined: of nothing.
@@ -43,8 +43,9 @@ function build({ model, root, watch }) {
   const name = `${documentOf(model)} ${model.get("key")}`;
   const now = () => ({ session: model.get("session"), made: model.get("made"), text: model.get("text") });
   if (!model.get("key")) return;
-  const text = reminder(recalled(tab.get(name)), now());
-  watch("text", () => tab.put(name, now()));
+  const store = model.get("lasting") ? always : tab;
+  const text = reminder(recalled(store.get(name)), now());
+  watch("text", () => store.put(name, now()));
   if (text !== undefined) model.send({ remembered: text }); // no question: nobody waits for an answer
   const wish = asked();
   if (wish) model.send({ arrived: wish.query, visit: wish.visit });

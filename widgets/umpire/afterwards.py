@@ -37,7 +37,7 @@ class Afterwards:
         self.lessons = tuple(LessonLink() for _number in range(MOST_LESSONS))
         self.learn = VBox([self.seen, *self.lessons])
         self._won = False
-        row_of = control_row(self.watch, self.analyse)
+        row_of = control_row(self.watch, self.analyse, new_race)
         lab.sheets.add(NAME, lambda: _("The end of the race"), [self.podium, row_of, self.learn], self.result)
 
     def listen(self) -> None:
@@ -58,6 +58,9 @@ class Afterwards:
 
     def open(self, *, analysed: bool) -> None:
         """Show the race in a lab of its own, as a film, or analysed."""
+        if not self.lab.is_over or (analysed and not self.is_known):
+            self.lab.tell(None, "bad")
+            return
         self.lab.sheets.close()
         guest = self.lab.race_lab(self.lab.state.judged.whole)
         self.place.open(guest)
@@ -76,8 +79,7 @@ class Afterwards:
             self.podium.title = self.lab.say_result() if over else ""
         update_control(self.result, _("Result"), title=_("The end of the race"), shown=over)
         update_control(self.watch, _("The race as a film"), shown=over)
-        known = over and self.lab.entry.is_known(state.judged.whole)
-        update_control(self.analyse, _("Analyse this race"), shown=known)
+        update_control(self.analyse, _("Analyse this race"), shown=over and self.is_known)
         update_control(self.back_to_table, _("Back to the table"), primary=True)
         show_widget(self.files, state.sheet is not None)
         self.show_lessons(over)
@@ -86,6 +88,11 @@ class Afterwards:
             self.lab.sheets.open(NAME if over else "")
             if not over:
                 self.place.close()
+
+    @property
+    def is_known(self) -> bool:
+        """Is all known by now that was hidden, so that the race can be analysed?"""
+        return self.lab.entry.is_known(self.lab.state.judged.whole)
 
     def show_lessons(self, over: bool) -> None:
         """For rules that were refused or asked for, the lessons that teach them."""

@@ -50,6 +50,7 @@ class CardEntry:
     `spaces`; to set right `right_seat`, `right_space`, `right_lap`, `right_motor`, `right_flag`."""
 
     screen = SCREEN
+    is_first = True
     steps = 4
 
     def __init__(self, lab: Writer) -> None:
@@ -62,15 +63,27 @@ class CardEntry:
         self.flag, self.board, self.spaces = controls.choice(), controls.choice(), controls.text()
         self.box = controls.status()
         self.setting = [[self.flag], [self.board, self.spaces], [self.box], []]
-        self.right_seat, self.right_space = controls.choice(), controls.number()
-        self.right_lap, self.right_motor = controls.choice(), controls.menu()
-        self.right_flag = controls.menu()
-        self.righting = [self.right_seat, self.right_space, self.right_lap, self.right_motor, self.right_flag]
+        self.righting = {
+            "right_seat": controls.choice(),
+            "right_space": controls.number(),
+            "right_lap": controls.choice(),
+            "right_motor": controls.menu(),
+            "right_flag": controls.menu(),
+        }
+        for name, control in self.righting.items():
+            setattr(self, name, control)
 
     def arrange(self, guide: ipywidgets.Widget, acts: Parts) -> ipywidgets.Box:
         self.foot = with_classes(control_row(*acts), "asked")
         asked = with_classes(control_row(*self.acts), "asked")
-        self.laid = lay_table(**{**self.table.areas, "hand": [self.pad, asked, guide]}, acts=[self.foot])
+        self.laid = lay_table(
+            stage=[self.table.stage.track],
+            infield=[self.table.trick],
+            film=[self.table.steps],
+            side=[self.table.plates],
+            hand=[self.pad, asked, guide],
+            acts=[self.foot],
+        )
         return self.laid
 
     def listen(self) -> None:
@@ -83,7 +96,6 @@ class CardEntry:
         on(self.flag, lambda seat: self.lab.set_up(flag=seat))
         on(self.board, self.choose_board)
         on(self.spaces, lambda text: self.lab.set_up(track=own_board(text.strip())))
-        on(self.right_seat, lambda _seat: self.show_righting_of(self.lab.state.race))
 
     def choose_board(self, name: str) -> None:
         """Take a board of the box, or one's own, whose spaces are typed."""
@@ -132,7 +144,7 @@ class CardEntry:
         ]  # fmt: skip
 
     def show_setting(self, state: UmpireState) -> None:
-        race = state.laid_out
+        race = state.laid_out.race
         assert isinstance(race, Race)
         own = state.track not in TRACK_NAMES
         update_control(self.flag, _("Who has the start flag?"), state.flag, options=seat_options(race))
@@ -140,6 +152,10 @@ class CardEntry:
         update_control(self.board, _("Board"), OWN if own else state.track, options=options)
         update_control(self.spaces, _("Your own track: . flat, d downhill, u uphill"), race.track.spaces, shown=own)
         self.box.value = deck_html(len(race.players))
+
+    def show_laid_out(self, state: UmpireState) -> None:
+        race = state.laid_out.race
+        assert isinstance(race, Race)
         self.show_areas(stage=state.step in (1, 3), rest=False)
         self.table.show_race(race)
 
@@ -351,35 +367,49 @@ class CardEntry:
 
     # --- to set right ---
 
-    def show_righting(self, race: Race) -> None:
-        seat = self.right_seat.value if self.right_seat.value in range(len(race.players)) else 0
-        update_control(self.right_seat, _("Whose car"), seat, options=seat_options(race))
-        self.show_righting_of(race)
-
-    def show_righting_of(self, race: object) -> None:
-        """What is so of the chosen seat, to be changed."""
+    def righted(self, state: UmpireState) -> dict[str, int]:
+        """What is so of a seat, and what is about to be set right."""
+        race = state.race
         assert isinstance(race, Race)
-        seat, lap = self.right_seat.value or 0, len(race.track)
-        progress = race.cars[seat]
-        update_control(self.right_space, _("Space of the car (start space 0)"), progress % lap)
-        laps = [(_("first lap"), 0), (_("second lap"), 1)]
-        update_control(self.right_lap, _("Lap"), min(1, progress // lap), options=laps)
-        dials = [(str(value), value) for value in DIAL]
-        update_control(self.right_motor, _("Motor shows"), race.motors[seat].value, options=dials)
-        update_control(self.right_flag, _("Who has the flag?"), race.flag, options=seat_options(race))
+        seat = int(dict(state.right).get("right_seat", 0))
+        lap = len(race.track)
+        so = {
+            "right_seat": seat,
+            "right_space": race.cars[seat] % lap,
+            "right_lap": min(1, race.cars[seat] // lap),
+            "right_motor": race.motors[seat].value,
+            "right_flag": race.flag,
+        }
+        return so | {name: int(value) for name, value in state.right}
 
-    def right_words(self, race: Race) -> str:
-        seat, lap = self.right_seat.value or 0, len(race.track)
+    def show_righting(self, state: UmpireState) -> None:
+        race, so = state.race, self.righted(state)
+        assert isinstance(race, Race)
+        seats = seat_options(race)
+        offered = {
+            "right_seat": (_("Whose car"), seats),
+            "right_space": (_("Space of the car (start space 0)"), None),
+            "right_lap": (_("Lap"), [(_("first lap"), 0), (_("second lap"), 1)]),
+            "right_motor": (_("Motor shows"), [(str(value), value) for value in DIAL]),
+            "right_flag": (_("Who has the flag?"), seats),
+        }
+        for name, (label, options) in offered.items():
+            update_control(self.righting[name], label, so[name], options=options)
+
+    def right_words(self, state: UmpireState) -> str:
+        race, so = state.race, self.righted(state)
+        assert isinstance(race, Race)
+        seat = so["right_seat"]
         cars, motors = [*race.cars], [motor.value for motor in race.motors]
-        cars[seat] = (self.right_space.value or 0) + lap * (self.right_lap.value or 0)
-        motors[seat] = self.right_motor.value
+        cars[seat] = so["right_space"] + len(race.track) * so["right_lap"]
+        motors[seat] = so["right_motor"]
         words = []
         if tuple(cars) != race.cars:
             words.append(f"cars={','.join(map(str, cars))}")
         if motors != [motor.value for motor in race.motors]:
             words.append(f"motors={','.join(map(str, motors))}")
-        if self.right_flag.value != race.flag:
-            words.append(f"flag={self.right_flag.value}")
+        if so["right_flag"] != race.flag:
+            words.append(f"flag={so['right_flag']}")
         return " ".join(words)
 
     def is_known(self, race: Race) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import ipywidgets
@@ -66,8 +66,9 @@ R_contra = TypeVar("R_contra", contravariant=True)
 class Entry(Protocol[R_contra]):
     """A table of one game.
 
-    screen: the game. table: what is seen. steps: how many screens its set-up has. setting: its controls for the
-    set-up, by screen; righting: those with which a position is set right.
+    screen: the game. table: what is seen. is_first: does it stand first in a lesson, and answer for what no other
+    reads? steps: how many screens its set-up has. setting: its controls for the set-up, by screen; righting: those with
+    which a position is set right.
     """
 
     @property
@@ -76,11 +77,13 @@ class Entry(Protocol[R_contra]):
     @property
     def table(self) -> RaceTable: ...
     @property
+    def is_first(self) -> bool: ...
+    @property
     def steps(self) -> int: ...
     @property
     def setting(self) -> Sequence[Sequence[ipywidgets.Widget]]: ...
     @property
-    def righting(self) -> Sequence[ipywidgets.Widget]: ...
+    def righting(self) -> Mapping[str, ipywidgets.Widget]: ...
 
     def arrange(self, guide: ipywidgets.Widget, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
         """The table with all that is told on it. guide: what is said of rules; acts: what else there is to press."""
@@ -94,7 +97,10 @@ class Entry(Protocol[R_contra]):
         """What a screen of the set-up is about, and what it says."""
 
     def show_setting(self, state: UmpireState) -> None:
-        """Draw a screen of the set-up."""
+        """Draw the controls of the set-up."""
+
+    def show_laid_out(self, state: UmpireState) -> None:
+        """Draw the table as it is laid out for the race, where that belongs to the screen of the moment."""
 
     # --- the race ---
 
@@ -125,10 +131,10 @@ class Entry(Protocol[R_contra]):
     def answers(self, race: R_contra) -> dict[str, Answer]:
         """By question the answer for the table as it lies."""
 
-    def right_words(self, race: R_contra) -> str:
+    def right_words(self, state: UmpireState) -> str:
         """What is to be set right, as words of the position's notation; "" where all is so already."""
 
-    def show_righting(self, race: R_contra) -> None:
+    def show_righting(self, state: UmpireState) -> None:
         """Draw the controls with which a position is set right."""
 
     def is_known(self, race: R_contra) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypedDict
 
 from rally import GAMES
 from rally.core.validate import fill_names
@@ -51,7 +52,8 @@ class SetUp:
 
     def seat_players(self, count: int) -> None:
         """So many play; those who are there keep their names, flag and start tiles."""
-        self.lab.set_up(**seats_for(self.lab.state, fill_names(self.lab.state.names, self.entry.screen.names, count)))
+        names = fill_names(self.lab.state.names, self.entry.screen.names, count)
+        self.lab.set_up(names=names, **seats_for(self.lab.state, names))
 
     def rename(self, seat: int, typed: str) -> None:
         """Give a player another name; an empty one changes nothing."""
@@ -76,12 +78,9 @@ class SetUp:
         setting = state.sheet is None
         show_widget(self.box, setting)
         show_widget(self.ways, setting)
-        if not setting:
-            self.text.page = NOBODY
-            return
         title, lines = self.entry.say_step(state)
         count = _("{n} of {all}").format(n=state.step + 1, all=self.entry.steps)
-        self.text.page = state.step
+        self.text.page = state.step if setting else NOBODY
         self.text.show(*lines, title=_("{title} ({count})").format(title=title, count=count))
         show_widget(self.who, state.step == 0)
         for step, screen in enumerate(self.screens):
@@ -99,11 +98,21 @@ class SetUp:
         update_control(self.step_on, _("Begin the race") if last else _("Next"), primary=True)
 
 
-def seats_for(state: UmpireState, names: tuple[str, ...]) -> dict[str, object]:
-    """What changes in the set-up when these play."""
-    starts = tuple(dict.fromkeys([*state.starts[: len(names)], *COLOURS]))[: len(names)]
-    return {"names": names, "flag": min(state.flag, len(names) - 1), "starts": starts}
+class Seated(TypedDict):
+    """What goes with the names in a set-up."""
 
+    flag: int
+    starts: tuple[str, ...]
+
+
+def seats_for(state: UmpireState, names: tuple[str, ...]) -> Seated:
+    """What changes in the set-up when so many play."""
+    starts = tuple(dict.fromkeys([*state.starts[: len(names)], *COLOURS]))[: len(names)]
+    return {"flag": min(state.flag, len(names) - 1), "starts": starts}
+
+
+WHOSE = "right_seat"
+"""The control that says whose car stands elsewhere."""
 
 ENTRIES, QUESTIONS = "entries", "questions"
 
@@ -114,17 +123,14 @@ class Entries:
 
     def __init__(self, lab: Writer, entry: AnyEntry) -> None:
         self.lab, self.entry = lab, entry
-        self.picked = NOBODY
         self.entries, self.set_right = controls.button(), controls.button()
         self.log = Log(player=False)
         self.change_entry, self.put_before = controls.button(), controls.button()
         self.take_out, self.leave_entry = controls.button(), controls.button()
         self.caption, self.hint = controls.caption(), Paragraphs()
         row = control_row(self.change_entry, self.put_before, self.take_out)
-        right = VBox([self.caption, *entry.righting, self.set_right])
-        lab.sheets.add(
-            ENTRIES, lambda: _("What was played"), [self.log, row, self.hint, right], self.entries, self.show_sheet
-        )
+        right = VBox([self.caption, *entry.righting.values(), self.set_right])
+        lab.sheets.add(ENTRIES, lambda: _("What was played"), [self.log, row, self.hint, right], self.entries)
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -135,6 +141,8 @@ class Entries:
         on(self.take_out, self.remove)
         on(self.leave_entry, self.leave)
         on(self.set_right, self.put_right)
+        for name, control in self.entry.righting.items():
+            on(control, lambda value, name=name: self.draft(name, value))
 
     def pick(self, content: Mapping[str, object]) -> None:
         """A line of the list was pressed."""
@@ -142,15 +150,20 @@ class Entries:
         if not acts:
             self.lab.look(self.lab.state)
             return
-        self.picked = number_in(content, "scene", below=len(acts))
-        self.show_sheet()
+        self.lab.look(replace(self.lab.state, picked=number_in(content, "scene", below=len(acts))))
+
+    def draft(self, name: str, value: int | str) -> None:
+        """Note what is to be set right; for somebody else all begins anew."""
+        state = self.lab.state
+        kept = {} if name == WHOSE else dict(state.right)
+        self.lab.look(replace(state, right=tuple((kept | {name: value}).items())))
 
     @property
     def index(self) -> int:
         """The entry that is picked: the last one, if none is."""
-        sheet = self.lab.state.judged
+        sheet, picked = self.lab.state.judged, self.lab.state.picked
         reached = min(len(sheet.acts), len(sheet.races)) - 1
-        return min(self.picked, reached) if self.picked != NOBODY else reached
+        return min(picked, reached) if picked != NOBODY else reached
 
     def turn_to(self, *, adding: bool) -> None:
         """Enter anew what is picked, or something before it."""
@@ -181,8 +194,7 @@ class Entries:
             return
         self.lab.sheets.close()
         out = self.say_entry(self.index)
-        index, self.picked = self.index, NOBODY
-        state = self.lab.state
+        index, state = self.index, self.lab.state
         self.lab.write_anew(
             state.with_sheet(state.judged.take_out(index)), lambda: _("Taken out: {act}.").format(act=out)
         )
@@ -198,8 +210,7 @@ class Entries:
 
     def put_right(self) -> None:
         """Set right what stands elsewhere on the table than here."""
-        race = self.lab.state.race
-        words = self.entry.right_words(race)
+        words = self.entry.right_words(self.lab.state)
         if not words:
             self.lab.look(self.lab.state, lambda: _("That is so already: nothing was changed."))
             return
@@ -211,19 +222,14 @@ class Entries:
         sheet = self.lab.state.judged
         text = sheet.acts[index]
         if text.startswith(SET):
-            return _("Set right: {what}").format(what=text.removeprefix(SET))
+            return _("set right by hand")
         return self.entry.say_act(sheet.races[index], text) if index < len(sheet.races) else text
 
     def show_sheet(self) -> None:
         """Bring the sheet to what is written down by now."""
         state = self.lab.state
         sheet = state.judged
-        lines = []
-        for index, text in enumerate(sheet.acts):
-            fits = index < len(sheet.races)
-            mark = self.entry.say_mark(sheet.races[index], text) if fits and not text.startswith(SET) else ""
-            note = _("does not fit") if sheet.misfit is not None and index >= sheet.misfit else ""
-            lines.append({"text": self.say_entry(index), "scene": index, "step": 0, "mark": mark, "note": note})
+        lines = [self.line(index) for index in range(len(sheet.acts))]
         with self.log.hold_sync():
             self.log.name = _("What was played")
             self.log.lines, self.log.scene, self.log.step = lines, self.index, 0
@@ -233,12 +239,20 @@ class Entries:
         update_control(self.put_before, _("Put one before it"), shown=bool(lines))
         update_control(self.take_out, _("Take it out"), shown=bool(lines))
         self.caption.value = _("Something stands elsewhere on your table?")
-        self.entry.show_righting(state.race)
         update_control(self.set_right, _("Set it right"))
 
+    def line(self, index: int) -> dict[str, object]:
+        """The line of an entry in the list."""
+        sheet = self.lab.state.judged
+        fits = index < len(sheet.races) and not sheet.acts[index].startswith(SET)
+        mark = self.entry.say_mark(sheet.races[index], sheet.acts[index]) if fits else ""
+        note = _("does not fit") if sheet.misfit is not None and index >= sheet.misfit else ""
+        return {"text": self.say_entry(index), "scene": index, "step": 0, "mark": mark, "note": note}
+
     def show(self) -> None:
-        """Draw what leads to the list."""
+        """Draw what leads to the list, and the list: nothing of an older one stays in it."""
         state = self.lab.state
+        self.show_sheet()
         update_control(
             self.entries, _("Entries"), title=_("What was played, to change it"), shown=state.sheet is not None
         )
@@ -256,9 +270,7 @@ class Questions:
         self.question = tuple(controls.button() for _number in range(3))
         self.rules = Paragraphs()
         asked = with_classes(Box([*self.question]), "questions")
-        lab.sheets.add(
-            QUESTIONS, lambda: _("Questions and rules"), [asked, self.rules], self.questions, self.show_sheet
-        )
+        lab.sheets.add(QUESTIONS, lambda: _("Questions and rules"), [asked, self.rules], self.questions)
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -289,6 +301,7 @@ class Questions:
         self.rules.blocks = blocks
 
     def show(self) -> None:
-        """Draw what leads to the questions."""
+        """Draw what leads to the questions, and them."""
+        self.show_sheet()
         shown = self.lab.state.sheet is not None
         update_control(self.questions, "?", title=_("Questions and rules"), shown=shown)

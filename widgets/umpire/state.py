@@ -6,12 +6,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rally import rally_run, stich_rallye
+from rally.core.errors import ImpossiblePosition
 from rally.rally_run import Cell, TileSet
 from rally.stich_rallye.race.notation import read_track, write_track
 from rally.umpire import ScoreSheet
 
 STICH_RALLYE, RALLY_RUN = stich_rallye.Race.game, rally_run.Race.game
 AnyRace = stich_rallye.Race | rally_run.Race
+BOX = str(TileSet.of_the_box())
+"""The tiles of our box."""
+
 NOBODY = -1
 """As an index of an entry, or a seat: none."""
 
@@ -27,8 +31,9 @@ class UmpireState:
     at: the entry that is being changed, or before which one is put (`adding`); NOBODY: none is.
     chosen: the tile that waits for another one; swapping: does a press choose a tile to swap, wherever it is?
     toward: in which direction a drive has begun whose tile or trophy is still to be told.
-    asked: the rules that were asked for or because of which something was refused, in order. shown: the index of the
-    race whose film is on show. aloud: is all read out?
+    picked: the entry that is pointed out in the list. right: what is about to be set right on the table.
+    asked: the rules that were asked for or because of which something was refused, in order. aloud: is all read out?
+    facing: is the name of who is next turned to where that player sits?
     """
 
     game: str
@@ -37,7 +42,7 @@ class UmpireState:
     flag: int = 0
     track: str = "volcano"
     starts: tuple[str, ...] = ()
-    tiles: str = str(TileSet.of_the_box())
+    tiles: str = BOX
     own_trophies: bool = False
     new: bool = True
     sheet: ScoreSheet | None = None
@@ -47,7 +52,10 @@ class UmpireState:
     swapping: bool = False
     toward: str = ""
     asked: tuple[str, ...] = ()
+    picked: int = NOBODY
+    right: tuple[tuple[str, int | str], ...] = ()
     aloud: bool = False
+    facing: bool = False
 
     # --- the race to come ---
 
@@ -64,17 +72,19 @@ class UmpireState:
         )
 
     @cached_property
-    def laid_out(self) -> AnyRace:
-        """The race as it is laid out for its beginning; as the box has it, where that cannot be yet."""
-        race: AnyRace = self.begun().race
-        return race
+    def laid_out(self) -> ScoreSheet:
+        """The same for the picture: with the tiles of our box, while those that are counted are not a set yet."""
+        try:
+            return self.begun()
+        except ImpossiblePosition:
+            return replace(self, tiles=BOX).begun()
 
     # --- the race that is played ---
 
     @property
     def judged(self) -> ScoreSheet:
         """The sheet; that of the beginning while the race is set up."""
-        return self.sheet or self.begun()
+        return self.sheet or self.laid_out
 
     @property
     def place(self) -> int:
@@ -110,7 +120,7 @@ class UmpireState:
 
     def with_sheet(self, sheet: ScoreSheet | None) -> UmpireState:
         """The same with another sheet; nothing is half entered any more."""
-        return replace(self, sheet=sheet, at=NOBODY, adding=False).at_rest()
+        return replace(self, sheet=sheet, at=NOBODY, adding=False, picked=NOBODY, right=()).at_rest()
 
     def at_rest(self) -> UmpireState:
         """The same with nothing half entered."""

@@ -8,19 +8,28 @@ from dataclasses import replace
 import ipywidgets
 
 from rally.core.errors import NotationError, objection
-from rally.rally_run import Cell, Drive, Race, Swap, TileSet, Turn
+from rally.rally_run import Cell, Drive, Race, Swap, Turn
 from rally.rally_run.box.events import TileTurnedDown
 from rally.rally_run.box.facts import COLOURS
-from rally.rally_run.box.tiles import KIND_NAMES, KIND_OF, ORIENTATIONS, read_counts
+from rally.rally_run.box.tiles import KIND_NAMES, KIND_OF, read_counts
 from widgets.lab import controls
-from widgets.lab.controls import BOARD_TABLE, Parts, control_row, lay_table, show_widget, update_control, with_classes
+from widgets.lab.controls import (
+    BOARD_TABLE,
+    Options,
+    Parts,
+    control_row,
+    lay_table,
+    show_widget,
+    update_control,
+    with_classes,
+)
 from widgets.lab.messages import text_in
 from widgets.parts.palette import liveries
 from widgets.rally_run.labs.board import answer, drive_to, say_far
 from widgets.rally_run.labs.board_table import BoardTable
 from widgets.rally_run.labs.screen import SCREEN
 from widgets.rally_run.labs.swap_lab import say_begun
-from widgets.rally_run.labs.views import COVERED, marks_of, places, starts_of
+from widgets.rally_run.labs.views import COVERED, marks_of, places
 from widgets.rally_run.parts.table import TileTray
 from widgets.rally_run.words import (
     on_cell,
@@ -32,6 +41,7 @@ from widgets.rally_run.words import (
     say_kind,
     say_road,
     say_seat,
+    say_trophy,
     start_upper,
 )
 from widgets.rally_run.words.events import narrate_races
@@ -48,6 +58,7 @@ class TileEntry:
     `right_turn`."""
 
     screen = SCREEN
+    is_first = False
     steps = 3
 
     def __init__(self, lab: Writer) -> None:
@@ -65,9 +76,12 @@ class TileEntry:
             setattr(self, f"{name}s", self.counts[kind])
         self.own_trophies = controls.switch()
         self.setting = [[*self.start], [*self.counts.values()], [self.own_trophies]]
-        self.right_seat, self.right_place = controls.choice(), controls.menu()
-        self.right_exits, self.right_trophy, self.right_turn = controls.menu(), controls.menu(), controls.menu()
-        self.righting = [self.right_seat, self.right_place, self.right_exits, self.right_trophy, self.right_turn]
+        self.righting = {
+            "right_seat": controls.choice(),
+            **{name: controls.menu() for name in ("right_place", "right_exits", "right_trophy", "right_turn")},
+        }
+        for name, control in self.righting.items():
+            setattr(self, name, control)
 
     def arrange(self, guide: ipywidgets.Widget, acts: Parts) -> ipywidgets.Box:
         self.foot = with_classes(control_row(*self.acts, *acts), "asked")
@@ -87,8 +101,6 @@ class TileEntry:
         for kind, number in self.counts.items():
             on(number, lambda count, kind=kind: self.count_tiles(kind, count))
         on(self.own_trophies, lambda own: self.lab.set_up(own_trophies=own))
-        on(self.right_seat, lambda _seat: self.show_righting_of(self.lab.state.race))
-        on(self.right_place, lambda _place: self.show_ways(self.lab.state.race))
 
     # --- what is done on the board ---
 
@@ -190,6 +202,9 @@ class TileEntry:
     def choose_start(self, seat: int, colour: str) -> None:
         """Put a car on another start tile; who stood there takes the one that is left."""
         starts = [*self.lab.state.starts]
+        if seat >= len(starts):
+            self.lab.look(self.lab.state)
+            return
         if colour in starts:
             starts[starts.index(colour)] = starts[seat]
         starts[seat] = colour
@@ -239,12 +254,14 @@ class TileEntry:
         update_control(
             self.own_trophies, _("Only trophies in the colours of your start tiles (R1.6)"), state.own_trophies
         )
+
+    def show_laid_out(self, state: UmpireState) -> None:
         shown = state.step in (0, 2)
         self.show_areas(stage=shown, rest=False)
         if shown:
-            race = replace(state, tiles=str(TileSet.of_the_box())).laid_out
+            race = state.laid_out.race
             assert isinstance(race, Race)
-            self.table.show_race(race, COVERED, marks={}, starts=starts_of(race))
+            self.table.show_race(race, COVERED, marks={}, starts=state.starts)
 
     def show_areas(self, *, stage: bool, rest: bool) -> None:
         """Show the board, and all else that lies on the table, or neither."""
@@ -264,9 +281,9 @@ class TileEntry:
         if state.toward:
             marking[race.grid.neighbours[race.car][state.toward]] = ("chosen",)
         if race.previous is not None and not state.is_changing and not state.toward and state.chosen is None:
-            self.table.show_film(race, race.previous, race.events, COVERED, marks=marking, starts=starts_of(race))
+            self.table.show_film(race, race.previous, race.events, COVERED, marks=marking, starts=state.starts)
         else:
-            self.table.show_race(race, COVERED, marks=marking, starts=starts_of(race))
+            self.table.show_race(race, COVERED, marks=marking, starts=state.starts)
         at_pit = self.toward_pit(race, state)
         show_widget(self.tray, bool(state.toward) and not at_pit)
         self.tray.title = _("Which road is on it?")
@@ -355,52 +372,84 @@ class TileEntry:
 
     # --- to set right ---
 
-    def show_righting(self, race: Race) -> None:
-        seat = self.right_seat.value if self.right_seat.value in range(len(race.players)) else race.turn
+    def righted(self, state: UmpireState) -> dict[str, int | str]:
+        """What is so of a seat, and what is about to be set right."""
+        race = state.race
+        assert isinstance(race, Race)
+        seat = int(dict(state.right).get("right_seat", race.turn))
+        so: dict[str, int | str] = {
+            "right_seat": seat,
+            "right_place": race.name(race.cars[seat]),
+            "right_trophy": race.trophies[seat] or "",
+            "right_turn": race.turn,
+        }
+        so |= dict(state.right)
+        ways = self.ways(race, str(so["right_place"]))
+        if ways and so.get("right_exits") not in ways:
+            so["right_exits"] = ways[0]
+        return so
+
+    def ways(self, race: Race, place: str) -> tuple[str, ...]:
+        """How the road tile may lie on which a car is said to stand; none for what is no road tile. What lies face down
+        is known to nobody here."""
+        cell = race.grid.places[place]
+        if cell in race.grid.colours or cell in race.grid.printed_exits:
+            return ()
+        lies = race.exits(cell)
+        if lies:
+            return (lies,)
+        return tuple(KIND_OF)
+
+    def show_righting(self, state: UmpireState) -> None:
+        race, so = state.race, self.righted(state)
+        assert isinstance(race, Race)
         seats = [(say_seat(race, each), each) for each in range(len(race.players))]
-        update_control(self.right_seat, _("Whose car"), seat, options=seats)
-        update_control(self.right_turn, _("Whose turn is it?"), race.turn, options=seats)
-        self.show_righting_of(race)
+        trophies = [(start_upper(say_trophy(None)), ""), *((say_colour(colour), colour) for colour in race.colours)]
+        ways, there = self.ways(race, str(so["right_place"])), places(race)
+        offered: dict[str, tuple[str, Options]] = {
+            "right_seat": (_("Whose car"), seats),
+            "right_place": (_("Tile of the car"), [(start_upper(say_cell(cell)), race.name(cell)) for cell in there]),
+            "right_exits": (_("How its road lies"), [(say_way(way), way) for way in ways]),
+            "right_trophy": (_("Trophy"), trophies),
+            "right_turn": (_("Whose turn is it?"), seats),
+        }
+        for name, (label, options) in offered.items():
+            update_control(self.righting[name], label, so.get(name), options=options, shown=bool(options))
 
-    def show_righting_of(self, race: object) -> None:
-        """What is so of the chosen seat, to be changed."""
+    def right_words(self, state: UmpireState) -> str:
+        race, so = state.race, self.righted(state)
         assert isinstance(race, Race)
-        seat = self.right_seat.value or 0
-        there = [(start_upper(say_cell(cell)), race.name(cell)) for cell in places(race)]
-        update_control(self.right_place, _("Tile of the car"), race.name(race.cars[seat]), options=there)
-        none = [(_("none yet"), ""), *((say_colour(colour), colour) for colour in race.colours)]
-        update_control(self.right_trophy, _("Trophy"), race.trophies[seat] or "", options=none)
-        self.show_ways(race)
-
-    def show_ways(self, race: object) -> None:
-        """How the tile may lie on which the car is said to stand."""
-        assert isinstance(race, Race)
-        cell = race.grid.places.get(self.right_place.value or "", race.grid.pit)
-        fixed = cell in race.grid.printed_exits or cell in race.grid.colours
-        known = race.exits(cell)
-        kind = "" if fixed or race.is_unknown(cell) else race.kind(cell)
-        ways = [known] if known else [*(ORIENTATIONS[kind] if kind else KIND_OF)]
-        options = [(f"{start_upper(say_kind(KIND_OF[way]))}: {say_road(way)}", way) for way in ways if way in KIND_OF]
-        update_control(self.right_exits, _("How its road lies"), ways[0], options=options, shown=not fixed)
-
-    def right_words(self, race: Race) -> str:
-        seat = self.right_seat.value or 0
+        seat, place = int(so["right_seat"]), str(so["right_place"])
         cars = [race.name(cell) + (f":{race.open[cell]}" if cell in race.open else "") for cell in race.cars]
-        place = self.right_place.value
-        on_road = race.grid.places.get(place) in race.grid.road_cells
-        cars[seat] = f"{place}:{self.right_exits.value}" if on_road else place
-        trophies = [*race.trophies]
-        trophies[seat] = self.right_trophy.value or None
-        words = [f"cars={','.join(cars)}"]
+        then, trophies = [*cars], [*race.trophies]
+        then[seat] = f"{place}:{so['right_exits']}" if self.ways(race, place) else place
+        trophies[seat] = str(so["right_trophy"]) or None
+        words = []
+        if then != cars:
+            words.append(f"cars={','.join(then)}")
+            if race.is_face_down(race.grid.places[place]):
+                words.append(f"tiles={tiles_with(race, race.grid.places[place], str(so['right_exits']))}")
         if tuple(trophies) != race.trophies:
             words.append(f"trophies={','.join(colour or '-' for colour in trophies)}")
             words.append(f"pile={pile_without(race, trophies)}")
-        if self.right_turn.value != race.turn:
-            words.append(f"turn={self.right_turn.value}")
+        if so["right_turn"] != race.turn:
+            words.append(f"turn={so['right_turn']}")
         return " ".join(words)
 
     def is_known(self, race: Race) -> bool:
         return not any("?" in each.tiles or None in each.pile for each in race.history())
+
+
+def say_way(exits: str) -> str:
+    """A road tile and how it lies, as it stands in a list."""
+    return _("{tile}: {road}").format(tile=start_upper(say_kind(KIND_OF[exits])), road=say_road(exits))
+
+
+def tiles_with(race: Race, cell: Cell, exits: str) -> str:
+    """The tiles, with the one that has these exits there."""
+    (row, column), rows = cell, [*race.rows]
+    rows[row] = rows[row][:column] + KIND_OF[exits] + rows[row][column + 1 :]
+    return "/".join(rows)
 
 
 def pile_without(race: Race, trophies: list[str | None]) -> str:

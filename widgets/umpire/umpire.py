@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from rally.core.errors import NotationError, RallyError, objection, quote_value
+from rally.core.validate import validate_kind
 from rally.rally_run import TileSet
 from rally.rally_run.box.facts import COLOURS
 from rally.stich_rallye import Track
@@ -24,8 +25,8 @@ from widgets.words.languages import first_sentences
 from .afterwards import Afterwards
 from .card_entry import CardEntry
 from .entry import AnyEntry, AnyScreen, AnyVoice
-from .panels import Entries, Questions, SetUp
-from .parts.at_the_table import Awake, Paragraphs, Speaker
+from .panels import Entries, Questions, SetUp, seats_for
+from .parts.at_the_table import Awake, Facing, Paragraphs, Speaker
 from .state import RALLY_RUN, STICH_RALLYE, AnyRace, UmpireState, write_board
 from .tile_entry import TileEntry
 
@@ -37,16 +38,23 @@ RACE_LABS = {
 
 
 class SharedUmpire(Shared["Umpire"]):
-    """A race at the table: its record so far."""
-
-    opens = ()
-    leads_to = ()
+    """A race at the table: as long as it goes on, the position; then the whole race."""
 
     def link(self) -> Link:
-        if self.lab.state.sheet is None:
-            return Link(self.lab.home, *self.text(), "")
-        record = json.dumps(self.lab.state.sheet.record(), ensure_ascii=False, separators=(",", ":"))
+        if not self.lab.is_over:
+            return super().link()
+        record = json.dumps(self.lab.state.judged.record(), ensure_ascii=False, separators=(",", ":"))
         return Link(self.lab.race_lab.home, "record", pack(record))
+
+    def can_open(self, link: Link) -> bool:
+        """Two umpires stand in one lesson: whether it is a position of this one's game."""
+        if not super().can_open(link):
+            return False
+        try:
+            self.lab.read(link.text)
+        except RallyError:
+            return self.lab.entry.is_first
+        return True
 
     def files(self) -> Mapping[str, FileToShare]:
         return {} if self.lab.state.sheet is None else {"record": (_("Race (file)"), lambda _link: self.lab.file())}
@@ -57,6 +65,7 @@ class Umpire(Lab[UmpireState]):
 
     game: "stich-rallye" or "rally-run". players: the names by seat, clockwise, or how many play; they can be changed in
     the set-up, as can the rest. track: of Stich Rallye, "volcano", "beach" or a Track. tiles: of Rally Run!, a TileSet.
+    sheet: what has been played already, in place of all that.
     Controls: those of the set-up (`players`, `name_1` …, `step_on`, `step_off`, `new_table`), of the table
     (`CardEntry`, `TileEntry`), `entries`, `change_entry`, `put_before`, `take_out`, `leave_entry`, `set_right`,
     `questions`, `question_1` …, `new_race`.
@@ -65,6 +74,7 @@ class Umpire(Lab[UmpireState]):
     name = "umpire"
     home = "18_at_the_table"
     shared_as = SharedUmpire
+    lasts = True
 
     def __init__(
         self,
@@ -72,24 +82,29 @@ class Umpire(Lab[UmpireState]):
         players: tuple[str, ...] | int | None = None,
         track: str | Track = "volcano",
         tiles: TileSet | None = None,
+        sheet: ScoreSheet | None = None,
     ) -> None:
+        if sheet is not None:
+            game = validate_kind(sheet, ScoreSheet, "a sheet").first.game
+            players = tuple(sheet.first.players)
         if game not in ENTRIES_OF:
             names = tuple(ENTRIES_OF)
             raise NotationError(
                 objection(None, "there is no game {name}; there are {names}", name=quote_value(game), names=names)
             )
         self.entry: AnyEntry = ENTRIES_OF[game](self)
-        super().__init__(self.first_set_up(game, players, track, tiles))
+        super().__init__(replace(self.first_set_up(game, players, track, tiles), sheet=sheet))
         self.guide = Paragraphs()
         self.guide.add_class("rally-guide")
-        self.awake, self.speaker = Awake(), Speaker()
+        self.awake, self.speaker, self.facing = Awake(), Speaker(), Facing()
+        self.turning = controls.switch()
         self.new_race = controls.button()
         self.setup, self.writing = SetUp(self, self.entry), Entries(self, self.entry)
         self.asking = Questions(self, self.entry)
         self.after = Afterwards(self, self.new_race)
-        table = self.entry.arrange(self.guide, [self.writing.leave_entry, self.step_back])
+        table = self.entry.arrange(self.guide, [self.writing.leave_entry, self.step_back, self.facing])
         children = [self.setup.box, table, self.setup.ways]
-        drawer = [self.new_race, self.speaker, self.awake, self.after.files]
+        drawer = [self.speaker, self.turning, self.awake, self.after.files]
         self.furnish(
             [VBox(children)],
             drawer,
@@ -97,6 +112,7 @@ class Umpire(Lab[UmpireState]):
             [self.after.place.box],
         )
         self.on(self.new_race, self.set_up_anew)
+        self.on(self.turning, self.turn_names)
         self.on(self.speaker, lambda content: self.change_aloud(content.get("on") is True))
 
     def first_set_up(
@@ -140,6 +156,9 @@ class Umpire(Lab[UmpireState]):
 
     def set_up(self, **changes: object) -> None:
         """Change how the race is set up; what cannot be is refused, and nothing changes."""
+        if self.state.sheet is not None:
+            self.tell(lambda: _("The race has begun: take it back, or begin again, to change that."), "bad")
+            return
         state: UmpireState = replace(self.state, **changes)  # type: ignore[arg-type]
         if "tiles" not in changes:
             state.begun()
@@ -147,6 +166,9 @@ class Umpire(Lab[UmpireState]):
 
     def begin(self) -> None:
         """Begin the race that is set up."""
+        if self.state.sheet is not None:
+            self.tell(None, "bad")
+            return
         self.go(
             replace(self.state, sheet=self.state.begun()),
             lambda: join_sentences([_("The race begins."), self.say_due()]),
@@ -217,6 +239,11 @@ class Umpire(Lab[UmpireState]):
         self.change_all(lambda state: replace(state, aloud=aloud))
         self.tell(None)
 
+    def turn_names(self, facing: bool) -> None:
+        """Turn the name of who is next to where that player sits, or no longer."""
+        self.change_all(lambda state: replace(state, facing=facing))
+        self.tell(None)
+
     # --- saying ---
 
     def say_due(self) -> str:
@@ -262,21 +289,22 @@ class Umpire(Lab[UmpireState]):
         return _("An umpire for your table")
 
     def write(self) -> str:
-        return str(self.state.race) if self.state.sheet else str(self.state.begun().race)
+        return str(self.state.race)
 
     def read(self, text: str) -> UmpireState:
         race = self.screen.race_in_text(text)
         first = self.state.judged.desk.parse(str(race.but()))
-        return replace(self.state.with_sheet(ScoreSheet(first)), names=tuple(first.players))
+        state = self.state.with_sheet(ScoreSheet(first))
+        return replace(state, names=first.players, **seats_for(state, first.players))
 
     def film(self) -> tuple[str, str, int]:
         return ("", "", 0) if self.state.sheet is None else self.entry.table.film
 
     def picture(self) -> str:
-        return str(self.screen.picture(self.state.race if self.state.sheet else self.state.laid_out))
+        return str(self.screen.picture(self.state.race))
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        race = self.state.race if self.state.sheet else self.state.laid_out
+        race = self.state.race
         for seat, name in enumerate(race.players):
             yield name, self.voice.place(race, seat)
         yield from super().rows()
@@ -291,8 +319,10 @@ class Umpire(Lab[UmpireState]):
     def show(self) -> None:
         state = self.state
         self.setup.show()
+        self.entry.show_setting(state)
+        self.entry.show_righting(state)
         if state.sheet is None:
-            self.entry.show_setting(state)
+            self.entry.show_laid_out(state)
         else:
             self.entry.show(state)
         told = self.say_to_all()
@@ -303,12 +333,19 @@ class Umpire(Lab[UmpireState]):
         self.after.show()
         self.awake.wanted = state.sheet is not None and not self.is_over
         update_control(self.new_race, _("Set up another race"), shown=state.sheet is not None)
+        due = state.race.to_act if state.sheet is not None else None
+        update_control(self.turning, _("The screen lies in the middle: turn the name to who is next"), state.facing)
+        show_widget(self.facing, state.facing and due is not None)
+        if due is not None:
+            self.facing.name, self.facing.angle = state.names[due], round(360 * due / len(state.names))
         with self.speaker.hold_sync():
             self.speaker.on = state.aloud
             self.speaker.text = self.say_aloud()
-            self.speaker.times = len(self.states)
+            self.speaker.times = 0 if state.sheet is None else len(state.sheet.acts)
 
     def say_aloud(self) -> str:
-        """The sentence that is read out: the first of what has just been said."""
-        said, _tone = self._said
-        return next(iter(first_sentences(said())), "") if self.state.sheet is not None else ""
+        """The sentence that is read out: the first of what the last act has led to."""
+        state = self.state
+        if state.sheet is None or state.race.previous is None:
+            return ""
+        return next(iter(self.entry.say_done(state.race)), "")

@@ -7,6 +7,7 @@ from typing import Any
 
 from rally.stich_rallye import Track
 from rally.tutor import exercises
+from rally.umpire import ScoreSheet
 from widgets import rally_run
 from widgets.lab.progress import Fact, Progress
 from widgets.rally_run import ForgettingLab, FreePlay, MemoryLab, PitLab, RoadLab, SwapLab
@@ -32,6 +33,7 @@ from widgets.tutor import (
     TenQuestions,
     TournamentLab,
 )
+from widgets.umpire import Umpire
 
 PLAYOUTS = 200
 """Few, so that the computer's thoughts end soon; the thread that thinks them is the same."""
@@ -67,6 +69,18 @@ def watched_rally_run() -> Any:
     lab = rally_run.RaceLab(seed=5)
     lab.branch.make = lambda position: rally_run.WhatIfLab(position, playouts=FEW_PLAYOUTS)
     return lab
+
+
+def sheet_of(game: str, players: tuple[str, ...], *acts: str) -> ScoreSheet:
+    """A race at a table after these acts."""
+    sheet = ScoreSheet.begin(game, players)
+    for act in acts:
+        sheet = sheet.write(act)
+    return sheet
+
+
+CARDS = sheet_of("stich-rallye", ("Mia", "Ben", "Ida"), "G9", "R4", "R7", "B3")
+TILES = sheet_of("rally-run", ("Mia", "Ben", "Ida"), "drive S curve", "turn NE", "drive W straight", "swap 2.1 3.3")
 
 
 LABS: dict[str, Callable[[], Any]] = {
@@ -108,5 +122,8 @@ LABS: dict[str, Callable[[], Any]] = {
     "Puzzles": Puzzles,
     "Puzzles of Stich Rallye": lambda: Puzzles("stich-rallye"),
     "Puzzles of Rally Run!": lambda: Puzzles("rally-run"),
+    "Umpire": Umpire,
+    "Umpire of cards": lambda: Umpire(sheet=CARDS),
+    "Umpire of tiles": lambda: Umpire(sheet=TILES),
     **{f"Predict {task.id}": lambda task=task: Predict(task.id) for task in exercises()},  # type: ignore[misc]
 }

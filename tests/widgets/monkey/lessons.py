@@ -17,6 +17,7 @@ import ipywidgets
 import widgets.rally_run
 import widgets.stich_rallye
 import widgets.tutor
+import widgets.umpire
 from widgets.lab.learning import learning
 from widgets.parts.opening import Box
 from widgets.words import language
@@ -24,7 +25,7 @@ from widgets.words import language
 NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
 TUTOR = {name for name in widgets.tutor.__all__ if name[0].isupper()}
 KEPT = ast.Import | ast.ImportFrom | ast.FunctionDef
-LABS = {*widgets.stich_rallye.__all__, *widgets.rally_run.__all__, *TUTOR}
+LABS = {*widgets.stich_rallye.__all__, *widgets.rally_run.__all__, *widgets.umpire.__all__, *TUTOR}
 
 
 class Lesson(Box):

@@ -65,3 +65,13 @@ class Paragraphs(Part):
         """Show these lines below a heading."""
         heads = [{"kind": "title", "text": title}] if title else []
         self.blocks = [*heads, *({"kind": "text", "text": line} for line in lines)]
+
+
+class Facing(Part):
+    """The name of somebody at the table, turned to where they sit round a screen that lies in the middle.
+
+    name: whose. angle: by how many degrees it is turned, clockwise; 0 for who sits below the screen.
+    """
+
+    name = traitlets.Unicode().tag(sync=True)
+    angle = traitlets.Int(0).tag(sync=True)
