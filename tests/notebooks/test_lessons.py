@@ -143,8 +143,8 @@ def test_a_lesson_counts_what_it_asks_for(path):
 
 
 WITHOUT_PRACTICE = {
-    "00_start", "15_practice", "16_puzzles", "17_for_teachers", "20_your_own_player", "21_what_is_good_play",
-    "22_a_million_races",
+    "00_start", "15_practice", "16_puzzles", "17_for_teachers", "18_at_the_table", "20_your_own_player",
+    "21_what_is_good_play", "22_a_million_races",
 }  # fmt: skip
 """The lessons that teach no rule by themselves."""
 

@@ -27,8 +27,9 @@ from .course import Course, clean_title, in_order
 from .question_lab import GAMES
 from .skills import title
 
-FOR_TEACHERS = "17_for_teachers"
-CHOOSABLE = tuple(lesson for lesson in LESSONS if lesson != FOR_TEACHERS)
+NOT_FOR_PUPILS = ("17_for_teachers", "18_at_the_table")
+"""The lessons in which there is nothing to be done: one for teachers, and one for the real table."""
+CHOOSABLE = tuple(lesson for lesson in LESSONS if lesson not in NOT_FOR_PUPILS)
 """The lessons that a course may have."""
 
 IN, OUT = "✓", "○"

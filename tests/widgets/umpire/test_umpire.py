@@ -1,0 +1,455 @@
+"""The umpire as a table uses it: set up, tell what is played, hear what follows, take back, ask, and end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from rally import GAMES
+from rally.core.errors import ImpossiblePosition, NotationError
+from rally.rally_run import TileSet
+from rally.stich_rallye import Track
+from rally.umpire import ScoreSheet
+from tests.rally.umpire.tables import TABLES, acts_of, seen
+from tests.thorough import often
+from tests.widgets.umpire.tapping import Finger
+from tools.seed import seed
+from widgets.umpire import Umpire
+from widgets.words import LANGUAGES, language
+
+SEEDS = [seed() + number for number in range(often(3, 300))]
+NAMES = ("Mia", "Ben", "Ida")
+WRONG = {"stich-rallye": ("G5", "B9", "turbo", "deal"), "rally-run": ("turn NS", "swap 0.0 4.4", "swap 2.1 2.3")}
+MOST_TAPS_A_TRICK, MOST_TAPS_A_ROUND = 9, 60
+
+
+@pytest.fixture
+def cards() -> Iterator[Umpire]:
+    lab = Umpire(sheet=ScoreSheet.begin("stich-rallye", NAMES))
+    yield lab
+    lab.close()
+
+
+@pytest.fixture
+def tiles() -> Iterator[Umpire]:
+    lab = Umpire(sheet=ScoreSheet.begin("rally-run", NAMES))
+    yield lab
+    lab.close()
+
+
+def tell(lab: Umpire, *acts: str) -> Finger:
+    finger = Finger(lab)
+    for act in acts:
+        finger.tell(act)
+    return finger
+
+
+# --- right, whatever is tapped ---
+
+
+@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("number", SEEDS)
+def test_a_race_that_is_tapped_is_the_race_that_was_played(game: str, number: int) -> None:
+    """A tenth of the taps are wrong; what could have been is taken back."""
+    race, sheet = TABLES[game](number)
+    lab = Umpire(sheet=sheet)
+    finger, luck = Finger(lab), Random(number)
+    for act, after in acts_of(race, number):
+        if luck.random() < 0.1:
+            tap_wrongly(lab, finger, luck)
+        finger.tell(act)
+        race = after
+        assert lab.line.tone != "bad", lab.line.text
+    assert seen(lab.state.race) == seen(race)
+    assert lab.is_over == (race.winner is not None)
+    lab.close()
+
+
+def tap_wrongly(lab: Umpire, finger: Finger, luck: Random) -> None:
+    """Tap something that nobody has done; it is refused, or taken back."""
+    acts = len(lab.state.judged.acts)
+    finger.tell(luck.choice(WRONG[lab.state.game]))
+    if len(lab.state.judged.acts) > acts:
+        lab.step_back.click()
+    else:
+        assert lab.line.tone == "bad" or lab.state.chosen  # of a swap the first tile may be a right one
+    lab.look(lab.state.at_rest())
+    assert len(lab.state.judged.acts) == acts
+
+
+# --- the first round, guided ---
+
+
+@pytest.mark.parametrize("number", [seed() + number for number in range(10)])
+def test_a_first_round_takes_few_taps(number: int) -> None:
+    """Ten races of four: at most 9 taps a trick, 60 for five tricks and the end of the round."""
+    race, _sheet = TABLES["stich-rallye"](number)
+    lab = Umpire("stich-rallye", ("Mia", "Ben", "Ida", "Tom"))
+    finger = Finger(lab)
+    finger.begin()
+    race = type(race).start(lab.state.names, seed=number)
+    begun, trick = finger.taps, finger.taps
+    for act, after in acts_of(race, number):
+        finger.tell(act)
+        if not after.trick:
+            assert finger.taps - trick <= MOST_TAPS_A_TRICK
+            trick = finger.taps
+        if act == "end of the round":
+            break
+    assert finger.taps - begun <= MOST_TAPS_A_ROUND and begun == 4
+    lab.close()
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_rule_is_told_once_and_when_it_first_matters(game: str) -> None:
+    race, sheet = TABLES[game](seed())
+    lab, told = Umpire(sheet=sheet), []
+    for act, _race in acts_of(race, seed()):
+        lab.enter(act)
+        told += lab.guides()
+    rules = [rule for rule in GAMES[game].rules if lab.entry.say_guide(rule, lab.state.race)]
+    texts = [text[-7:] for text in told]
+    assert 3 <= len(texts) == len({*texts}) <= len(rules)
+    lab.close()
+
+
+def test_who_knows_the_game_hears_of_no_rule(cards: Umpire) -> None:
+    cards.change_all(lambda state: replace(state, new=False))
+    tell(cards, "G9", "R4", "R7")
+    assert cards.guides() == []
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_each_guide_is_two_sentences(game: str) -> None:
+    lab = Umpire(sheet=ScoreSheet.begin(game, NAMES))
+    for rule in GAMES[game].rules:
+        said = lab.entry.say_guide(rule, lab.state.race)
+        assert said.count(". ") + said.endswith((".", ").")) <= 2 and (not said or f"({rule}" in said or rule in said)
+    lab.close()
+
+
+# --- the set-up ---
+
+
+def test_the_set_up_goes_a_screen_a_step_and_back() -> None:
+    lab = Umpire("stich-rallye", 3)
+    titles = []
+    for _step in range(4):
+        titles.append(lab.setup.text.blocks[0]["text"])
+        lab.step_on.click()
+    assert len({*titles}) == 4 and lab.state.sheet is not None
+    lab.step_back.click()
+    assert lab.state.sheet is None and lab.state.step == 3
+    lab.step_off.click()
+    assert lab.state.step == 2
+    lab.close()
+
+
+def test_names_flag_and_board_are_chosen() -> None:
+    lab = Umpire()
+    lab.players.value = 5
+    lab.name_1.value, lab.flag.value, lab.board.value = "Zoë", 4, "beach"
+    lab.begin()
+    race = lab.state.race
+    assert race.players[0] == "Zoë" and len(race.players) == 5
+    assert race.to_act == 4 and race.track == Track.named("beach")
+    lab.close()
+
+
+def test_a_board_of_ones_own_is_typed() -> None:
+    lab = Umpire()
+    lab.board.value = "own"
+    lab.spaces.value = "....dd......uu......"
+    lab.begin()
+    assert lab.state.race.track.spaces == "....dd......uu......"
+    lab.close()
+
+
+def test_what_cannot_be_is_refused_in_the_set_up_and_changes_nothing() -> None:
+    lab = Umpire()
+    lab.name_1.value = "Ben"
+    assert lab.line.tone == "bad" and lab.state.names[0] == "Mia" == lab.name_1.value
+    lab.board.value = "own"
+    lab.spaces.value = "ddd"
+    assert lab.line.tone == "bad" and "S-K" in lab.line.text
+    lab.close()
+
+
+def test_the_printed_roads_of_ones_own_box_are_counted() -> None:
+    lab = Umpire("rally-run", 2)
+    lab.straights.value = 7
+    lab.step_on.click()
+    lab.step_on.click()
+    assert lab.line.tone == "bad" and "24" in lab.line.text
+    lab.curves.value = 7
+    lab.begin()
+    assert lab.state.race.tile_set == TileSet(7, 7, 3, 3, 4)
+    lab.close()
+
+
+def test_start_tiles_change_places() -> None:
+    lab = Umpire("rally-run", 2)
+    lab.start_1.value = "yellow"
+    assert lab.state.starts == ("yellow", "red")
+    lab.start_1.value = "blue"
+    assert lab.state.starts == ("blue", "red")
+    lab.close()
+
+
+@pytest.mark.parametrize("given", [{"game": "chess"}, {"players": 9}, {"players": ("A", "A", "B")}, {"track": "moon"}])
+def test_what_no_table_can_be_is_refused(given: dict[str, Any]) -> None:
+    with pytest.raises((ImpossiblePosition, NotationError)):
+        Umpire(**given)
+
+
+# --- what is said ---
+
+
+def test_the_winner_the_keys_and_the_way_are_said(cards: Umpire) -> None:
+    tell(cards, "G9", "R4", "R7")
+    assert cards.line.text.startswith("Ida wins the trick: red came in second, and red 7 is its highest card (S3.2).")
+    assert "Ida is on space 4, lap 1 now." in cards.line.text
+    assert cards.guide.blocks[0]["text"] == "Turn your keys one number on: Mia 1, Ben 1."
+
+
+def test_who_does_not_follow_must_have_none(cards: Umpire) -> None:
+    tell(cards, "G9", "R4")
+    assert "if you still hold green, Ben, take your card back (S2.2)" in cards.line.text
+    tell(cards, "R7", "B3", "B4", "B5", "turbo")
+    pad = {card["text"]: card for card in cards.entry.pad.cards}
+    assert not pad["B3"]["playable"] and "somewhere else" in str(pad["B3"]["why"])
+    tell(cards, "G2")
+    assert cards.line.tone == "bad" and "Ben has shown that it has no green (S2.2)." in cards.line.text
+
+
+def test_a_drive_asks_what_it_shows(tiles: Umpire) -> None:
+    board = tiles.entry.table.board
+    board._answer(None, {"cell": [0, 0]}, [])
+    assert "Which road is on it?" in tiles.line.text and tiles.state.toward == "S"
+    tiles.entry.tray._answer(None, {"pick": "c"}, [])
+    assert tiles.state.race.turning == (0, 0) and board.ways
+    board._answer(None, {"turn": "NE"}, [])
+    assert tiles.state.race.cars[0] == (0, 0) and "Ben is next" in tiles.line.text
+
+
+def test_what_lies_face_down_is_not_to_be_seen(tiles: Umpire) -> None:
+    tell(tiles, "drive S curve", "turn NE", "drive W straight", "drive N straight", "drive N")
+    assert tiles.state.race.kind((0, 0)) == "c"
+    tile = next(tile for tile in tiles.entry.table.board.tiles if tile["cell"] == [0, 0])
+    assert not tile["exits"] and not tile.get("ghost") and "curve" not in str(tile["label"])
+
+
+def test_a_drive_that_was_begun_can_be_left(tiles: Umpire) -> None:
+    board = tiles.entry.table.board
+    board._answer(None, {"cell": [0, 0]}, [])
+    board._answer(None, {"leave": True}, [])
+    assert tiles.state.toward == "" and tiles.state.judged.acts == ()
+
+
+def test_it_reads_the_last_act_aloud_if_wanted(cards: Umpire) -> None:
+    assert not cards.speaker.on
+    cards.speaker._answer(None, {"on": True}, [])
+    tell(cards, "G9", "R4", "R7")
+    assert cards.speaker.on and cards.speaker.times == 3
+    assert cards.speaker.text == "Ida wins the trick: red came in second, and red 7 is its highest card (S3.2)."
+
+
+def test_the_screen_stays_on_while_the_race_goes_on() -> None:
+    lab = Umpire("stich-rallye", 3)
+    assert not lab.awake.wanted
+    lab.begin()
+    assert lab.awake.wanted
+    lab.close()
+
+
+def test_the_name_is_turned_to_who_is_next(cards: Umpire) -> None:
+    cards.turning.value = True
+    tell(cards, "G9")
+    assert (cards.facing.name, cards.facing.angle) == ("Ben", 120)
+
+
+# --- mistakes ---
+
+
+def test_an_entry_in_the_middle_is_changed(cards: Umpire) -> None:
+    tell(cards, "G9", "R4", "R7", "B3", "R2")
+    cards.entries.click()
+    cards.writing.log._answer(None, {"scene": 1, "step": 0}, [])
+    cards.change_entry.click()
+    assert "in place of entry 2, Ben: red 4" in cards.line.text
+    tell(cards, "R2")
+    assert cards.line.tone == "bad" and "Entry 5, Mia: red 2, no longer fits." in cards.line.text
+    tell(cards, "R3")
+    assert cards.state.judged.misfit is None and cards.state.judged.acts == ("G9", "R2", "R7", "B3", "R3")
+
+
+def test_an_entry_is_put_before_another_or_taken_out(cards: Umpire) -> None:
+    tell(cards, "G9", "R7")
+    cards.writing.log._answer(None, {"scene": 1, "step": 0}, [])
+    cards.put_before.click()
+    tell(cards, "R4")
+    assert cards.state.judged.acts == ("G9", "R4", "R7")
+    cards.writing.log._answer(None, {"scene": 0, "step": 0}, [])
+    cards.take_out.click()
+    assert cards.state.judged.acts == ("R4", "R7") and "Taken out: Mia: green 9." in cards.line.text
+    cards.step_back.click()
+    assert cards.state.judged.acts == ("G9", "R4", "R7")
+
+
+def test_a_car_that_stands_elsewhere_is_set_right(cards: Umpire) -> None:
+    tell(cards, "G9", "R4", "R7")
+    cards.right_seat.value = 1
+    cards.right_space.value, cards.right_motor.value = 12, 6
+    cards.set_right.click()
+    assert cards.state.race.cars == (0, 12, 4) and cards.state.race.motors[1].value == 6
+    cards.right_space.value = 7
+    cards.set_right.click()
+    assert cards.line.tone == "bad" and "hill" in cards.line.text and cards.state.race.cars == (0, 12, 4)
+
+
+def test_a_car_on_a_tile_is_set_right(tiles: Umpire) -> None:
+    tell(tiles, "drive S curve", "turn NE")
+    tiles.right_seat.value = 0
+    tiles.right_place.value = "2.0"
+    tiles.right_exits.value = "NS"
+    tiles.right_trophy.value = "green"
+    tiles.set_right.click()
+    race = tiles.state.race
+    assert race.cars[0] == (2, 0) and race.open[(2, 0)] == "NS" and race.trophies[0] == "green"
+    assert race.is_face_down((0, 0)) and len(race.pile) == 2
+
+
+def test_the_race_is_there_again_after_a_pause(cards: Umpire) -> None:
+    tell(cards, "G9", "R4", "R7", "B3")
+    assert cards.memory.lasting
+    other = Umpire(sheet=ScoreSheet.begin("stich-rallye", NAMES))
+    other.remember(cards.memory.text)
+    assert other.state == cards.state
+    other.close()
+
+
+@pytest.mark.parametrize("text", ["{", "{}", '{"state": {"game": "chess"}}'])
+def test_what_is_no_race_is_let_go(cards: Umpire, text: str) -> None:
+    before = cards.state
+    cards.remember(text)
+    assert cards.state == before
+
+
+# --- questions ---
+
+
+def test_questions_are_answered_for_the_table_as_it_lies(cards: Umpire) -> None:
+    tell(cards, "G9", "R4")
+    answers = []
+    for button in (cards.question_1, cards.question_2, cards.question_3):
+        button.click()
+        answers.append(cards.line.text)
+    assert answers[0].startswith("Green was led. Ida, if you have green, play one of those")
+    assert answers[1] == "If the trick ended now, Ben would drive 4 spaces, to space 4."
+    assert "hill" in answers[2]
+    assert cards.state.asked == ("S2.2", "S2.4", "S5.1", "S5.2", "S6.1", "S6.2", "S6.3")
+
+
+def test_all_rules_stand_on_one_page(tiles: Umpire) -> None:
+    tiles.questions.click()
+    page = " ".join(str(block["text"]) for block in tiles.asking.rules.blocks)
+    assert all(f"({number})" in page for number in ("R1.2", "R3.3", "R4.2", "R5.2"))
+
+
+# --- the end ---
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_when_somebody_has_won_there_is_a_podium_a_film_and_a_file(game: str) -> None:
+    lab = won(game)
+    assert lab.sheets.shown == "over" and len(lab.after.podium.steps) >= 1 and lab.after.podium.title
+    name, text = lab.file()
+    assert name.endswith(".json") and [*GAMES[game].replay(text)][-1].winner == lab.state.race.winner
+    link = lab.sharing.shared.link()
+    assert link.kind == "record"
+    lab.watch.click()
+    assert lab.after.place.lab is not None and lab.after.place.lab.race is not None
+    lab.back_to_table.click()
+    lab.step_back.click()
+    assert lab.sheets.shown == "" and not lab.is_over
+    lab.close()
+
+
+def won(game: str) -> Umpire:
+    """An umpire at a race that somebody has won."""
+    if game == "stich-rallye":
+        race, sheet = TABLES[game](seed())
+        for act, _race in acts_of(race, seed()):
+            sheet = sheet.write(act)
+        lab = Umpire(sheet=sheet.until(len(sheet.acts) - 1))
+        lab.enter(sheet.acts[-1])
+        return lab
+    first = ScoreSheet.begin(game, ("Mia", "Ben")).first
+    ready = first.but(cars=(((0, 0), "NE"), (5, 4)), trophies=("red", None), pile=(None,), first=False)
+    lab = Umpire(sheet=ScoreSheet(ready))
+    lab.enter("drive N")
+    return lab
+
+
+def test_where_all_cards_were_told_the_race_is_analysed() -> None:
+    lab = won("stich-rallye")
+    known = not any("?" in hands for each in lab.state.judged.record()["rounds"] for hands in each["hands"])
+    assert lab.after.is_known == known
+    lab.analyse.click()
+    assert (lab.after.place.lab is not None) == known
+    lab.close()
+
+
+def test_what_was_asked_or_refused_leads_to_its_lessons() -> None:
+    lab = won("rally-run")
+    lab.step_back.click()
+    lab.enter("swap 0.0 0.1")  # Mia's own tile lies face up
+    assert lab.state.asked == ("R4.1",)
+    lab.enter("drive N")
+    assert lab.after.lessons[0].path == f"{GAMES['rally-run'].rules['R4.1'].lesson}.ipynb"
+    lab.close()
+
+
+def test_another_race_is_set_up_with_the_same_people() -> None:
+    lab = won("stich-rallye")
+    names = lab.state.names
+    lab.new_race.click()
+    assert lab.state.sheet is None and lab.state.names == names and lab.state.step == 0
+    lab.step_back.click()
+    assert lab.is_over
+    lab.close()
+
+
+# --- languages, links ---
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_all_is_said_in_every_language(game: str) -> None:
+    race, sheet = TABLES[game](seed() + 1)
+    for act, _race in list(acts_of(race, seed() + 1))[:12]:
+        sheet = sheet.write(act)
+    lab = Umpire(sheet=sheet)
+    said = set()
+    for code in LANGUAGES:
+        language.code = code
+        said.add((lab.line.text, str(lab.guide.blocks), str(lab.asking.rules.blocks)))
+    language.code = "en"
+    assert len(said) == len(LANGUAGES)
+    lab.close()
+
+
+def test_each_of_two_umpires_takes_the_links_to_its_own_game(cards: Umpire, tiles: Umpire) -> None:
+    link = tiles.sharing.shared.link()
+    assert tiles.sharing.shared.can_open(link) and tiles.sharing.shared.state_at(link).race == tiles.state.race
+    with pytest.raises(NotationError):
+        cards.read(link.text)
+
+
+def test_a_record_travels_as_json(cards: Umpire) -> None:
+    tell(cards, "G9", "R4", "R7")
+    assert json.loads(cards.file()[1])["game"] == "stich-rallye"
