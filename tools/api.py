@@ -24,7 +24,7 @@ PAGE = ROOT / "docs" / "api.md"
 GAMES = {f"rally.{name.replace('-', '_')}": game.title for name, game in ALL.items()}
 """The faces of all declared games, and what these are called."""
 
-FURTHER = ("tournament", "tutor")
+FURTHER = ("tournament", "tutor", "umpire")
 """What else `rally` has that is for any game."""
 
 ROOMS = ("box", "rules", "race", "memory", "playouts", "players")

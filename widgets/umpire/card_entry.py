@@ -367,7 +367,7 @@ class CardEntry:
 
     # --- to set right ---
 
-    def righted(self, state: UmpireState) -> dict[str, int]:
+    def right_values(self, state: UmpireState) -> dict[str, int]:
         """What is so of a seat, and what is about to be set right."""
         race = state.race
         assert isinstance(race, Race)
@@ -383,7 +383,7 @@ class CardEntry:
         return so | {name: int(value) for name, value in state.right}
 
     def show_righting(self, state: UmpireState) -> None:
-        race, so = state.race, self.righted(state)
+        race, so = state.race, self.right_values(state)
         assert isinstance(race, Race)
         seats = seat_options(race)
         offered = {
@@ -397,7 +397,7 @@ class CardEntry:
             update_control(self.righting[name], label, so[name], options=options)
 
     def right_words(self, state: UmpireState) -> str:
-        race, so = state.race, self.righted(state)
+        race, so = state.race, self.right_values(state)
         assert isinstance(race, Race)
         seat = so["right_seat"]
         cars, motors = [*race.cars], [motor.value for motor in race.motors]

@@ -372,7 +372,7 @@ class TileEntry:
 
     # --- to set right ---
 
-    def righted(self, state: UmpireState) -> dict[str, int | str]:
+    def right_values(self, state: UmpireState) -> dict[str, int | str]:
         """What is so of a seat, and what is about to be set right."""
         race = state.race
         assert isinstance(race, Race)
@@ -401,7 +401,7 @@ class TileEntry:
         return tuple(KIND_OF)
 
     def show_righting(self, state: UmpireState) -> None:
-        race, so = state.race, self.righted(state)
+        race, so = state.race, self.right_values(state)
         assert isinstance(race, Race)
         seats = [(say_seat(race, each), each) for each in range(len(race.players))]
         trophies = [(start_upper(say_trophy(None)), ""), *((say_colour(colour), colour) for colour in race.colours)]
@@ -417,7 +417,7 @@ class TileEntry:
             update_control(self.righting[name], label, so.get(name), options=options, shown=bool(options))
 
     def right_words(self, state: UmpireState) -> str:
-        race, so = state.race, self.righted(state)
+        race, so = state.race, self.right_values(state)
         assert isinstance(race, Race)
         seat, place = int(so["right_seat"]), str(so["right_place"])
         cars = [race.name(cell) + (f":{race.open[cell]}" if cell in race.open else "") for cell in race.cars]
