@@ -78,7 +78,7 @@ class Afterwards:
             self.podium.steps = [{**step} for step in podium_steps(state.names, seats)]
             self.podium.title = self.lab.say_result() if over else ""
         update_control(self.result, _("Result"), title=_("The end of the race"), shown=over)
-        update_control(self.watch, _("The race as a film"), shown=over)
+        update_control(self.watch, _("The race as a film"), primary=True, shown=over)
         update_control(self.analyse, _("Analyse this race"), shown=over and self.is_known)
         update_control(self.back_to_table, _("Back to the table"), primary=True)
         show_widget(self.files, state.sheet is not None)

@@ -204,10 +204,12 @@ class Umpire(Lab[UmpireState]):
         return (lambda: self.entry.say_done(race)[0]) if len(done) > 1 else None
 
     def say_after(self, race: AnyRace) -> str:
-        """What has happened, and what is due now."""
-        done = self.entry.say_done(race)
-        due = self.entry.say_due(race)
-        return join_sentences([*done, *self.entry.say_do(race), due], first=[*done, *first_sentences(due)[:1]])
+        """What has happened, and what is due now. First one hears who has won, where the car is, and who is next."""
+        done, due = self.entry.say_done(race), self.entry.say_due(race)
+        told = join_sentences([*done, *self.entry.say_do(race), due])
+        if race.winner is not None:
+            return join_sentences([told], first=first_sentences(due)[:1])
+        return join_sentences([told], first=[*done[:1], *done[1:][-1:], *first_sentences(due)[:1]])
 
     def refuse(self, error: RallyError) -> None:
         """Say why something may not be, by its rule; nothing is written."""

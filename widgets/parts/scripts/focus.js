@@ -16,7 +16,8 @@ const NEXT = [
   ".rally-head button",
 ];
 /** Where the focus goes, the first of these that can be seen: what one would press next, what a part has at hand, any other button. */
-const BACK = ".rally-repeat"; // there Enter would take back what has just been done
+// There Enter would take back what has just been done, and there it opens a rule, and a line that lies over much else.
+const BACK = ".rally-repeat, .rally-rule";
 const [OPENER, OPENS, SHEET] = [".rally-opener", "rally-opens-", "rally-sheet-of-"];
 const AWAY = ".rally-sheet-away";
 const PANEL = ":scope > .rally-laid > .rally-panel";
