@@ -66,7 +66,7 @@ def see(race: Race, drive: Drive, shown: str) -> Race:
         return see_trophy(race, end, shown)
     if shown:
         raise IllegalAction(
-            objection("R3.4", "the tile at {cell} lies face up: nothing is turned over", (end,), cell=race.name(end))
+            objection("R3.4", "the tile at {cell} is face up: nothing is turned over", (end,), cell=race.name(end))
         )
     return race
 

@@ -102,7 +102,7 @@ class Afterwards:
             if number in rules and rules[number].lesson:
                 found.setdefault(rules[number].lesson, []).append(number)
         show_widget(self.learn, bool(found))
-        self.seen.value = _("Learn what you have just seen:")
+        self.seen.value = _("Learn what you have just seen.")
         for link, lesson in zip(self.lessons, [*found, *[""] * MOST_LESSONS], strict=False):
             link.path = f"{lesson}.ipynb" if lesson else ""
             link.text = (

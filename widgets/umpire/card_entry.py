@@ -14,7 +14,6 @@ from rally.stich_rallye.box.facts import COLOURS, DIAL, MOST_SEATS, ROUND_CARDS,
 from widgets.lab import controls
 from widgets.lab.controls import Parts, control_row, lay_table, show_widget, update_control, with_classes
 from widgets.lab.messages import text_in
-from widgets.parts.palette import liveries
 from widgets.stich_rallye.labs.board import seat_options, track_options
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.labs.track_table import TrackTable, card_view, last_trick
@@ -34,9 +33,9 @@ from widgets.stich_rallye.words import (
 from widgets.stich_rallye.words.events import frames_to_film, has_film, narrate_races
 from widgets.stich_rallye.words.names import to_space
 from widgets.words import _, join_sentences
-from widgets.words.sentences import row, rule_text, say_paint
+from widgets.words.sentences import row, rule_text
 
-from .entry import Answer, Writer
+from .entry import Answer, Writer, say_cars
 from .state import UmpireState
 
 OWN = "own"
@@ -109,14 +108,9 @@ class CardEntry:
         match state.step:
             case 0:
                 return _("Who plays?"), [
-                    _(
-                        "Write down the names in the order in which you sit, clockwise. Each player takes the car "
-                        "and the motor of this colour:"
-                    ),
-                    " · ".join(
-                        _("{seat}: {colour}").format(seat=name, colour=say_paint(livery.colour))
-                        for name, livery in zip(state.names, liveries(state.names), strict=True)
-                    ),
+                    _("Write down the names in the order in which you sit, clockwise."),
+                    _("Each player takes the car and the motor of one colour."),
+                    *say_cars(state.names),
                     _("The wildest driver takes the start flag (S1.4)."),
                 ]
             case 1:
@@ -131,9 +125,9 @@ class CardEntry:
             case 2:
                 return _("Which cards?"), [
                     _(
-                        "With {count} players you need the values {low} to {high} in every colour (S1.2). The "
-                        "cards that are struck out go back into the box."
-                    ).format(count=players, low=low, high=high)
+                        "You need the values {low} to {high} in every colour (S1.2). The cards that are struck out go "
+                        "back into the box."
+                    ).format(low=low, high=high)
                 ]
         return _("Where does everything lie?"), [
             _("All cars stand on the start space. Every motor shows 0, with the yellow side of its ring up (S4.1)."),
@@ -185,7 +179,7 @@ class CardEntry:
         update_control(self.turbo, use, primary=True, shown=asked)
         update_control(self.no_turbo, _("Save it: {card}").format(card=lowest), shown=asked)
         update_control(self.end_round, _("All motors, last place first"), primary=True, shown=race.phase == "end")
-        dealt = _("The cards are dealt: {count} each").format(count=ROUND_CARDS[min(race.round, len(ROUND_CARDS) - 1)])
+        dealt = _("The cards of round {round} are dealt").format(round=race.round + 1)
         update_control(self.deal, dealt, primary=True, shown=race.phase == "deal")
 
     def show_pad(self, race: Race, state: UmpireState) -> None:
@@ -243,16 +237,16 @@ class CardEntry:
         if before is None or race.voids == before.voids or not race.trick:
             return
         seat = next(seat for seat, void in enumerate(race.voids) if void != before.voids[seat])
-        yield _(
-            "Whoever does not follow must have none: if you still hold {colour}, {seat}, take your card back (S2.2)."
-        ).format(colour=say_colour(race.trick[0].colour), seat=say_seat(race, seat))
+        yield _("{seat} did not follow {colour}. If you still hold one, {seat}, take your card back (S2.2).").format(
+            colour=say_colour(race.trick[0].colour), seat=say_seat(race, seat)
+        )
 
     def say_act(self, before: Race, text: str) -> str:
         action = before.action(text)
         if isinstance(action, Play) and before.to_act is not None:
             return _("{seat}: {card}").format(seat=say_seat(before, before.to_act), card=say_card(action.card))
         if isinstance(action, Turbo) and before.to_act is not None:
-            said = _("with the motor") if action.use else _("without the motor")
+            said = say_action(action, before)
             return _("{seat}: {card}").format(seat=say_seat(before, before.to_act), card=said)
         return say_action(action, before)
 
@@ -298,7 +292,7 @@ class CardEntry:
             "S7.1": _("Put the cards aside. The winner takes the flag and leads next (S7.1)."),
             "S8.1": _("The round is over: now every car uses its motor. The last place goes first, the leader last "
                       "(S8.1)."),
-            "S8.4": _("Whoever is in front takes the flag. Cars stay where they are (S8.4)."),
+            "S8.4": _("The leader takes the flag. Cars stay where they are (S8.4)."),
             "S9.1": _("Over the line for the first time: turn the ring of that motor to its red side. It is the second "
                       "lap (S9.1)."),
         }  # fmt: skip
@@ -429,7 +423,8 @@ def deck_html(players: int) -> str:
 
 def own_board(spaces: str) -> str:
     """The notation of a board of one's own."""
-    return f"{write_name(_('my track'))}:{spaces}"
+    name = _("my track")
+    return f"{write_name(name)}:{spaces}"
 
 
 def say_why_not(race: Race, card: Card) -> str:

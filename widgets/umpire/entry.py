@@ -10,10 +10,12 @@ import ipywidgets
 from rally.core.errors import RallyError
 from widgets.lab.any_lab import AnyLab
 from widgets.lab.state import Words
+from widgets.parts.palette import liveries
 from widgets.races.play_lab import LabByName
 from widgets.races.race_table import RaceTable
 from widgets.races.screen import Screen
-from widgets.words.sentences import Voice
+from widgets.words import _
+from widgets.words.sentences import Voice, say_paint
 
 from .state import UmpireState
 
@@ -142,3 +144,9 @@ class Entry(Protocol[R_contra]):
 
 
 AnyEntry: TypeAlias = Entry[Any]
+
+
+def say_cars(names: Sequence[str]) -> list[str]:
+    """By seat who takes the car of which colour."""
+    cars = zip(names, liveries(names), strict=True)
+    return [_("{seat}: {colour}").format(seat=name, colour=say_paint(car.colour)) for name, car in cars]

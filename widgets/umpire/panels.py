@@ -294,7 +294,7 @@ class Questions:
         for number, rule in GAMES[self.lab.state.game].rules.items():
             if rule.chapter and rule.chapter != chapter:
                 chapter = rule.chapter
-                blocks.append({"kind": "title", "text": _(chapter)})
+                blocks.append({"kind": "title", "text": _(rule.chapter)})
             if rule.chapter:
                 text = _("{text} ({number})").format(text=rule_text(number), number=number)
                 blocks.append({"kind": "text", "text": text})

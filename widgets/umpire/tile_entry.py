@@ -24,7 +24,6 @@ from widgets.lab.controls import (
     with_classes,
 )
 from widgets.lab.messages import text_in
-from widgets.parts.palette import liveries
 from widgets.rally_run.labs.board import answer, drive_to, say_far
 from widgets.rally_run.labs.board_table import BoardTable
 from widgets.rally_run.labs.screen import SCREEN
@@ -46,9 +45,9 @@ from widgets.rally_run.words import (
 )
 from widgets.rally_run.words.events import narrate_races
 from widgets.words import _, join_sentences
-from widgets.words.sentences import rule_text, say_paint
+from widgets.words.sentences import rule_text
 
-from .entry import Answer, Writer
+from .entry import Answer, Writer, say_cars
 from .state import UmpireState
 
 
@@ -219,14 +218,10 @@ class TileEntry:
         match state.step:
             case 0:
                 return _("Who plays?"), [
-                    _(
-                        "Write down the names in the order in which you sit, clockwise. The youngest comes first and "
-                        "begins (R2.1). Each player puts a car on a start-finish tile (R1.9):"
-                    ),
-                    " · ".join(
-                        _("{seat}: {colour}").format(seat=name, colour=say_paint(livery.colour))
-                        for name, livery in zip(state.names, liveries(state.names), strict=True)
-                    ),
+                    _("Write down the names in the order in which you sit, clockwise."),
+                    _("The youngest comes first and begins (R2.1)."),
+                    _("Each player puts a car on a start-finish tile (R1.9)."),
+                    *say_cars(state.names),
                 ]
             case 1:
                 total = sum(read_counts(state.tiles))
@@ -235,11 +230,11 @@ class TileEntry:
                     _("So far: {count}.").format(count=total),
                 ]
         return _("Where does everything lie?"), [
-            _("The pit stop lies open in the middle. Shuffle the 24 road tiles and lay them face down round it, in "
+            _("The pit stop is face up in the middle. Shuffle the 24 road tiles and lay them face down round it, in "
               "five rows of five (R1.2)."),
             _("A start-finish tile lies at each corner, as in the picture (R1.3)."),
-            _("Shuffle {count} trophy tiles and put them on the pit stop. Nobody may see the colours behind them "
-              "(R1.5).").format(count=len(state.names)),
+            _("Shuffle the trophy tiles, one for each player, and put them on the pit stop. Nobody may see the colours "
+              "behind them (R1.5)."),
         ]  # fmt: skip
 
     def show_setting(self, state: UmpireState) -> None:
@@ -247,7 +242,7 @@ class TileEntry:
         for seat, menu in enumerate(self.start):
             sits = seat < len(state.names)
             name = state.names[seat] if sits else ""
-            label = _("Start tile of {seat}").format(seat=name)
+            label = _("{seat}: start tile").format(seat=name)
             update_control(menu, label, state.starts[seat] if sits else COLOURS[0], options=options, shown=sits)
         for kind, count in zip(KIND_NAMES, read_counts(state.tiles), strict=True):
             update_control(self.counts[kind], start_upper(say_kind(kind)), count)

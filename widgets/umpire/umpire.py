@@ -314,7 +314,7 @@ class Umpire(Lab[UmpireState]):
     def file(self) -> tuple[str, str]:
         """The record of the race as a file: its name and its text."""
         record = self.state.judged.record()
-        return f"{self.state.game}-{_('table')}.json", json.dumps(record, indent=1, ensure_ascii=False) + "\n"
+        return f"{self.state.game}-table.json", json.dumps(record, indent=1, ensure_ascii=False) + "\n"
 
     # --- drawing ---
 

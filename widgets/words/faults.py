@@ -119,7 +119,7 @@ def phrases() -> tuple[str, ...]:
     return (
         _("a whole number"), _("a percent-encoded name"), _("a list"), _("a text"), _("a table"), _("true or false"),
         _("a list of names"), _("a list of colours"), _("a list of players"), _("a player"), _("a Position"),
-        _("a list of actions"), _("a title"), _("a mapping"), _("a function"), _("a class of races"),
+        _("a sheet"), _("a list of actions"), _("a title"), _("a mapping"), _("a function"), _("a class of races"),
         _("small letters, digits and hyphens"), _("a seat"), _("a day"), _("a choice of options"),
         _("a race"), _("a race or a position"), _("a list of advice"), _("advice, as `advise` gives it"),
         _("no memory"), _("a folder"), _("a table of players by name"), _("the name of a game"),

@@ -219,7 +219,7 @@ def test_the_winner_the_keys_and_the_way_are_said(cards: Umpire) -> None:
 
 def test_who_does_not_follow_must_have_none(cards: Umpire) -> None:
     tell(cards, "G9", "R4")
-    assert "if you still hold green, Ben, take your card back (S2.2)" in cards.line.text
+    assert "Ben did not follow green. If you still hold one, Ben, take your card back (S2.2)." in cards.line.text
     tell(cards, "R7", "B3", "B4", "B5", "turbo")
     pad = {card["text"]: card for card in cards.entry.pad.cards}
     assert not pad["B3"]["playable"] and "somewhere else" in str(pad["B3"]["why"])

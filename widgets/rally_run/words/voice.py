@@ -99,7 +99,7 @@ def phrases() -> tuple[str, ...]:
         _("a tile that was seen"), _("a list of rows"),
         _("a set of tiles"), _("a list of places with exits"), _("two places"), _("the tile set"),
         _("a round"), _("a tile on the grid"),
-        _("a race of Rally Run!"), _("a memory of the race"), _("a TileSet"), _("a way to forget"),
+        _("a race of Rally Run!"), _("a memory of the race"), _("a TileSet"), _("a Swap"), _("a way to forget"),
         _("a number for each kind of tile"), _("a number of turns"), _("a list of places and what was seen there"),
         _("places with exits"), _("a text of tiles"),
     )  # fmt: skip
