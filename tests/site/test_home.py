@@ -12,6 +12,7 @@ from urllib.parse import parse_qs, urldefrag, urlsplit
 import pytest
 from PIL import Image
 
+from rally import GAMES
 from tests.site.published import site
 from tools.site.door.page import front
 from tools.site.door.pictures import PAPER
@@ -94,7 +95,8 @@ def test_the_site_is_there_once_in_whatever_language_it_was_put_there(folder: Pa
 @each_language
 def test_what_one_comes_to_at_once_is_a_lesson_of_that_language_and_a_cell_of_it(folder: Path, language: str) -> None:
     told = manifest(folder, language)["shortcuts"]
-    assert len(told) == len({each["name"] for each in told}) == 4
+    assert len(told) == len({each["name"] for each in told}) == 5
+    assert parse_qs(urlsplit(told[0]["url"]).query)["path"][0].endswith("18_at_the_table.ipynb")
     for each in told:
         parts = urlsplit(each["url"])
         [path] = parse_qs(parts.query)["path"]
@@ -102,6 +104,21 @@ def test_what_one_comes_to_at_once_is_a_lesson_of_that_language_and_a_cell_of_it
         assert (folder / resolved(parts.path)).is_file()
         cells = json.loads((folder / "lite" / "files" / path).read_text("utf-8"))["cells"]
         assert not parts.fragment or parts.fragment.removeprefix("cell-id=") in [cell["id"] for cell in cells]
+
+
+@each_language
+def test_who_has_the_box_is_led_to_the_umpire_of_each_game(folder: Path, language: str) -> None:
+    page = (folder / front(language)).read_text("utf-8")
+    box = page.partition('<section class="box"')[2].partition("</section>")[0]
+    led = dict(re.findall(r'class="([\w-]+)" href="([^"]+)"', box))
+    assert [*led] == [*GAMES]
+    for game, url in led.items():
+        parts = urlsplit(url)
+        [path] = parse_qs(parts.query)["path"]
+        cells = json.loads((folder / "lite" / "files" / path).read_text("utf-8"))["cells"]
+        cell = next(cell for cell in cells if f"cell-id={cell['id']}" == parts.fragment)
+        assert f'Umpire("{game}"' in "".join(cell["source"])
+    assert "box" not in re.findall(r'<h2 id="(\w+)"', (folder / "print" / front(language)).read_text("utf-8"))
 
 
 def test_names_are_said_in_every_language(folder: Path) -> None:

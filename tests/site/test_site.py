@@ -7,6 +7,7 @@ import json
 import re
 import urllib.request
 import zipfile
+from html.parser import HTMLParser
 from pathlib import Path
 
 import ipywidgets
@@ -16,7 +17,7 @@ from tests.site.published import FIRST, LOCK, site
 from tools import run_tests
 from tools.print import __main__ as printing
 from tools.seed import draw_things
-from tools.site import lessons, page, release, runtime, wheels
+from tools.site import lessons, lite, page, release, runtime, shorter, wheels
 from tools.site.places import LESSONS, PINS, ROOT, SiteFault
 from tools.site.serve import serve_folder
 from widgets.jupyter import contents
@@ -163,7 +164,45 @@ def test_lessons_and_pages_to_print_have_the_same_bytes_when_they_are_made_again
     for path in draw_things(paths, PRINTED, "lessons that are printed twice"):
         language = path.split("/")[0] if "/" in path else SOURCE
         printed = folder / "print" / printing.printed_path(path)
-        assert printed.read_text("utf-8") == printing.lesson_page(LESSONS / path, language)
+        assert printed.read_text("utf-8") == shorter.end_at_once(printing.lesson_page(LESSONS / path, language))
+
+
+def test_pages_in_fewer_letters_are_the_same_pages() -> None:
+    def parts(html: str) -> list[object]:
+        found: list[object] = []
+        parser = HTMLParser()
+        parser.handle_starttag = lambda tag, attrs: found.append((tag, attrs))  # type: ignore[method-assign]
+        parser.handle_startendtag = lambda tag, attrs: found.extend([(tag, attrs), tag])  # type: ignore[method-assign]
+        parser.handle_endtag = found.append  # type: ignore[method-assign]
+        parser.handle_data = found.append  # type: ignore[method-assign]
+        parser.feed(html)
+        return found
+
+    for path in draw_things(sorted(LESSONS.rglob("[0-9]*.ipynb")), PRINTED, "lessons in fewer letters"):
+        language = path.parent.name if path.parent.name in LANGUAGES else SOURCE
+        printed = printing.lesson_page(path, language)
+        stored = "".join(
+            "".join(output.get("data", {}).get("text/html", ""))
+            for cell in json.loads(path.read_text("utf-8"))["cells"]
+            for output in cell.get("outputs", [])
+        )
+        assert parts(shorter.end_at_once(printed)) == parts(printed)
+        assert parts(shorter.quote_once(stored)) == parts(stored)
+        assert '="' not in re.sub(r'="[^"]*\'[^"]*"', "", shorter.quote_once(stored)), "but where one is in it"
+
+
+def test_settings_of_which_each_page_reads_all_at_once_are_there_once(folder: Path) -> None:
+    schemas = folder / "lite" / "build" / "schemas"
+    known = {each["id"] for path in schemas.glob("all*.json") for each in json.loads(path.read_text("utf-8"))}
+    told = json.loads((folder / "lite" / "overrides.json").read_text("utf-8"))
+    assert {*told} <= known and "@jupyter-widgets/jupyterlab-manager:plugin" in known
+    assert sorted(path.name for path in schemas.iterdir()) == ["all.json", "all_federated.json"]
+
+
+def test_what_is_read_by_nobody_is_not_recorded_as_asked_for(folder: Path) -> None:
+    named = json.loads((folder / "lite" / "first.json").read_text("utf-8"))
+    assert not [path for pattern in (*lite.USELESS, *lite.UNREAD) for path in (folder / "lite").glob(pattern)]
+    assert {*release.RECORDED.read_text("utf-8").split()} <= {*named}
 
 
 def test_what_is_seldom_tried_is_there() -> None:

@@ -18,7 +18,7 @@ from rally import __version__ as VERSION
 from tools import binder_links
 from tools.print import __main__ as printing
 
-from . import door, home, lessons, lite, page, release, runtime, wheels
+from . import door, home, lessons, lite, page, release, runtime, shorter, wheels
 from .places import LITE, ROOT, SITE, WORK, SiteFault, cached_folder, digest_of_all, empty_folder
 
 BUILT = WORK / "built-from"
@@ -57,7 +57,7 @@ def build_site(numpy: Path | None) -> None:
     door.write(SITE, version=VERSION, first=first, binder=binder_links.lesson_link(binder_links.FIRST))
     fronts = [path.name for path in sorted(SITE.iterdir()) if path.is_file()]
     homes, pythons = (
-        [path.relative_to(SITE).as_posix() for path in sorted(folder.iterdir()) if path.name != release.UNUSED]
+        [path.relative_to(SITE).as_posix() for path in sorted(folder.iterdir())]
         for folder in (SITE / home.FOLDER, PYTHON)
     )
     page.furnish_pages(VERSION, paths)
@@ -70,8 +70,13 @@ def build_site(numpy: Path | None) -> None:
 def build_papers() -> Path:
     """The lessons as pages to print, with a way to those of the site."""
     files, folders = ("pyproject.toml", "constraints.txt"), ("rally", "widgets", "notebooks", *PRINTS)
-    made_of = [ROOT / name for name in (*files, *folders)]
-    return cached_folder("print", made_of, lambda folder: printing.write_papers(folder, live="../"))
+    made_of = [*(ROOT / name for name in (*files, *folders)), Path(shorter.__file__)]
+
+    def make(folder: Path) -> None:
+        for path in printing.write_papers(folder, live="../"):
+            path.write_text(shorter.end_at_once(path.read_text("utf-8")), "utf-8")
+
+    return cached_folder("print", made_of, make)
 
 
 def sources_digest() -> str:

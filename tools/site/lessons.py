@@ -11,6 +11,7 @@ from tools.lessons.without_code import mark_lesson
 from widgets.words.languages import SOURCE
 
 from .places import LESSONS
+from .shorter import quote_once
 
 KERNEL = {"name": "python", "display_name": "Python (in this page)", "language": "python"}
 
@@ -30,8 +31,10 @@ def copy_lessons(folder: Path) -> list[str]:
             if cell["cell_type"] == "code":
                 cell["metadata"]["trusted"] = True
                 for output in cell["outputs"]:
-                    if "text/html" in output.get("data", ()):
-                        output["data"].pop("text/plain", None)  # which no page shows beside it
+                    shown = output.get("data", {})
+                    if "text/html" in shown:
+                        shown.pop("text/plain", None)  # which no page shows beside it
+                        shown["text/html"] = quote_once("".join(shown["text/html"]))
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(json.dumps(lesson, ensure_ascii=False, separators=(",", ":")), "utf-8")
     return [path.as_posix() for path in paths]

@@ -56,9 +56,20 @@ whenever it wants one of them: 546 times in IndexedDB, where it keeps them other
 USELESS = (
     "build/*.eot", "build/*.ttf", "build/*.woff", "build/fa-*.svg", "doc", "repl", "*.js.map", "rspack.config*.js",
     "package.json", "*/package.json", "jupyterlite.schema.v0.json", "lab/favicon.ico", "manifest.webmanifest",
-    "icon-*.png",
+    "icon-*.png", "build/schemas/@*",
 )  # fmt: skip
-"""What no browser of today asks for, or nobody."""
+"""What no browser of today asks for, or nobody: JupyterLite reads the schemas of settings in one file."""
+
+UNREAD = (
+    "extensions/*/*/schemas",  # of settings, too: they stand in build/schemas/all_federated.json
+    "extensions/@jupyterlite/*/static/schema",  # what a builder checks settings with
+    "extensions/*/package.json", "extensions/*/*/package.json",  # what installs extensions reads that ...
+    "extensions/*/install.json", "extensions/*/*/install.json",  # ... and that; a page is told by jupyter-lite.json
+    "build/themes/*/*/index.js",  # empty: a theme is its style
+    "static/favicons/favicon-busy-[23].ico", "static/favicons/favicon-file.ico", "static/favicons/favicon-terminal.ico",
+    "static/pyodide/pyodide.js",  # what asks for Pyodide in another way than pyodide.mjs
+)  # fmt: skip
+"""What was there for those who build, or stands elsewhere a second time."""
 
 FAVICON = "./static/favicons/favicon.ico"
 """A tenth of the one that JupyterLite comes with (USELESS)."""
@@ -70,6 +81,14 @@ DRAWERS = {
 }
 """What scripts say that draw pictures of kinds that no lesson has: large ones, which JupyterLite loads when such a
 picture comes."""
+
+TERMINALS = {
+    "a terminal": "Terminal input",
+    "the letters of a terminal": "CanvasAddon",
+    "the same in three dimensions": "WebglAddon",
+}
+"""What scripts say that draw a terminal: JupyterLite loads them when one is opened. It offers none, for there is
+no computer behind a page."""
 
 
 def lite_config(told: dict[str, Any]) -> dict[str, Any]:
@@ -141,7 +160,7 @@ def build_lite(source: Path, lessons: Path, version: str) -> None:
         PATH=os.pathsep.join([str(python.parent), os.environ["PATH"]]),
     )
     begin_pyodide_early(LITE / "jupyter-lite.json")
-    for pattern in USELESS:
+    for pattern in (*USELESS, *UNREAD):
         for path in LITE.glob(pattern):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
     without_drawers(LITE / "build")
@@ -155,10 +174,10 @@ def begin_pyodide_early(settings: Path) -> None:
 
 
 def without_drawers(scripts: Path) -> None:
-    """Take away what draws pictures that there are none of."""
+    """Take away what draws pictures, or terminals, that there are none of."""
     parts = {path: path.read_text("utf-8") for path in scripts.glob("[0-9]*.js")}
-    for kind, words in DRAWERS.items():
+    for kind, words in {**DRAWERS, **TERMINALS}.items():
         found = [path for path, text in parts.items() if words in text]
         if len(found) != 1:
-            raise SiteFault(f"{len(found)} scripts of JupyterLite draw {kind}: look at tools/site/lite.py")
+            raise SiteFault(f"{len(found)} scripts of JupyterLite are for {kind}: look at tools/site/lite.py")
         found[0].unlink()

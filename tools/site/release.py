@@ -11,8 +11,6 @@ from .places import LITE, PINS, SITE, file_digest
 
 FIRST = "00_start.ipynb"
 RECORDED = PINS / "first.txt"
-UNUSED = "pyodide.js"
-"""What asks for Pyodide in another way."""
 
 KEPT = "lite/kept.json"
 """Where the site says what is wanted without a network, whatever is opened."""
@@ -33,7 +31,7 @@ def first_files(packages: Path, late: list[str]) -> list[str]:
     """The files that the first lesson asks for, but for the lesson itself: those that were recorded, and all of Python
     and of the site's own scripts."""
     ours = [*packages.iterdir(), *(LITE / "rally").rglob("*.*")]
-    wanted = sorted(path.relative_to(SITE).as_posix() for path in ours if path.name not in (*late, UNUSED))
+    wanted = sorted(path.relative_to(SITE).as_posix() for path in ours if path.name not in late)
     return [*RECORDED.read_text("utf-8").split(), *wanted]
 
 

@@ -9,7 +9,7 @@ import ipywidgets
 
 from rally.core.notation import write_name
 from rally.stich_rallye import Card, Deal, EndRound, Play, Race, Turbo, Unknown, deck, standing
-from rally.stich_rallye.box.events import DiscTurned, Jumped, MotorWound, MoveBegun, Rolled, TrickWon
+from rally.stich_rallye.box.events import DiscTurned, Jumped, MotorUsed, MotorWound, MoveBegun, Rolled, TrickWon
 from rally.stich_rallye.box.facts import COLOURS, DIAL, MOST_SEATS, ROUND_CARDS, TRACK_NAMES, VALUES
 from widgets.lab import controls
 from widgets.lab.controls import Parts, control_row, lay_table, show_widget, update_control, with_classes
@@ -229,7 +229,18 @@ class CardEntry:
         wound = [event for event in race.events if isinstance(event, MotorWound)]
         keys = row(_("{seat} {number}").format(seat=say_seat(race, event.seat), number=event.after) for event in wound)
         turned = [_("Turn your keys one number on: {keys}.").format(keys=keys)] if wound else []
-        return [*turned, *self.say_void(race)]
+        return [*turned, *self.say_void(race), *self.say_motors(race)]
+
+    def say_motors(self, race: Race) -> Iterator[str]:
+        """At the end of a round, car by car in their order, how far each drives with its motor, and where it rests."""
+        used = [event for event in race.events if isinstance(event, MotorUsed)]
+        for event in used if isinstance(race.last_action, EndRound) else ():
+            if event.value:
+                yield _("{seat}: {far} with the motor, {place}.").format(
+                    seat=say_seat(race, event.seat),
+                    far=spaces_to_go(event.value),
+                    place=to_space(race.track, race.cars[event.seat]),
+                )
 
     def say_void(self, race: Race) -> Iterator[str]:
         """That who did not follow suit now has none of the colour led: or the card goes back into the hand."""

@@ -24,6 +24,12 @@ from . import course, pictures
 from .lessons import FIRSTS, lessons
 
 HERE = Path(__file__).parent
+TABLE = "18_at_the_table"
+"""The lesson for those who have the box."""
+
+UMPIRES = {"stich-rallye": "cards-umpire", "rally-run": "tiles-umpire"}
+"""By game the cell of that lesson with its umpire."""
+
 SOURCE_CODE = "https://github.com/{}"
 
 
@@ -56,6 +62,7 @@ def page(language: str, place: Place, template: str = "page.html.j2", **more: ob
     """
     with speaking(language):
         every = [*lessons(language)]
+        table = next(lesson for lesson in every if lesson.name == TABLE)
         return (
             templates()
             .get_template(template)
@@ -72,6 +79,7 @@ def page(language: str, place: Place, template: str = "page.html.j2", **more: ob
                     }
                     for game in GAMES
                 ],
+                umpires={game: f"{place.lesson(table.path)}#cell-id={cell}" for game, cell in UMPIRES.items()},
                 lists=[(game, [*group]) for game, group in groupby(every, lambda lesson: lesson.game)],
                 path_of=course.path_of_skills(every),
                 sides=course.sides(place.shared),

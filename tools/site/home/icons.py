@@ -53,7 +53,7 @@ ICONS = {
 
 SIGNS = {
     f"{sign}.png": Icon("sign.svg.j2", 96, {"sign": sign})
-    for sign in ("puzzle", "practice", "stich-rallye", "rally-run")
+    for sign in ("table", "puzzle", "practice", "stich-rallye", "rally-run")
 }
 """By file what stands beside what one comes to at once."""
 

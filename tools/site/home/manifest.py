@@ -25,6 +25,9 @@ LESSON = f"{UP}lite/notebooks/index.html?path={{}}"
 PUZZLE, PRACTICE = ("16", "today"), ("15", "mixed-lab")
 """The lesson's number, and the cell that one comes to."""
 
+TABLE = "18"
+"""The number of the lesson for those who have the box; its title says it all."""
+
 PLAY = {"stich-rallye": "07", "rally-run": "14"}
 """By game the lesson in which one plays; its first board is what one plays on."""
 
@@ -77,10 +80,11 @@ def manifest(language: str) -> dict[str, object]:
 
 
 def shortcuts(language: str) -> list[dict[str, object]]:
-    """What one comes to at once, in this language."""
+    """What one comes to at once, in this language: first what one wants with the box open, for some systems show three."""
     every = {lesson.number: lesson for lesson in lessons(language)}
     names = {"stich-rallye": _("Play Stich Rallye"), "rally-run": _("Play Rally Run!")}
     return [
+        shortcut(every[TABLE].title, "table", every[TABLE]),
         shortcut(_("Puzzle of the day"), "puzzle", every[PUZZLE[0]], PUZZLE[1]),
         shortcut(_("Practise"), "practice", every[PRACTICE[0]], PRACTICE[1]),
         *(shortcut(names[game], game, every[PLAY[game]]) for game in GAMES),

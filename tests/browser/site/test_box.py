@@ -1,0 +1,49 @@
+"""Who has the box puts a phone on the table: from the front page to a game's umpire, with and without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from rally import GAMES
+from tools.seed import draw_things
+from tools.site.door.page import front
+from widgets.words import LANGUAGES
+
+from .visitor import PATIENCE, Visitor
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
+FINGER = 48
+UMPIRE = ".jp-Notebook .jp-Cell:has(.rally-lab).jp-mod-active .rally-lab"
+SPOKEN = draw_things(LANGUAGES, 1, "languages at the table")
+LOOKS = draw_things(("light", "dark"), 1, "looks at the table")
+
+
+@pytest.mark.parametrize("looks", LOOKS)
+@pytest.mark.parametrize("language", SPOKEN)
+def test_who_has_the_box_comes_to_the_umpire_of_each_game_with_one_hand(
+    come: Callable[..., Visitor], language: str, looks: str
+) -> None:
+    me = come(is_mobile=True, has_touch=True, color_scheme=looks)
+    page = me.page = me.context.new_page()
+    page.set_viewport_size(PHONE)
+    ways = page.locator(".box a")
+    for number, _game in enumerate(GAMES):
+        page.goto(f"{me.site}{front(language)}#{language}")
+        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        box = ways.nth(number).bounding_box()
+        assert box and min(box["width"], box["height"]) >= FINGER
+        ways.nth(number).tap()
+        expect(page.locator(UMPIRE)).to_be_in_viewport(timeout=PATIENCE)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        me.is_alive()
+        expect(page.locator(UMPIRE)).to_be_in_viewport()
+    me.keeps()
+    me.context.set_offline(True)
+    page.goto(f"{me.site}{front(language)}#{language}")
+    ways.last.tap()
+    me.is_alive()
+    expect(page.locator(UMPIRE)).to_be_in_viewport()
+    assert me.outside == []
