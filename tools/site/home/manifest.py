@@ -80,7 +80,7 @@ def manifest(language: str) -> dict[str, object]:
 
 
 def shortcuts(language: str) -> list[dict[str, object]]:
-    """What one comes to at once, in this language: first what one wants with the box open, for some systems show three."""
+    """What one comes to at once, in this language: first what one wants with the box open; some systems show three."""
     every = {lesson.number: lesson for lesson in lessons(language)}
     names = {"stich-rallye": _("Play Stich Rallye"), "rally-run": _("Play Rally Run!")}
     return [
