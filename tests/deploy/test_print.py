@@ -32,8 +32,8 @@ EVERY = [
     for language in LANGUAGES
     for path in sorted((LESSONS / printing.language_folder(language)).glob("*.ipynb"))
 ]
-FOR_TEACHERS = "17_for_teachers"
-"""The lesson in which nothing is about Python only."""
+FOR_ANYBODY = "17_for_teachers", "18_at_the_table"
+"""The lessons in which nothing is about Python only."""
 OF_ONE_GAME = [each for each in EVERY if each[1].name < "10"], [each for each in EVERY if each[1].name >= "10"]
 SAMPLE = [each for number, every in enumerate(OF_ONE_GAME) for each in draw_things(every, 1, f"print {number}")]
 NAMES = [f"{language} {path.stem}" for language, path in SAMPLE]
@@ -132,7 +132,7 @@ def test_lessons_without_code_have_no_cell_about_python_and_their_races(tmp_path
         wanted = [cell["id"] for cell in cells(path) if cell["id"] not in about_python(LESSONS / path.name)]
         assert wanted == [cell["id"] for cell in lesson["cells"]]
         assert lesson["metadata"]["rally"]["language"] == language
-    assert all(about_python(path) for path in LESSONS.glob("*.ipynb") if path.stem != FOR_TEACHERS)
+    assert all(about_python(path) for path in LESSONS.glob("*.ipynb") if path.stem not in FOR_ANYBODY)
     assert all(
         (tmp_path / printing.language_folder(code) / "races" / "last_to_first.json").exists() for code in LANGUAGES
     )

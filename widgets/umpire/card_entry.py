@@ -110,7 +110,7 @@ class CardEntry:
                 return _("Who plays?"), [
                     _("Write down the names in the order in which you sit, clockwise."),
                     _("Each player takes the car and the motor of one colour."),
-                    *say_cars(state.names),
+                    say_cars(state.names),
                     _("The wildest driver takes the start flag (S1.4)."),
                 ]
             case 1:

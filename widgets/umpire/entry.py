@@ -15,7 +15,7 @@ from widgets.races.play_lab import LabByName
 from widgets.races.race_table import RaceTable
 from widgets.races.screen import Screen
 from widgets.words import _
-from widgets.words.sentences import Voice, say_paint
+from widgets.words.sentences import Voice, say_paint, series
 
 from .state import UmpireState
 
@@ -146,7 +146,7 @@ class Entry(Protocol[R_contra]):
 AnyEntry: TypeAlias = Entry[Any]
 
 
-def say_cars(names: Sequence[str]) -> list[str]:
+def say_cars(names: Sequence[str]) -> str:
     """By seat who takes the car of which colour."""
     cars = zip(names, liveries(names), strict=True)
-    return [_("{seat}: {colour}").format(seat=name, colour=say_paint(car.colour)) for name, car in cars]
+    return series(_("{seat}: {colour}").format(seat=name, colour=say_paint(car.colour)) for name, car in cars)

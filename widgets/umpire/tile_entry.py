@@ -221,7 +221,7 @@ class TileEntry:
                     _("Write down the names in the order in which you sit, clockwise."),
                     _("The youngest comes first and begins (R2.1)."),
                     _("Each player puts a car on a start-finish tile (R1.9)."),
-                    *say_cars(state.names),
+                    say_cars(state.names),
                 ]
             case 1:
                 total = sum(read_counts(state.tiles))

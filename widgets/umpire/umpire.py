@@ -13,7 +13,7 @@ from rally.rally_run.box.facts import COLOURS
 from rally.stich_rallye import Track
 from rally.umpire import ScoreSheet
 from widgets.lab import controls
-from widgets.lab.controls import show_widget, update_control
+from widgets.lab.controls import show_widget, update_control, with_classes
 from widgets.lab.lab import Lab, Words
 from widgets.lab.links import Link, pack
 from widgets.lab.sharing import FileToShare, Shared
@@ -106,7 +106,7 @@ class Umpire(Lab[UmpireState]):
         children = [self.setup.box, table, self.setup.ways]
         drawer = [self.speaker, self.turning, self.awake, self.after.files]
         self.furnish(
-            [VBox(children)],
+            [with_classes(VBox(children), "umpired")],
             drawer,
             [self.setup, self.entry, self.writing, self.asking, self.after],
             [self.after.place.box],

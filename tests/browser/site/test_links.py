@@ -71,7 +71,8 @@ def test_links_lead_on_without_a_network(come: Callable[..., Visitor], place: Se
     me = come(place, view="notebook")
     me.visit("00_start.ipynb")
     me.is_alive()
-    links = draw_things([link for link in LINKS if link.target != link.lesson], 3, "links without a network")
+    english = [link for link in LINKS if link.target != link.lesson and "/" not in link.lesson]  # as this lesson is
+    links = draw_things(english, 3, "links without a network")
     me.keeps(*(f"lite/files/{name}" for link in links for name in (link.lesson, link.target)))
     me.context.set_offline(True)
     for link in links:
