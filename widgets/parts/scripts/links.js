@@ -45,7 +45,7 @@ export function addressOf(path, hash, place) {
   const url = new URL(place.href);
   const encoded = path.split("/").map(encodeURIComponent).join("/");
   const isSame = nameOf(url.searchParams.get("path")) === nameOf(path);
-  if (isSame) url.searchParams.set("path", path);
+  if (isSame) url.search = url.search.replace(/([?&]path=)[^&]*/, (_all, key) => `${key}${encoded}`);
   else if (url.searchParams.has("path")) url.search = `?path=${encoded}`;
   else url.pathname = url.pathname.replace(IN_PATH, `/$1/${encoded}`);
   url.hash = hash;
