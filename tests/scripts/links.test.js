@@ -33,3 +33,12 @@ Deno.test("a page of one notebook has another one beside it, with the heading th
   );
   same(of("http://a/voila/render/01_tricks.ipynb"), "http://a/voila/render/de/a%20lesson.ipynb");
 });
+
+Deno.test("the same lesson in another language keeps what was shared in it, and its address can be read", () => {
+  same(
+    addressOf("fr/01_tricks.ipynb", "", {
+      href: "http://a/lite/notebooks/index.html?path=01_tricks.ipynb&position=a%2Fb#h",
+    }),
+    "http://a/lite/notebooks/index.html?path=fr/01_tricks.ipynb&position=a%2Fb",
+  );
+});

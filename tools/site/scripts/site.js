@@ -1,6 +1,8 @@
 // @ts-check
 // What the build says of the site, and where this page is in it.
 
+import { withPath } from "../../../widgets/parts/scripts/links.js";
+
 /**
  * version: of the release; build: the release itself. next: JupyterLite's own beginning. languages: code and own name.
  * fronts: the page that leads to all lessons, by language. lessons: what they are called, by their paths within
@@ -70,9 +72,7 @@ export const isShared = () => ["position", "record", "puzzle", "question"].some(
 
 /** The same lesson in another language, with what somebody has shared in it. @param {string} path */
 export function sameIn(path) {
-  const url = new URL(location.href);
-  url.searchParams.set("path", path);
-  return url.href;
+  return withPath(new URL(location.href), path);
 }
 
 /** @param {string} path of a lesson */

@@ -36,6 +36,19 @@ export function pathTo(path, place) {
 const nameOf = (path) => path?.split("/").at(-1);
 
 /**
+ * The address with another path in its query, as one reads it: with slashes in it.
+ * @param {URL} url
+ * @param {string} path from the top
+ * @param {string} [hash]
+ */
+export function withPath(url, path, hash = url.hash) {
+  const found = new URL(url), encoded = path.split("/").map(encodeURIComponent).join("/");
+  found.search = url.search.replace(/([?&]path=)[^&]*/, (_all, key) => `${key}${encoded}`);
+  found.hash = hash;
+  return found.href;
+}
+
+/**
  * Where a page that shows one notebook has another one; the same lesson in another language with what was shared in it.
  * @param {string} path from the top
  * @param {string} hash of a heading, with its "#"; "": of none
@@ -45,7 +58,7 @@ export function addressOf(path, hash, place) {
   const url = new URL(place.href);
   const encoded = path.split("/").map(encodeURIComponent).join("/");
   const isSame = nameOf(url.searchParams.get("path")) === nameOf(path);
-  if (isSame) url.search = url.search.replace(/([?&]path=)[^&]*/, (_all, key) => `${key}${encoded}`);
+  if (isSame) return withPath(url, path, hash);
   else if (url.searchParams.has("path")) url.search = `?path=${encoded}`;
   else url.pathname = url.pathname.replace(IN_PATH, `/$1/${encoded}`);
   url.hash = hash;
