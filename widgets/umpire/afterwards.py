@@ -20,8 +20,8 @@ from widgets.words.sentences import row
 from .entry import Writer
 
 NAME = "over"
-MOST_LESSONS = 3
-"""So many lessons are offered at most."""
+MOST_LESSONS = 5
+"""So many lessons teach the rules of a game at most."""
 
 
 class Afterwards:

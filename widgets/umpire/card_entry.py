@@ -172,7 +172,7 @@ class CardEntry:
         else:
             self.table.show_race(race, active=due)
         self.table.show_trick(race, *last_trick(race), due if race.phase == "play" else None)
-        self.show_pad(race, state)
+        self.show_pad(race)
         asked, motor = race.phase == "turbo", race.motors[due or 0].value
         lowest = standing(race.trick).lowest.value if asked else 0
         use = _("Use the motor: {card} + {motor}").format(card=lowest, motor=motor)
@@ -182,7 +182,7 @@ class CardEntry:
         dealt = _("The cards of round {round} are dealt").format(round=race.round + 1)
         update_control(self.deal, dealt, primary=True, shown=race.phase == "deal")
 
-    def show_pad(self, race: Race, state: UmpireState) -> None:
+    def show_pad(self, race: Race) -> None:
         """The cards to press: all of the deck, those that cannot have been played pale, with the reason."""
         asked = race.phase == "play"
         show_widget(self.pad, asked)
@@ -190,8 +190,7 @@ class CardEntry:
             return
         legal = {action.card for action in race.legal if isinstance(action, Play)}
         with self.pad.hold_sync():
-            title = _("{seat}: which card?").format(seat=say_seat(race, race.to_act))
-            self.pad.title = title
+            self.pad.title = _("{seat}: which card?").format(seat=say_seat(race, race.to_act))
             self.pad.cards = [
                 card_view(card) | {"playable": card in legal, "why": "" if card in legal else say_why_not(race, card)}
                 for card in deck(len(race.players))
@@ -307,6 +306,8 @@ class CardEntry:
             "S9.1": _("Over the line for the first time: turn the ring of that motor to its red side. It is the second "
                       "lap (S9.1)."),
         }  # fmt: skip
+        if rule == "S2.2" and not led:  # it was said of a trick that is over
+            return ""
         return texts[rule].format(seat=seat, led=led) if rule in texts else ""
 
     # --- questions ---

@@ -280,8 +280,8 @@ class Questions:
     def answer(self, number: int) -> None:
         """Answer a question for the table as it lies."""
         state = self.lab.state
-        race, name = state.race, [*self.entry.answers(state.race)][number]
-        rules = self.entry.answers(race)[name][1]
+        race = state.race
+        _said, rules = [*self.entry.answers(race).values()][number]
         self.lab.sheets.close()
         self.lab.look(state.with_question(*rules), lambda: [*self.entry.answers(race).values()][number][0])
 

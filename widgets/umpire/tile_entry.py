@@ -194,7 +194,7 @@ class TileEntry:
             if race.why_not(Swap(cell, other)) is not None:
                 self.lab.enter(str(Swap(cell, other)))  # which says why not
             else:
-                self.lab.look(replace(state, chosen=cell), lambda: say_begun(cell))
+                self.lab.look(replace(state, chosen=cell, toward=""), lambda: say_begun(cell))
 
     # --- the set-up ---
 

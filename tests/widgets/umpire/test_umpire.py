@@ -251,6 +251,13 @@ def test_a_drive_that_was_begun_can_be_left(tiles: Umpire) -> None:
     assert tiles.state.toward == "" and tiles.state.judged.acts == ()
 
 
+def test_a_drive_that_was_begun_gives_way_to_a_swap(tiles: Umpire) -> None:
+    board = tiles.entry.table.board
+    board._answer(None, {"cell": [0, 0]}, [])
+    board._answer(None, {"cell": [2, 0]}, [])
+    assert (tiles.state.toward, tiles.state.chosen) == ("", (2, 0))
+
+
 def test_it_reads_the_last_act_aloud_if_wanted(cards: Umpire) -> None:
     assert not cards.speaker.on
     cards.speaker._answer(None, {"on": True}, [])
