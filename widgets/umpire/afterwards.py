@@ -37,8 +37,8 @@ class Afterwards:
         self.lessons = tuple(LessonLink() for _number in range(MOST_LESSONS))
         self.learn = VBox([self.seen, *self.lessons])
         self._won = False
-        row_of = control_row(self.watch, self.analyse, new_race)
-        lab.sheets.add(NAME, lambda: _("The end of the race"), [self.podium, row_of, self.learn], self.result)
+        acts = control_row(self.watch, self.analyse, new_race)
+        lab.sheets.add(NAME, lambda: _("The end of the race"), [self.podium, acts, self.learn], self.result)
 
     def listen(self) -> None:
         """Say what answers the controls."""

@@ -255,10 +255,10 @@ class CardEntry:
         action = before.action(text)
         if isinstance(action, Play) and before.to_act is not None:
             return _("{seat}: {card}").format(seat=say_seat(before, before.to_act), card=say_card(action.card))
-        if isinstance(action, Turbo) and before.to_act is not None:
-            said = say_action(action, before)
-            return _("{seat}: {card}").format(seat=say_seat(before, before.to_act), card=said)
-        return say_action(action, before)
+        said = say_action(action, before)
+        if before.to_act is None:
+            return said
+        return _("{seat}: {card}").format(seat=say_seat(before, before.to_act), card=said)
 
     def say_mark(self, before: Race, text: str) -> str:
         if before.trick or before.phase != "play":
