@@ -14,7 +14,7 @@ from tests.widgets.declared import DECLARED, PACKAGES
 from tests.widgets.monkey.labs import LABS
 from tests.widgets.state.driven import DRIVEN, settle
 from tools.seed import draw_things
-from widgets.lab.controls import walk_widgets
+from widgets.lab.controls import is_shown, walk_widgets
 from widgets.lab.guest import GuestPlace
 from widgets.tutor import Predict, Puzzles
 from widgets.words import LANGUAGES, language
@@ -105,6 +105,16 @@ def test_closing_it_closes_the_lab_that_stands_in_its_place(name: str) -> None:
     assert guest.closed
     language.code = "de"
     assert alive() - before == set()
+
+
+def test_a_place_without_a_guest_leaves_the_guest_of_another_place_alone() -> None:
+    lab, guest = LABS["TrickLab"](), LABS["TrickLab"]()
+    place, empty = GuestPlace(lab, lab.step_back), GuestPlace(lab, lab.start_over)
+    place.open(guest)
+    empty.close()
+    assert place.lab is guest and is_shown(place.box) and not is_shown(lab.laid)
+    lab.close()
+    guest.close()
 
 
 @pytest.mark.parametrize("make", [*DECLARED.values(), Predict, Puzzles])

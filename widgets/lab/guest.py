@@ -35,9 +35,9 @@ class GuestPlace:
 
     def close(self) -> None:
         """Let the guest go, if there is one, and show the table again."""
-        self._turn(to_guest=False)
         if self.lab is None:
-            return
+            return  # another guest of the same host may stand in another place
+        self._turn(to_guest=False)
         guest, self.lab = self.lab, None
         openers = guest.sheets.openers
         openers.children = tuple(each for each in openers.children if each is not self.back)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.thorough import often
-from tests.widgets.snapshot import snapshot
+from tests.widgets.snapshot import snapshot, tree
 from tools.seed import draw_things
 from widgets.lab.controls import walk_widgets
 from widgets.parts import Part
@@ -35,11 +35,9 @@ def few_games(monkeypatch):
 def shown(editor: TrackEditor) -> dict[str, Any]:
     """All that is on show but the hill lab, which is a lab of its own, once all races are played."""
     races(editor)
-    below = [editor.end_drive] if editor.drive_lab is None else snapshot(editor.drive_lab)
-    found = snapshot(editor)
-    names = list(found)
-    begin = names.index(f"{[*walk_widgets(editor)].index(editor.driving.place.box)} VBox") + 1
-    return {f"{i}": found[name] for i, name in enumerate([*names[:begin], *names[begin + len(below) :]])}
+    guest = {editor.end_drive, *(() if editor.drive_lab is None else walk_widgets(editor.drive_lab))}
+    found = zip(tree(editor), snapshot(editor).values(), strict=True)
+    return {f"{i}": kept for i, kept in enumerate(kept for widget, kept in found if widget not in guest)}
 
 
 def but(shown: dict[str, Any], trait: str) -> dict[str, Any]:
