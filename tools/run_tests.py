@@ -34,6 +34,9 @@ PLAYED = sorted(
 """What plays by the rules of `rally`: computer players, fast playouts, readers of any text; as long as all the rest."""
 
 
+CATALOGUES = "tests/widgets/words/test_words_catalogue.py"
+"""What every sentence in every language has to keep: all of it is read in every run, for it takes seconds."""
+
 TRANSLATED = 2
 """So many lessons in other languages are run."""
 
@@ -103,11 +106,12 @@ with their questions, by mouse or by keys as the seed says; what somebody has sh
 film; thorough: all there is."""
 
 SUITES = {
-    "house": ["tests/test_floors.py", "tests/test_docs.py", "tests/test_names.py", "tests/test_styles.py"],
+    "house": ["tests/test_floors.py", "tests/test_docs.py", "tests/test_names.py", "tests/test_styles.py", CATALOGUES],
     "rules": ["tests/rally", "--doctest-modules", "rally", *(f"--ignore={path}" for path in PLAYED), *BALANCED],
     "players": [*PLAYED, "--one-of", "3", *BALANCED],
     "widgets": [
         *("tests/widgets", *OWN_FOLDERS, "-m", "not browser", "--doctest-modules", "widgets"),
+        f"--ignore={CATALOGUES}",
         *("--one-of", "5", *BALANCED),
     ],
     "notebooks": [

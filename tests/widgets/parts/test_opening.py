@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 from types import SimpleNamespace
 from typing import Any
 
@@ -23,12 +24,14 @@ REFERENCE = re.compile(r'"(?:IPY_MODEL_|anywidget:)(\w+)"')
 
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, Any]]:
-    """All that goes to the page: what kind of message, of which widget, and what it says."""
+    """All that goes to the page at once: what kind of message, of which widget, and what it says. What a lab works out
+    beside the learner is told whenever it is known."""
     HillLab().close()  # what all labs share is there from now on
     heard: list[tuple[str, str, Any]] = []
 
     def hear(channel: Any, kind: str, data: Any = None, *_more: Any, **_keys: Any) -> None:
-        heard.append((kind, channel.comm_id, data))
+        if threading.current_thread() is threading.main_thread():
+            heard.append((kind, channel.comm_id, data))
 
     monkeypatch.setattr(comm.DummyComm, "publish_msg", hear)
     return heard
