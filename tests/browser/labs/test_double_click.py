@@ -51,7 +51,7 @@ BUTTONS = (
 # through a film, or is answered by the page alone.
 ONES_TO_PRESS = f"""lab => {{
   const alike = ['rally-option', 'rally-card', 'rally-dial-one', 'rally-board-cell'], seen = new Set();
-  const once = '.jupyter-button, [data-once], .rally-card, .rally-board-way, .rally-tray-tile, ' +
+  const once = '.jupyter-button, [data-once]:not(.rally-board-cell), .rally-card, .rally-board-way, .rally-tray-tile, ' +
     '[data-active] .rally-board-cell';
   return [...lab.querySelectorAll(':scope {BUTTONS}')].flatMap((button, at) => {{
     const kind = alike.find(name => button.classList.contains(name));
@@ -85,6 +85,8 @@ def pressed(page: LabPage, lab: Locator, at: int, times: int | None) -> Iterator
         lab.locator(f"{DRAWER} button", has_text="Reset").dispatch_event("click")
     button = lab.locator(BUTTONS).nth(at)
     name, in_drawer = button.evaluate(NAME), button.evaluate("node => Boolean(node.closest('.rally-drawer'))")
+    if name == "Stop" and not button.is_visible():  # what it would have stopped has ended
+        return
     if lab.locator(DRAWER).is_visible() != in_drawer:
         with page.answered(lab):
             lab.locator(MORE).dispatch_event("click")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
-from tools.seed import draw_things
+from tools.seed import shuffle_things
 
 LABS = {
     "what-if": "stich_rallye.WhatIfLab('round=2 flag=1 cars=12,9,14,20 trick=G9,G4 hands=?,?,?,G12.G5.R3.B9')",
@@ -33,9 +33,9 @@ COLOURS = """async (bytes) => {
 
 
 def test_what_is_on_show_is_copied_and_drawn(open_cells: Callable[..., LabPage]) -> None:
-    [name] = draw_things(LABS, 1, "labs that are shared")
-    [size] = draw_things(SIZES, 1, "windows in which labs are shared")
-    theme = draw_things(["light", "dark"], 1, "themes in which labs are shared")[0]
+    name = shuffle_things(LABS, "labs that are shared")[0]
+    size = shuffle_things(SIZES, "windows in which labs are shared")[0]
+    theme = shuffle_things(["light", "dark"], "themes in which labs are shared")[0]
     page = open_cells(BEGIN, LABS[name], theme=theme, **SIZES[size])
     lab = page.page.locator(".rally-lab").first
     lab.locator(SHARE).click()
