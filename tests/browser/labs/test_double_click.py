@@ -51,8 +51,8 @@ BUTTONS = (
 # through a film, or is answered by the page alone.
 ONES_TO_PRESS = f"""lab => {{
   const alike = ['rally-option', 'rally-card', 'rally-dial-one', 'rally-board-cell'], seen = new Set();
-  const once = '.jupyter-button, [data-once]:not(.rally-board-cell), .rally-card, .rally-board-way, .rally-tray-tile, ' +
-    '[data-active] .rally-board-cell';
+  const once = '.jupyter-button, [data-once]:not(.rally-board-cell), .rally-card, .rally-board-way, ' +
+    '.rally-tray-tile, [data-active] .rally-board-cell';
   return [...lab.querySelectorAll(':scope {BUTTONS}')].flatMap((button, at) => {{
     const kind = alike.find(name => button.classList.contains(name));
     const isOpen = button.checkVisibility({{visibilityProperty: true}}) && button.getBoundingClientRect().width > 0
