@@ -73,7 +73,7 @@ def test_links_lead_on_without_a_network(come: Callable[..., Visitor], place: Se
     me.is_alive()
     english = [link for link in LINKS if link.target != link.lesson and "/" not in link.lesson]  # as this lesson is
     links = draw_things(english, 3, "links without a network")
-    me.keeps(*(f"lite/files/{name}" for link in links for name in (link.lesson, link.target)))
+    me.keeps(*(f"lite/files/{name}" for link in links for name in (link.lesson, link.target)), "whole en")
     me.context.set_offline(True)
     for link in links:
         me.page.goto(f"{place.url}/notebooks/index.html?path={link.lesson}")
