@@ -94,6 +94,7 @@ ON_SITE: tuple[str, ...] = (
         f"{PAGE}on_a_phone_all_from_the_heading_to_the_hand_is_on_one_screen_after_one_swipe",
         f"{FAULTS}a_browser_that_cannot_run_it_is_told_so_in_its_language_and_sent_to_binder",
         f"{SHARED}a_position_opens_in_the_readers_language_is_shared_again_and_played_on",
+        "tests/browser/site/test_links.py::test_a_link_to_a_lesson_that_was_changed_leads_to_it",
         "tests/browser/site/test_deeds.py",
         "tests/browser/site/test_whole_races.py",
         f"{FILM}::test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself",

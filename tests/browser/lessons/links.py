@@ -62,11 +62,10 @@ def sample(purpose: str) -> list[str]:
 
 
 TEXTS = ".jp-RenderedMarkdown a[href]:not(.jp-InternalAnchorLink)"
-HREF = """([links, file, hash]) => links.findIndex((link) => {
+FOUND = """([links, file, hash]) => [...document.querySelectorAll(links)].find((link) => {
   const url = new URL(link.href);
   return decodeURIComponent(url.hash) === hash && (!file || decodeURIComponent(url.pathname).endsWith("/" + file));
 })"""
-NUMBER = f"([texts, file, hash]) => ({HREF})([[...document.querySelectorAll(texts)], file, hash]) + 1"
 
 
 IN_SIGHT = """(heading) => {
@@ -81,12 +80,11 @@ IN_SIGHT = """(heading) => {
 
 def follow(page: Page, link: Link) -> None:
     """Click on it, wherever in the text it stands."""
-    texts = page.locator(TEXTS)
-    texts.first.wait_for()
     file = link.target if link.written.partition("#")[0] else ""
     wanted = [TEXTS, file, f"#{link.heading}" if link.heading else ""]
-    number = page.wait_for_function(NUMBER, arg=wanted).json_value() - 1  # cells out of sight are laid out later
-    texts.nth(number).click()
+    found = page.wait_for_function(FOUND, arg=wanted).as_element()  # cells out of sight are laid out later
+    assert found is not None
+    found.click()
 
 
 def arrived(page: Page, link: Link) -> None:

@@ -28,6 +28,13 @@ RUNNING = ("How-a-lesson-works", "cell-id=how")
 OPEN = """(path) => new URLSearchParams(location.search).get("path") === path
   && window.jupyterapp?.shell.currentWidget?.content?.widgets?.length > 1"""
 
+CELLS = "[...jupyterapp.shell.currentWidget.content.model.cells]"
+CHANGED = f"""async () => {{
+  {CELLS}[0].sharedModel.setSource("# mine");
+  await jupyterapp.shell.currentWidget.context.save();
+}}"""
+"""A reader changes the first cell of the lesson, and it is kept."""
+
 
 VIEW = draw_things(("lesson", "notebook"), 1, "how links of the site are followed")[0]
 PLACES = {"at the top": "", "in a folder": "some/folder/"}
@@ -79,6 +86,18 @@ def test_links_lead_on_without_a_network(come: Callable[..., Visitor], place: Se
         me.page.goto(f"{place.url}/notebooks/index.html?path={link.lesson}")
         me.page.wait_for_function(OPEN, arg=link.lesson)
         led(me, link)
+
+
+def test_a_link_to_a_lesson_that_was_changed_leads_to_it(come: Callable[..., Visitor], place: Server) -> None:
+    me = come(place, view=VIEW)
+    [back] = [link for link in BY_LESSON["08_your_own_board.ipynb"] if link.written == "00_start.ipynb"]
+    me.visit(back.target)
+    me.is_alive()
+    me.page.evaluate(CHANGED)
+    me.page.close()
+    me.visit(back.lesson)
+    led(me, back)
+    assert me.page.evaluate(f"() => {CELLS}[0].sharedModel.getSource()") == "# mine"
 
 
 def test_the_head_and_the_front_door_lead_on_in_the_tab(come: Callable[..., Visitor], place: Server) -> None:

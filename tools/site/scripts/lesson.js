@@ -32,6 +32,7 @@ export async function comeAlive(app, beginPython) {
   const { dataset } = document.body;
   const beginIdle = holdIdle();
   dataset.rallyLesson = "";
+  nameLessons(app.serviceManager.contents);
   keepLinks(() => app.shell.currentWidget?.context);
   const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
   await panel.context.ready;
@@ -64,6 +65,19 @@ export async function comeAlive(app, beginPython) {
   if (isShared() && !("rallyShown" in document.documentElement.dataset)) announce("nothing");
   for (const [cell, table] of tables) if (!wanted.includes(cell)) table.end();
   dataset.rallyAlive = "";
+}
+
+/**
+ * Let a link to another lesson say where that lies. If a changed copy of it is kept, JupyterLite puts the copy's content
+ * in place of that, and whoever follows the link is led nowhere.
+ * @param {{ getDownloadUrl: (path: string) => Promise<string> }} contents
+ */
+function nameLessons(contents) {
+  const urlOf = contents.getDownloadUrl.bind(contents);
+  contents.getDownloadUrl = async (path) => {
+    const isOther = path in site.lessons && path !== site.path; // the one that is open can be saved as a file
+    return isOther ? new URL(`lite/files/${path}`, site.root).href : await urlOf(path);
+  };
 }
 
 /** Cells that are about Python are seen with the code (lesson.css). @param {any} notebook */
