@@ -66,7 +66,7 @@ FOUND = """([links, file, hash]) => [...document.querySelectorAll(links)].find((
   const url = new URL(link.href);
   return decodeURIComponent(url.hash) === hash && (!file || decodeURIComponent(url.pathname).endsWith("/" + file));
 })"""
-
+"""The first link to a file, and to a heading if one is named."""
 
 IN_SIGHT = """(heading) => {
   const {content} = window.jupyterapp.shell.currentWidget, [, cell] = heading.split("cell-id=");
