@@ -208,6 +208,9 @@ AFTER_FILM = "rally-after-film"
 BOARD_TABLE = "board-table"
 """What a game calls its table if its board is a square: all else then stands beside it, or below it on a phone."""
 
+MANY_ACTS = "many-acts"
+"""What a table is called of which much can be pressed: that has more room beside a hand."""
+
 
 def lay_table(
     stage: Parts = (), infield: Parts = (), film: Parts = (), side: Parts = (), hand: Parts = (), acts: Parts = ()

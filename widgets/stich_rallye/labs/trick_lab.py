@@ -10,7 +10,7 @@ from rally.stich_rallye import Card, Hand, Play, Position, Race, Turbo, Unknown,
 from rally.stich_rallye.box.cards import sort_cards
 from rally.stich_rallye.box.events import Jumped, MotorWound, MoveBegun, Rolled, TrickWon
 from widgets.lab import controls
-from widgets.lab.controls import show_widget, update_control
+from widgets.lab.controls import MANY_ACTS, show_widget, update_control, with_classes
 from widgets.lab.lab import Lab, Words
 from widgets.lab.messages import number_in, text_in
 from widgets.lab.sharing import Shared
@@ -68,6 +68,8 @@ class TrickLab(Lab[TrickState]):
         chosen_here = [self.players] if story == ASKS_FOR_PLAYERS else []  # the drawer would lie over the hands
         acts = [self.seat, *chosen_here, self.turbo, self.no_turbo, self.deal, self.step_back]
         arranged = self.table.arrange_parts(acts=acts, hand=[self.table.hand, self.tray])
+        if chosen_here:
+            with_classes(arranged, MANY_ACTS)
         self.furnish([arranged], [*([] if chosen_here else [self.players]), self.set_hands])
         self.on(self.table.hand, lambda content: self.play(text_in(content, "card")))
         self.on(self.table.plates, self.click_plate)
