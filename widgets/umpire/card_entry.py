@@ -50,6 +50,7 @@ class CardEntry:
 
     screen = SCREEN
     is_first = True
+    usual_players = 4
     steps = 4
 
     def __init__(self, lab: Writer) -> None:
@@ -253,9 +254,7 @@ class CardEntry:
 
     def say_act(self, before: Race, text: str) -> str:
         action = before.action(text)
-        if isinstance(action, Play) and before.to_act is not None:
-            return _("{seat}: {card}").format(seat=say_seat(before, before.to_act), card=say_card(action.card))
-        said = say_action(action, before)
+        said = say_card(action.card) if isinstance(action, Play) else say_action(action, before)
         if before.to_act is None:
             return said
         return _("{seat}: {card}").format(seat=say_seat(before, before.to_act), card=said)

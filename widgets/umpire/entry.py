@@ -69,8 +69,8 @@ class Entry(Protocol[R_contra]):
     """A table of one game.
 
     screen: the game. table: what is seen. is_first: does it stand first in a lesson, and answer for what no other
-    reads? steps: how many screens its set-up has. setting: its controls for the set-up, by screen; righting: those with
-    which a position is set right.
+    reads? usual_players: how many play where nobody says so. steps: how many screens its set-up has. setting: its
+    controls for the set-up, by screen; righting: those with which a position is set right.
     """
 
     @property
@@ -80,6 +80,8 @@ class Entry(Protocol[R_contra]):
     def table(self) -> RaceTable: ...
     @property
     def is_first(self) -> bool: ...
+    @property
+    def usual_players(self) -> int: ...
     @property
     def steps(self) -> int: ...
     @property

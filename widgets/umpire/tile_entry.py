@@ -58,6 +58,7 @@ class TileEntry:
 
     screen = SCREEN
     is_first = False
+    usual_players = 2
     steps = 3
 
     def __init__(self, lab: Writer) -> None:

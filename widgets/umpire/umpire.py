@@ -120,8 +120,8 @@ class Umpire(Lab[UmpireState]):
     ) -> UmpireState:
         """The state with which the set-up begins. Raises RallyError with all that is wrong."""
         screen = self.entry.screen
-        usual = 4 if game == STICH_RALLYE else 2
-        names = tuple(screen.start_race(usual if players is None else players, 1).players)
+        seated = self.entry.usual_players if players is None else players
+        names = tuple(screen.start_race(seated, 1).players)
         board = write_board(track if isinstance(track, Track) else Track.named(track))
         state = UmpireState(game, names=names, track=board, starts=COLOURS[: len(names)])
         if tiles is not None:

@@ -35,15 +35,18 @@ export function pathTo(path, place) {
 /** The name of a file, without its folders. @param {string | null} path */
 const nameOf = (path) => path?.split("/").at(-1);
 
+/** A path as it stands in an address, with slashes in it. @param {string} path */
+const encoded = (path) => path.split("/").map(encodeURIComponent).join("/");
+
 /**
- * The address with another path in its query, as one reads it: with slashes in it.
+ * The address with another path in its query.
  * @param {URL} url
  * @param {string} path from the top
  * @param {string} [hash]
  */
 export function withPath(url, path, hash = url.hash) {
-  const found = new URL(url), encoded = path.split("/").map(encodeURIComponent).join("/");
-  found.search = url.search.replace(/([?&]path=)[^&]*/, (_all, key) => `${key}${encoded}`);
+  const found = new URL(url);
+  found.search = url.search.replace(/([?&]path=)[^&]*/, (_all, key) => `${key}${encoded(path)}`);
   found.hash = hash;
   return found.href;
 }
@@ -56,11 +59,10 @@ export function withPath(url, path, hash = url.hash) {
  */
 export function addressOf(path, hash, place) {
   const url = new URL(place.href);
-  const encoded = path.split("/").map(encodeURIComponent).join("/");
   const isSame = nameOf(url.searchParams.get("path")) === nameOf(path);
   if (isSame) return withPath(url, path, hash);
-  else if (url.searchParams.has("path")) url.search = `?path=${encoded}`;
-  else url.pathname = url.pathname.replace(IN_PATH, `/$1/${encoded}`);
+  if (url.searchParams.has("path")) url.search = `?path=${encoded(path)}`;
+  else url.pathname = url.pathname.replace(IN_PATH, `/$1/${encoded(path)}`);
   url.hash = hash;
   return url.href;
 }
