@@ -21,7 +21,7 @@ OUT_OF_SIGHT = """(lab, wide) => {
   for (const child of lab.querySelectorAll(':scope > :not(.rally-laid), :scope > .rally-laid > *')) {
     const below = Math.round(child.getBoundingClientRect().bottom - top);
     if (isSeen(child) && below > MOST) found.push(`${name(child)} ends ${below} px below the top`);
-    if (isSeen(child) && !child.matches('.rally-head, .rally-table, .rally-panel, :has(> .rally-lab)'))
+    if (isSeen(child) && !child.matches('.rally-head, .rally-table, .rally-umpired, .rally-panel, :has(> .rally-lab)'))
       found.push(`${name(child)} stands below the table`);
   }
   const needed = ':is(button, input, select, [role=button], .rally-trick li, .rally-dial-one, ' +
@@ -110,7 +110,7 @@ def cut_off_when_wide(page: LabPage) -> Iterator[str]:
     """The same of labs with all the window's width."""
     for number, lab in enumerate(page.page.locator(LAB).all()):
         lab.scroll_into_view_if_needed()
-        expect(lab.locator(".rally-table")).to_be_visible()
+        expect(lab.locator(".rally-table, .rally-setup").locator("visible=true").first).to_be_visible()
         yield from (f"lab {number}, first: {fault}" for fault in out_of_sight(lab))
         act(page, lab)
         yield from (f"lab {number}, then: {fault}" for fault in out_of_sight(lab))
