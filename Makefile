@@ -75,8 +75,8 @@ thorough: $(RESEARCH)  ## run all tests with longer random searches, and for eve
 tempo: setup  ## run the browser tests at full speed, on pages slowed four times, and beside two busy loops (TEMPO_ARGS)
 	@$(BIN)/python -m tools.tempo $(TEMPO_ARGS)
 
-lint: $(RESEARCH)  ## check style, formatting (notebooks too), types, scripts, message catalogues and the workflow
-	@echo "ruff: style and formatting; mypy: types; import-linter: who may import whom; deno: the scripts; catalogues and lessons: every sentence is translated; shipped: the lessons' digests; api: docs/api.md; parts: the page"
+lint: $(RESEARCH)  ## check style, formatting (notebooks too), types, scripts, what is generated and the workflow
+	@echo "ruff: style and formatting; mypy: types; import-linter: who may import whom; deno: the scripts; catalogues and lessons: every sentence is translated; shipped: the lessons' digests; api: docs/api.md; parts: the page; pictures and icons: they show what is there"
 	@echo "zizmor: what a workflow may do, and that what it uses is pinned"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
@@ -90,6 +90,8 @@ lint: $(RESEARCH)  ## check style, formatting (notebooks too), types, scripts, m
 	@$(BIN)/python -m tools.shipped --check
 	@$(BIN)/python -m tools.api --check
 	@$(BIN)/python -m tools.page.parts --check
+	@$(BIN)/python -m tests.pictures --check
+	@$(BIN)/python -m tools.site.home.drawing --check
 	@$(BIN)/zizmor --quiet --offline --no-progress .github/workflows
 
 format: setup  ## put all Python, all notebooks and all scripts into the one format

@@ -16,7 +16,7 @@ from rally import GAMES
 from tests.site.published import site
 from tools.site.door.page import front
 from tools.site.door.pictures import PAPER
-from tools.site.home import FOLDER, icons
+from tools.site.home import FOLDER, drawing, icons
 from tools.site.home.manifest import manifest_name
 from widgets.words import LANGUAGES
 
@@ -58,6 +58,17 @@ def test_an_icon_is_of_todays_drawing_has_its_size_and_the_shape_that_is_wanted(
         corner = picture.convert("RGBA").getpixel((0, 0))
     is_whole = icon.drawn.get("shape") == "square"
     assert isinstance(corner, tuple) and corner[3] == (255 if is_whole else 0)
+
+
+def test_who_changes_a_drawing_is_told_which_icons_are_to_be_drawn_anew(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert drawing.main(["--check"]) == 0
+    colours = {**icons.colours(), OF_THE_CAR[0]: "#123456"}
+    monkeypatch.setattr(icons, "colours", lambda: colours)
+    assert drawing.main(["--check"]) == 1
+    said = capsys.readouterr().out
+    assert all(f"{name} is not of today: make pictures" in said for name in icons.ICONS)
 
 
 @pytest.mark.parametrize("name", [name for name, icon in icons.ICONS.items() if icon.drawn["shape"] == "square"])

@@ -1,6 +1,8 @@
 """Draws the icons of the site anew whose drawing has changed.
 
-usage: python -m tools.site.home.drawing        (`make pictures` does it, too)
+usage: python -m tools.site.home.drawing [--check]        (--check: say which, and draw none)
+
+`make pictures` does it, too.
 """
 
 from __future__ import annotations
@@ -27,9 +29,12 @@ def draw(browser: Browser, name: str) -> int:
     return (HERE / name).stat().st_size
 
 
-def main() -> int:
-    """Draw what is not of today."""
+def main(arguments: list[str]) -> int:
+    """Draw what is not of today (``--check``: say which that is, and draw nothing)."""
     names = stale()
+    if "--check" in arguments:
+        print("\n".join(f"{name} is not of today: make pictures" for name in names) or "icons: of today")
+        return int(bool(names))
     if not names:
         print("icons: of today")
         return 0
@@ -47,4 +52,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
