@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
 from tests.browser.labs.test_play_lab import LAST_TRICK
+from tests.browser.learner import Learner
+from tests.browser.lessons.deeds import PHONE
 from tests.browser.lessons.one_screen import BARS, NARROW, WIDE, choices_in_sight, out_of_sight
 from tools.seed import draw_things
 from widgets.words import LANGUAGES
@@ -195,3 +197,14 @@ def test_choices_and_what_is_pressed_again_are_in_sight(
         faults[name] = found
     assert not any(faults.values()), faults
     assert not page.errors
+
+
+def test_on_a_phone_answers_that_nobody_presses_any_more_and_a_films_buttons_take_little_room(open_cells) -> None:
+    page: LabPage = open_cells("from widgets.tutor import Predict", "Predict('tricks_1')", **PHONE)
+    Learner(page).press(0, "Ada")
+    expect(page.lab().get_by_role("button", name="Ask me again")).to_be_visible()
+    answers = page.lab().locator(".rally-answers > [class*=rally-answer-]")
+    heights = answers.evaluate_all("all => all.map(one => one.offsetHeight)")
+    assert len(heights) == 3 and max(heights) < 32
+    film = page.lab().locator(".rally-steps-row .rally-button").evaluate_all("all => all.map(one => one.offsetTop)")
+    assert len(film) == 5 and len(set(film)) == 1
