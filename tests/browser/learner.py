@@ -44,7 +44,7 @@ TO_THE_TOP = """target => {
   document.dispatchEvent(new WheelEvent('wheel'));
   target.closest('.rally-lab').scrollIntoView();
 }"""
-SWIPE = 120
+SWIPE = 240
 """Pixels: so far below the window may lie what is pressed with a finger. On a phone JupyterLab's own bars take a sixth;
 what the site's pages, which have none, show at once has tests of its own."""
 

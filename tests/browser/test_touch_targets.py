@@ -52,3 +52,11 @@ def test_what_a_finger_presses_is_large_enough(open_lesson, lesson: str) -> None
         faults[number] += lab.evaluate(SMALL, LEAST)
         page.page.keyboard.press("Escape")
     assert not any(faults.values()), {number: found for number, found in faults.items() if found}
+
+
+def test_what_is_chosen_in_a_picture_lies_on_its_place_there(open_cells) -> None:
+    """Who has the screen read out to them taps the middle of it."""
+    page: LabPage = open_cells("from widgets.stich_rallye import HillLab", "HillLab()", **PHONE)
+    choices = page.lab().locator(".rally-track-stage [role=option]")
+    sizes = choices.evaluate_all("all => all.map(one => [one.offsetWidth, one.offsetHeight])")
+    assert len(sizes) > 32 and all(size == [1, 1] for size in sizes)
