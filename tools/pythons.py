@@ -1,0 +1,69 @@
+"""Finds the Pythons of this machine that can run the project, and makes an environment for one of them.
+
+usage: python -m tools.pythons          lists them: version and path, oldest first
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+OLDEST = (3, 11)
+"""The oldest version the project supports (`requires-python` in pyproject.toml)."""
+
+NAME = re.compile(r"python3\.(\d+)")
+
+
+def find_pythons() -> dict[tuple[int, int], Path]:
+    """Return one working interpreter for each supported minor version, oldest first.
+
+    Looks at this interpreter, at `python3.N` on the search path, and at the versions that pyenv keeps.
+    """
+    found: dict[tuple[int, int], Path] = {sys.version_info[:2]: Path(sys.executable)}
+    folders = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep) if folder]
+    pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
+    folders += sorted(pyenv.glob("versions/*/bin"), reverse=True)
+    for folder in folders:
+        if folder.name == "shims":  # pyenv's: they fail for versions that are not chosen
+            continue
+        for path in sorted(folder.glob("python3.*")) if folder.is_dir() else ():
+            name = NAME.fullmatch(path.name)
+            if name and (3, int(name[1])) not in found and (3, int(name[1])) >= OLDEST and is_usable(path):
+                found[3, int(name[1])] = path
+    return dict(sorted(found.items()))
+
+
+def is_usable(path: Path) -> bool:
+    """Whether the interpreter starts and can make a virtual environment."""
+    try:
+        return not subprocess.run([path, "-c", "import ssl, venv, ensurepip"], capture_output=True).returncode
+    except OSError:
+        return False
+
+
+def make_environment(python: Path, folder: Path, extras: str) -> Path:
+    """Install the project with `extras` for `python` into `folder`, bring it up to date; return its interpreter."""
+    inside = folder / "bin" / "python"
+    if not inside.exists():
+        subprocess.run([python, "-m", "venv", "--without-pip", folder], check=True)
+    uv = shutil.which("uv", path=str(Path(sys.executable).parent)) or "uv"
+    install = [uv, "pip", "install", "--quiet", "--python", inside, "-c", "constraints.txt", "-b", "constraints.txt"]
+    subprocess.run([*install, "-e", f".[{extras}]"], cwd=ROOT, check=True)
+    return inside
+
+
+def main() -> None:
+    """Print the versions and paths."""
+    argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None).parse_args()
+    for (major, minor), path in find_pythons().items():
+        print(f"{major}.{minor}\t{path}")
+
+
+if __name__ == "__main__":
+    main()
