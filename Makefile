@@ -22,7 +22,7 @@ export REQUIRE_ALL
 # A kernel starts in half the time from bytecode: it is written, whatever the shell says about it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength site serve bench-site puzzles pictures compare api parts catalogues lessons package binder-check binder-links app print clean
+.PHONY: help setup lab check test rest pythons thorough tempo lint format notebooks bench load strength site serve bench-site puzzles pictures compare api parts catalogues lessons package binder-check binder-links app print clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
@@ -62,15 +62,21 @@ app: setup  ## serve the lessons without code, with Voila (APP_ARGS are handed o
 print: setup  ## make a page to print of each lesson, in dist/print
 	@$(BIN)/python -m tools.print
 
-test: $(RESEARCH)  ## set up and run every suite (REQUIRE_ALL=1: nothing may be left out)
+test: $(RESEARCH)  ## set up and run one fixed set of every suite, ten minutes (REQUIRE_ALL=1: nothing may be left out)
 	@$(BIN)/python -m tools.run_tests
 
-check: lint  ## for the hand, within a minute: style, types, the house, the scripts and a third of the tests of the rules
-	@$(BIN)/python -m tools.run_tests house scripts
-	@PYTEST_ADDOPTS="--one-of 3" $(BIN)/python -m tools.run_tests rules
+rest: $(RESEARCH)  ## run what .ci/run runs beyond make test: every lesson by mouse, keys and finger, and in every language
+	@$(BIN)/python -m tools.run_tests --scope rest
 
-thorough: $(RESEARCH)  ## run all tests with longer random searches, and for every lab what `make test` does for a sample (long)
-	@RALLY_THOROUGH=1 $(BIN)/python -m tools.run_tests
+check: lint  ## for the hand, within a minute: style, types, the house, the scripts, the rules of both games
+	@$(BIN)/python -m tools.run_tests house scripts
+	@$(BIN)/python -m pytest -q -n 2 -m "not rest and not night" tests/rally/stich_rallye/rules tests/rally/rally_run/rules tests/rally/contract
+
+pythons: setup  ## run the tests of rules, players and tutor on the oldest and the newest Python of this machine
+	@$(BIN)/python -m tools.pythons --test
+
+thorough: $(RESEARCH)  ## run everything, with long random searches that draw their own seed (hours)
+	@RALLY_THOROUGH=1 $(BIN)/python -m tools.run_tests --scope all
 
 tempo: setup  ## run the browser tests at full speed, on pages slowed four times, and beside two busy loops (TEMPO_ARGS)
 	@$(BIN)/python -m tools.tempo $(TEMPO_ARGS)

@@ -1,49 +1,57 @@
-"""For every suite: how hypothesis searches, in which order tests run, and that nothing is left out in silence."""
+"""For every suite: how Hypothesis searches, which run covers a test, and that nothing is skipped in silence."""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Generator
+from random import Random
 
 import pytest
 from hypothesis import settings
 
 from tests.open_labs import close_labs
-from tools.seed import THOROUGH, seed, shuffle_things
+from tests.selection import SEED, THOROUGH, seed
 
-# One search for everybody: a test that fails in CI fails on every machine, and a slow machine is no fault.
-settings.register_profile("house", deadline=None, derandomize=True)
+# The same search on every machine, except in `make thorough`; and no deadline, for a slow machine is no fault.
+settings.register_profile("house", deadline=None, derandomize=not THOROUGH, print_blob=THOROUGH)
 settings.load_profile("house")
 
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL", "0") not in ("", "0")
-ONE_OF = "--one-of"
 left_out: list[str] = []
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--one-of 3`: a third of the tests, spread over the modules, and other ones at another commit."""
-    parser.addoption(ONE_OF, type=int, default=1, metavar="N", help="one test of N, drawn by the seed")
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """In `make thorough`, give Hypothesis the seed of the run."""
+    if THOROUGH and config.getoption("hypothesis_seed", None) is None:
+        config.option.hypothesis_seed = str(seed())
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """No test leans on the one before: modules come in the order of the seed, and so do the tests in each of them.
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave translated lessons to the rest, and in `make thorough` shuffle: no test may lean on the one before.
 
-    What is no function (a notebook's cells, say) stays where it is, and is never left to chance.
+    Modules are shuffled, and the tests in each of them; a notebook's cells stay where they are.
     """
     modules: dict[object, list[pytest.Item]] = {}
     for item in items:
-        modules.setdefault(item.path if isinstance(item, pytest.Function) else None, []).append(item)
-    rest = modules.pop(None, [])
-    tests = [test for path in shuffle_things(modules, "modules") for test in shuffle_things(modules[path], path.name)]
-    items[:] = [*rest, *tests[:: 1 if THOROUGH else config.getoption(ONE_OF)]]
+        is_function = isinstance(item, pytest.Function)
+        if not is_function and item.path.suffix == ".ipynb" and item.path.parent.name != "notebooks":
+            item.add_marker(pytest.mark.rest)
+        modules.setdefault(item.path if is_function else None, []).append(item)
+    if THOROUGH:
+        chance = Random(seed())
+        cells = modules.pop(None, [])
+        shuffled = [chance.sample(tests, len(tests)) for tests in modules.values()]
+        chance.shuffle(shuffled)
+        items[:] = [*cells, *(test for tests in shuffled for test in tests)]
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report(
     collector: pytest.Collector,
 ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """A module makes its labs in its tests: one that is made as it is collected lives on in those of all modules."""
+    """Make a module fail that leaves labs open as it is collected: they would live on in the tests of all modules."""
     report = yield
     if labs := close_labs():
         report.outcome, report.result = "failed", []
@@ -63,13 +71,15 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Say which ones those were, what share of all was run, and how to have the same order again."""
-    terminalreporter.write_line(f"the seed: RALLY_SEED={seed()}")
-    if (one_of := config.getoption(ONE_OF)) > 1 and not THOROUGH:
-        terminalreporter.write_line(f"one test of {one_of}, drawn by it; all of them: make thorough")
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Name what was skipped although nothing may be, and in `make thorough` the line that repeats each failure."""
     if REQUIRE_ALL and left_out:
         terminalreporter.write_line(f"REQUIRE_ALL: these may not be skipped: {', '.join(left_out)}", red=True)
+    if THOROUGH:
+        terminalreporter.write_line(f"the seed of random searches: {SEED}={seed()}")
+        for report in (*terminalreporter.getreports("failed"), *terminalreporter.getreports("error")):
+            again = f"RALLY_THOROUGH=1 {SEED}={seed()} {sys.executable} -m pytest '{report.nodeid}'"
+            terminalreporter.write_line(f"to repeat it: {again}", red=True)
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
-"""Finds the Pythons of this machine that can run the project, and makes an environment for one of them.
+"""Finds the Pythons of this machine that can run the project, and runs tests on the oldest and the newest of them.
 
-usage: python -m tools.pythons          lists them: version and path, oldest first
+usage: python -m tools.pythons              lists them: version and path, oldest first
+       python -m tools.pythons --test       runs the tests of rules, players and tutor
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST = (3, 11)
 """The oldest version the project supports (`requires-python` in pyproject.toml)."""
+
+TESTED = [f"tests/rally/{folder}" for folder in ("contract", "core", "stich_rallye", "rally_run", "tutor", "fuzz")]
+"""Where the tests of rules, players and tutor lie."""
 
 NAME = re.compile(r"python3\.(\d+)")
 
@@ -58,12 +62,36 @@ def make_environment(python: Path, folder: Path, extras: str) -> Path:
     return inside
 
 
-def main() -> None:
-    """Print the versions and paths."""
-    argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None).parse_args()
+def run_tests() -> int:
+    """Run the tests of rules, players and tutor on the oldest and the newest Python; 0 if all pass.
+
+    `make test` has run them on the Python of this environment, so that one is left out.
+    """
+    found = find_pythons()
+    here = sys.version_info[:2]
+    others = [version for version in dict.fromkeys((min(found), max(found))) if version != here]
+    if not others:
+        print(f"Python {here[0]}.{here[1]} is the only one on this machine: make test runs these tests on it.")
+    failed = 0
+    for version in others:
+        name = f"{version[0]}.{version[1]}"
+        print(f"\n== Python {name}: the tests of rules, players and tutor", flush=True)
+        python = make_environment(found[version], ROOT / ".cache" / f"python-{name}", "test")
+        command = [python, "-m", "pytest", "-q", "--tb=short", "-n", "2", "--dist", "worksteal", *TESTED]
+        failed |= subprocess.run([*command, "-m", "not rest and not night"], cwd=ROOT).returncode
+    return int(bool(failed))
+
+
+def main() -> int:
+    """List the Pythons, or run the tests."""
+    parser = argparse.ArgumentParser(prog="python -m tools.pythons", description=__doc__.splitlines()[0])
+    parser.add_argument("--test", action="store_true", help="run the tests on the oldest and the newest one")
+    if parser.parse_args().test:
+        return run_tests()
     for (major, minor), path in find_pythons().items():
         print(f"{major}.{minor}\t{path}")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -2,8 +2,7 @@
 
 usage: python -m tools.tempo [--full N] [--slow N] [--busy N]        so many runs of each (1)
 
-Each run has a seed of its own, which follows from the commit, so that other samples come in another order. A page that
-should be slowed is seen to be slow, or its run fails (tests/browser/tempo.py).
+A page that should be slowed is seen to be slow, or its run fails (tests/browser/tempo.py).
 """
 
 from __future__ import annotations
@@ -18,7 +17,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .run_tests import suite_command, why_missing
-from .seed import seed
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPI = ("full", "slow", "busy")
@@ -37,20 +35,25 @@ def main(arguments: list[str]) -> int:
     rows: list[str] = []
     for tempo in TEMPI:
         for _ in range(wanted[tempo]):
-            rows.append(run_suite(tempo, seed() + len(rows)))
-            print("\n".join(["", "tempo  seed         result", *rows]), flush=True)
+            rows.append(run_suite(tempo))
+            print("\n".join(["", "tempo  result", *rows]), flush=True)
     return int(any("FAILED" in row for row in rows))
 
 
-def run_suite(tempo: str, number: int) -> str:
+def run_suite(tempo: str) -> str:
     """One run of the suite; a line of the table."""
-    print(f"\n== browser, {tempo}, RALLY_SEED={number}", flush=True)
-    own = {"RALLY_SEED": str(number), "RALLY_TEMPO": tempo}
+    print(f"\n== browser, {tempo}", flush=True)
+    own = os.environ | {"RALLY_TEMPO": tempo}
     began = time.monotonic()
     with busy_loops(LOOPS if tempo == "busy" else 0):
-        done = subprocess.run(suite_command("browser"), cwd=ROOT, env=os.environ | own, stdin=subprocess.DEVNULL)
+        done = subprocess.run(
+            suite_command("browser", "brief"),
+            cwd=ROOT,
+            env=own,
+            stdin=subprocess.DEVNULL,
+        )
     result = "passed" if done.returncode == 0 else f"FAILED ({done.returncode})"
-    return f"{tempo:<6} {number:<12} {result} ({time.monotonic() - began:.0f} s)"
+    return f"{tempo:<6} {result} ({time.monotonic() - began:.0f} s)"
 
 
 @contextlib.contextmanager

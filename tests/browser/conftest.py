@@ -22,12 +22,15 @@ REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All that stands in this folder is a browser test. On the site what shares a window runs in one worker: Python
-    takes longer to begin there than most of what is done.
+    """Mark what stands in this folder as a browser test, which belongs to the rest unless it says `brief`.
+
+    On the site what shares a window runs in one worker: Python takes longer to begin there than most of what is done.
     """
     for item in items:
         if "tests/browser" in item.path.as_posix():
             item.add_marker(pytest.mark.browser)
+            if not item.get_closest_marker("brief"):
+                item.add_marker(pytest.mark.rest)
         if IS_SITE and "windows" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group("window"))
 

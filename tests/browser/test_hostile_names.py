@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Dialog, Locator
 
 from tests.hostile import NAMES
+from tests.selection import sample
 from tests.serving import TIMEOUT
-from tools.seed import draw_things
 
 from .files import code_cells
 from .labdrive import LabPage
@@ -75,7 +75,7 @@ PICTURE = """lab => [...lab.querySelectorAll('.js-plotly-plot text')].map(node =
 
 @pytest.mark.parametrize("some", ["slice(0, 4)", "slice(4, 9)", "slice(9, 14)"])
 def test_a_name_is_text_wherever_it_is_shown(open_cells, some):
-    names, page = draw_things(LABS, 4, f"labs with names {some}"), open_cells()
+    names, page = sample(LABS, 4), open_cells()
     with dialogs(page) as asked:
         page.fill(code_cells(SETUP.format(names=NAMES[eval(some)], track=TRACK), *(LABS[name] for name in names)))
         page.run_all()

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.browser.labdrive import LAB, LabPage, open_drawer
 from tests.browser.lessons.deeds import PHONE
-from tools.seed import draw_things
+from tests.selection import each_of
 from widgets.lab.lessons import LESSONS
 
 LEAST = 40
@@ -37,7 +35,7 @@ SMALL = """(lab, least) => {
 }"""
 
 
-@pytest.mark.parametrize("lesson", draw_things([*LESSONS], 2, "touch targets"))
+@each_of("lesson", LESSONS)
 def test_what_a_finger_presses_is_large_enough(open_lesson, lesson: str) -> None:
     page: LabPage = open_lesson(f"{lesson}.ipynb", **PHONE)
     page.run_all()

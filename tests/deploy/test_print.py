@@ -16,11 +16,11 @@ from jupyter_server.services.config import ConfigManager
 from jupyterlab_server.config import get_page_config
 
 from tests.deploy.test_door import Links
+from tests.selection import each_of
 from tools import app, lab, print
 from tools.app import __main__ as serving
 from tools.lessons.without_code import about_python
 from tools.print import __main__ as printing
-from tools.seed import draw_things
 from tools.site.door.page import front
 from widgets.words import LANGUAGES, _, speaking
 from widgets.words.languages import SOURCE
@@ -34,9 +34,7 @@ EVERY = [
 ]
 FOR_ANYBODY = "17_for_teachers", "18_at_the_table"
 """The lessons in which nothing is about Python only."""
-OF_ONE_GAME = [each for each in EVERY if each[1].name < "10"], [each for each in EVERY if each[1].name >= "10"]
-SAMPLE = [each for number, every in enumerate(OF_ONE_GAME) for each in draw_things(every, 1, f"print {number}")]
-NAMES = [f"{language} {path.stem}" for language, path in SAMPLE]
+each_page = each_of("language, path", EVERY, brief=2, full=10, ids=lambda part: getattr(part, "stem", part))
 LOADS = re.compile(
     r"<(?:script|link|img|iframe|object|source)\b[^>]*(?:src|href|data)=[\"']?(?:https?:)?//|@import|url\("
 )
@@ -64,7 +62,7 @@ def test_the_empty_corner_of_a_table_is_no_heading(language: str) -> None:
     assert tables.select_one("thead td:empty") and not tables.select("th:empty")
 
 
-@pytest.mark.parametrize(("language", "path"), SAMPLE, ids=NAMES)
+@each_page
 def test_a_page_loads_nothing_but_its_style(language: str, path: Path) -> None:
     text = page(language, path)
     assert not LOADS.search(text) and "<script" not in text
@@ -75,7 +73,7 @@ def test_a_page_loads_nothing_but_its_style(language: str, path: Path) -> None:
     assert not LOADS.search(printing.style())
 
 
-@pytest.mark.parametrize(("language", "path"), SAMPLE, ids=NAMES)
+@each_page
 def test_every_link_leads_to_a_page_and_to_a_place_on_it(language: str, path: Path) -> None:
     wrong = []
     for each in Links(page(language, path)).links:
@@ -92,7 +90,7 @@ def test_every_link_leads_to_a_page_and_to_a_place_on_it(language: str, path: Pa
     assert wrong == []
 
 
-@pytest.mark.parametrize(("language", "path"), SAMPLE, ids=NAMES)
+@each_page
 def test_every_lab_leaves_what_is_stored_of_it_and_code_is_seen_only_where_it_is_told_of(
     language: str, path: Path
 ) -> None:
@@ -127,7 +125,7 @@ def test_all_lessons_and_a_front_page_for_each_language_are_written(
 def test_lessons_without_code_have_no_cell_about_python_and_their_races(tmp_path: Path) -> None:
     serving.write_lessons(tmp_path)
     assert len([*tmp_path.rglob("*.ipynb")]) == len(EVERY)
-    for language, path in SAMPLE:
+    for language, path in EVERY:
         lesson = json.loads((tmp_path / path.relative_to(LESSONS)).read_text("utf-8"))
         wanted = [cell["id"] for cell in cells(path) if cell["id"] not in about_python(LESSONS / path.name)]
         assert wanted == [cell["id"] for cell in lesson["cells"]]

@@ -6,17 +6,16 @@ import re
 from pathlib import Path
 
 import nbformat
-import pytest
 from nbconvert import HTMLExporter
 from nbconvert.preprocessors import ExecutePreprocessor
 from nbformat.v4 import new_notebook
 
-from tools.seed import draw_things
+from tests.selection import each_of
 from tools.shipped import LESSONS
 
 STILL = re.compile(r"<svg [^>]*role=\"img\"[^>]*>|<table><caption>")
 FETCHED = re.compile(r"<(?:script|link|img)[^>]*(?:src|href)=\"(https?://[^\"]+)\"")
-SAMPLE = draw_things([*LESSONS.glob("*.ipynb"), *LESSONS.glob("[!.]*/*.ipynb")], 2, "lessons to convert")
+EVERY = sorted([*LESSONS.glob("*.ipynb"), *LESSONS.glob("[!.]*/*.ipynb")])
 
 
 def converted(notebook: nbformat.NotebookNode) -> str:
@@ -24,7 +23,7 @@ def converted(notebook: nbformat.NotebookNode) -> str:
     return str(page)
 
 
-@pytest.mark.parametrize("path", SAMPLE, ids=lambda path: path.relative_to(LESSONS).as_posix())
+@each_of("path", EVERY, brief=2, full=5, ids=lambda path: path.relative_to(LESSONS).as_posix())
 def test_a_lesson_that_was_run_is_converted_to_the_same_page_as_a_saved_one(path: Path) -> None:
     saved, run = nbformat.read(path, 4), nbformat.read(path, 4)
     for cell in run.cells:

@@ -70,6 +70,7 @@ def test_the_page_is_short_and_shows_no_inner_names(page: str) -> None:
     assert not re.search(r"`\.?_|\._\w", page)
 
 
+@pytest.mark.rest
 def test_the_same_sources_make_the_same_page_whatever_the_hash_seed_is(page: str) -> None:
     code = "from tools import api; import sys; sys.stdout.buffer.write(api.page().encode())"
     for seed in ("1", "2"):
@@ -78,6 +79,7 @@ def test_the_same_sources_make_the_same_page_whatever_the_hash_seed_is(page: str
         assert done.stdout.decode() == page
 
 
+@pytest.mark.rest
 def test_a_page_that_is_out_of_date_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

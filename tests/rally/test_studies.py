@@ -33,6 +33,7 @@ def measured(study: Study, seed: int, races: int = 0) -> dict[Any, Measured]:
     return {each.key: each for each in found.measured}
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("study", STUDIES, ids=NAMES)
 def test_another_seed_stays_inside_the_intervals(study: Study) -> None:
     one, other = measured(study, 1), measured(study, 2)

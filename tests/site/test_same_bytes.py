@@ -7,8 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.site.published import LOCK, site
-from tools.seed import THOROUGH
 from tools.site import release, wheels
 from tools.site.places import ROOT
 
@@ -17,14 +18,11 @@ def test_the_wheel_of_the_project_has_the_same_bytes_when_it_is_made_again(tmp_p
     assert wheels.build_own_wheel(tmp_path).read_bytes() == (site() / LOCK).with_name(wheels.OWN).read_bytes()
 
 
-def check_that_two_builds_give_the_same_bytes(tmp_path: Path) -> None:
+@pytest.mark.night  # it takes as long as the first build, which begins with nothing
+def test_two_builds_give_the_same_bytes(tmp_path: Path) -> None:
     again = tmp_path / "site"
     own = {**os.environ, "RALLY_SITE_INTO": str(again), "RALLY_SITE_WORK": str(tmp_path / "work")}
     subprocess.run([sys.executable, "-m", "tools.site.build"], cwd=ROOT, env=own, check=True)
     assert release.release_files(again) == release.release_files(site())
     told = (*release.WORKERS, release.NEWS)
     assert all((again / name).read_bytes() == (site() / name).read_bytes() for name in told)
-
-
-if THOROUGH:  # it takes as long as the first build, which begins with nothing
-    test_two_builds_give_the_same_bytes = check_that_two_builds_give_the_same_bytes

@@ -13,10 +13,9 @@ from pathlib import Path
 import ipywidgets
 import pytest
 
+from tests.selection import sample
 from tests.site.published import FIRST, LOCK, site
-from tools import run_tests
 from tools.print import __main__ as printing
-from tools.seed import draw_things
 from tools.site import lessons, lite, page, release, runtime, shorter, wheels
 from tools.site.places import LESSONS, PINS, ROOT, SiteFault
 from tools.site.serve import serve_folder
@@ -161,7 +160,7 @@ def test_the_worker_knows_every_file_and_what_is_in_it(folder: Path) -> None:
 def test_lessons_and_pages_to_print_have_the_same_bytes_when_they_are_made_again(folder: Path, tmp_path: Path) -> None:
     paths, there = lessons.copy_lessons(tmp_path), folder / "lite" / "files"
     assert all((tmp_path / path).read_bytes() == (there / path).read_bytes() for path in paths)
-    for path in draw_things(paths, PRINTED, "lessons that are printed twice"):
+    for path in sample(paths, PRINTED):
         language = path.split("/")[0] if "/" in path else SOURCE
         printed = folder / "print" / printing.printed_path(path)
         assert printed.read_text("utf-8") == shorter.end_at_once(printing.lesson_page(LESSONS / path, language))
@@ -178,7 +177,7 @@ def test_pages_in_fewer_letters_are_the_same_pages() -> None:
         parser.feed(html)
         return found
 
-    for path in draw_things(sorted(LESSONS.rglob("[0-9]*.ipynb")), PRINTED, "lessons in fewer letters"):
+    for path in sample(sorted(LESSONS.rglob("[0-9]*.ipynb")), PRINTED):
         language = path.parent.name if path.parent.name in LANGUAGES else SOURCE
         printed = printing.lesson_page(path, language)
         stored = "".join(
@@ -203,12 +202,6 @@ def test_what_is_read_by_nobody_is_not_recorded_as_asked_for(folder: Path) -> No
     named = json.loads((folder / "lite" / "first.json").read_text("utf-8"))
     assert not [path for pattern in (*lite.USELESS, *lite.UNREAD) for path in (folder / "lite").glob(pattern)]
     assert {*release.RECORDED.read_text("utf-8").split()} <= {*named}
-
-
-def test_what_is_seldom_tried_is_there() -> None:
-    for each in run_tests.SELDOM:
-        path, _colons, name = each.partition("::")
-        assert f"def {name}(" in (ROOT / path).read_text("utf-8"), each
 
 
 def test_files_are_handed_out_as_what_they_are(folder: Path) -> None:

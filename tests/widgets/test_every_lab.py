@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.selection import each_of
 from tests.widgets.alive import alive
 from tests.widgets.declared import DECLARED, PACKAGES
 from tests.widgets.monkey.labs import LABS
 from tests.widgets.state.driven import DRIVEN, settle
-from tools.seed import draw_things
 from widgets.lab.controls import is_shown, walk_widgets
 from widgets.lab.guest import GuestPlace
 from widgets.tutor import Predict, Puzzles
@@ -23,10 +23,7 @@ MOST_LETTERS = 60_000
 """Of a picture on paper."""
 
 
-EACH = draw_things(DRIVEN, 14, "every lab")
-
-
-@pytest.fixture(params=EACH)
+@pytest.fixture(params=DRIVEN)
 def lab(request: pytest.FixtureRequest) -> Iterator[Any]:
     made = LABS[request.param]()
     settle(made)
@@ -80,7 +77,7 @@ def test_a_message_that_it_does_not_understand_changes_nothing(lab: Any) -> None
     assert lab.state == before
 
 
-@pytest.mark.parametrize("name", EACH)
+@each_of("name", DRIVEN, brief=14)
 def test_closing_it_leaves_no_widget_behind(name: str) -> None:
     LABS["TrickLab"]().close()  # the kit of scripts stays for as long as the kernel
     before = alive()
@@ -91,7 +88,7 @@ def test_closing_it_leaves_no_widget_behind(name: str) -> None:
     assert alive() - before == set()
 
 
-@pytest.mark.parametrize("name", EACH)
+@each_of("name", DRIVEN, brief=14)
 def test_closing_it_closes_the_lab_that_stands_in_its_place(name: str) -> None:
     """As a lab, with what stands in that only sometimes, and no other language brings it back."""
     LABS["TrickLab"]().close()

@@ -11,9 +11,9 @@ import pytest
 
 from rally.core.errors import RallyError
 from rally.tutor import exercises
+from tests.selection import each_of
 from tests.widgets.alive import alive as widgets_alive
 from tests.widgets.declared import DECLARED
-from tools.seed import draw_things
 from widgets.lab import lifecycle
 from widgets.lab.lab import Lab
 from widgets.lab.learning import learning
@@ -69,10 +69,7 @@ def check_that_others_switch(other: HillLab) -> None:
         assert other.line.lang == code and not other.line.fault
 
 
-@pytest.mark.parametrize(
-    ("name", "parameter"),
-    draw_things([(name, each) for name in LABS for each in parameters(name)], 15, "made with something wrong"),
-)
+@each_of("name, parameter", [(name, each) for name in LABS for each in parameters(name)], brief=15)
 def test_what_is_made_with_something_wrong_is_refused_in_words_without_a_trace_or_works(
     name: str, parameter: str, other: HillLab
 ) -> None:
@@ -91,7 +88,7 @@ def test_what_is_made_with_something_wrong_is_refused_in_words_without_a_trace_o
     check_that_others_switch(other)
 
 
-@pytest.mark.parametrize("name", draw_things(LABS, 5, "the making fails"))
+@each_of("name", LABS, brief=5)
 def test_wherever_the_making_fails_nothing_is_left(name: str, other: HillLab, monkeypatch: pytest.MonkeyPatch) -> None:
     """At any of its widgets, the first ones, the lab itself, and the last ones."""
     opened: list[Any] = []

@@ -15,7 +15,7 @@ from rally import rally_run, stich_rallye
 from rally.core.errors import ImpossiblePosition
 from rally.core.validate import name_objections
 from tests.hostile import NAMES
-from tests.thorough import often
+from tests.selection import often
 from widgets import rally_run as run_labs
 from widgets import stich_rallye as stich_labs
 from widgets.words import set_language

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from rally.tutor import SKILLS
 from tests.browser.labdrive import LabPage
 from tests.browser.labs.test_practice import IMPORT, IN, OVER_ONE_ANOTHER, WINDOW
 from tests.browser.lessons.one_screen import NARROW, OUT_OF_SIGHT, WIDE
-from tools.seed import draw_things
+from tests.selection import each_of
 from widgets.tutor.skills import title
 from widgets.words import LANGUAGES, speaking
 
@@ -36,7 +35,7 @@ FORGET = "for (const each of ['road', 'progress']) localStorage.removeItem(`rall
 DRIVES = "car => car.getAnimations().length"
 
 
-@pytest.mark.parametrize("lang", draw_things([*LANGUAGES], 5, "the language of the road"))
+@each_of("lang", LANGUAGES)
 def test_every_sign_is_whole_and_apart_in_every_language(open_cells: Callable[..., LabPage], lang: str) -> None:
     page = open_cells(IN.format(lang=lang), f"{KNOWN}\nmaster('winner')", "CourseMap()", fresh=True, **WINDOW)
     lab, faults = page.lab(), []

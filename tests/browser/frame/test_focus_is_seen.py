@@ -6,11 +6,10 @@ import base64
 import math
 from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LabPage
-from tools.seed import draw_things
+from tests.selection import each_of
 
 LABS = {
     "a trick": "stich_rallye TrickLab(players=4)",
@@ -90,9 +89,7 @@ def unseen(page: LabPage, lab: Locator) -> Iterator[str]:
             yield f"{node.evaluate('node => node.className')} {name!r}: {changed} of {needed:.0f} pixels"
 
 
-@pytest.mark.parametrize(
-    "made, mode", draw_things([(made, mode) for made in LABS for mode in MODES], 2, "where the focus is seen")
-)
+@each_of("made, mode", [(made, mode) for made in LABS for mode in MODES], full=len(LABS))
 def test_what_has_the_focus_can_be_told(open_cells, made: str, mode: str) -> None:
     game, lab = LABS[made].split(" ", 1)
     page: LabPage = open_cells(f"from widgets.{game} import *\n\n{lab}", width=1280, height=720)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from itertools import product
 
-import pytest
 from playwright.sync_api import expect
 
 from rally.tutor import SKILLS
 from tests.browser.labdrive import LAB, LabPage
 from tests.browser.labs.test_states_on_one_screen import TO_THE_END
-from tools.seed import draw_things
+from tests.selection import each_of
 from widgets.tutor.question_lab import GAMES
 from widgets.words import LANGUAGES, speaking
 
@@ -56,7 +55,7 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize("state, language", draw_things(product(STATES, LANGUAGES), 4, "lines that are whole"))
+@each_of("state, language", product(STATES, LANGUAGES), full=len(STATES))
 def test_what_the_line_shows_is_whole(open_cells, state: str, language: str) -> None:
     folder, made = STATES[state].split(" ", 1)
     cell = (
@@ -87,7 +86,7 @@ for _time in range(15):
 lab"""
 
 
-@pytest.mark.parametrize("skill, language", draw_things(product(SKILLS, LANGUAGES), 2, "misreadings that are named"))
+@each_of("skill, language", product(SKILLS, LANGUAGES), full=len(SKILLS))
 def test_a_misreading_that_is_named_is_seen_whole(open_cells, skill: str, language: str) -> None:
     reasons = GAMES[SKILLS[skill].game].REASONS
     with speaking(language):

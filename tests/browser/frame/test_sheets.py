@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LabPage, open_drawer
 from tests.browser.lessons.deeds import PHONE
-from tools.seed import draw_things
+from tests.selection import each_of
 
 MOTOR = "from widgets.stich_rallye import MotorLab\nMotorLab(story='three_lost')"
 TRICK = "from widgets.stich_rallye import TrickLab\nTrickLab(players=4, story='blue_ten')"
@@ -179,7 +179,7 @@ COVERED = """async ([lab, things, scrolls]) => {
 }"""
 
 
-@pytest.mark.parametrize("what", draw_things(CHANGED, 3, "what opens"))
+@each_of("what", CHANGED, full=12)
 @pytest.mark.parametrize("room", ["wide", "side bar", "phone"])
 def test_what_opens_never_covers_what_changed(open_cells: Callable, what: str, room: str) -> None:
     made, deed, things = CHANGED[what]

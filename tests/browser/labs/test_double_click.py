@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Locator
 
 from tests.browser.labdrive import ACTS, LabPage
+from tests.selection import each_of, sample
 from tests.widgets.declared import DECLARED, PACKAGES
 from tests.widgets.state.driven import QUESTIONS
-from tools.seed import draw_things
 
 GIVEN = {
     **{f"{package} PlayLab": "seed=1" for package in PACKAGES},
@@ -66,14 +65,14 @@ ONES_TO_PRESS = f"""lab => {{
 NAME = "node => (node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 40)"
 
 
-@pytest.mark.parametrize("name", draw_things(LABS, 2, "labs that are double clicked"))
+@each_of("name", LABS, full=14)
 def test_nothing_is_done_twice(open_cells, name):
     page = open_cells(*LABS[name])
     lab = page.lab()
     page.double_click(lab.locator(MORE))
     assert lab.locator(DRAWER).is_visible()
     buttons = lab.evaluate(ONES_TO_PRESS)
-    chosen = draw_things(buttons, 8, f"buttons of {name}")
+    chosen = sample(buttons, 8)
     assert any(times for _at, times in buttons), "nothing here must answer"
     faults = [fault for at, times in chosen for fault in pressed(page, lab, at, times)]
     assert not [*faults, *page.errors], "\n".join([*faults, *page.errors])

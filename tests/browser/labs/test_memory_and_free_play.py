@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.learner import Learner
 from tests.browser.lessons.one_screen import BARS
-from tools.seed import draw_things
+from tests.selection import each_of
 from widgets.words import LANGUAGES
 
 from .boards import Board
@@ -63,7 +63,7 @@ def test_what_was_seen_is_asked_uncovered_and_counted(memory: Board) -> None:
     assert memory.height <= MOST and not memory.page.errors
 
 
-@pytest.mark.parametrize("language", draw_things(LANGUAGES, 1, "buttons of the memory lab"))
+@each_of("language", LANGUAGES, full=2)
 @pytest.mark.parametrize("window", [(360, 740), (1280 - BARS, 720)], ids=["phone", "beside a side bar"])
 def test_buttons_keep_their_place_and_no_word_is_broken(open_cells, language: str, window: tuple[int, int]) -> None:
     """A film and answers come and go, and what one presses stays where it is; the chart is whole."""

@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LabPage, open_drawer, put_away
 from tests.browser.learner import Learner
-from tools.seed import draw_things
+from tests.selection import each_of
+from widgets.words import LANGUAGES
 
 from .recording import Recording
 
@@ -208,7 +209,7 @@ def test_a_race_that_is_over_leads_on_to_the_next_lesson_and_keeps_the_last_tric
     assert not page.errors
 
 
-@pytest.mark.parametrize("language", draw_things(("en", "de", "es", "fr", "zh"), 1, "podium on a phone"))
+@each_of("language", LANGUAGES, full=2)
 def test_on_a_phone_the_podium_of_rally_run_stands_below_the_board(open_cells, language):
     words = f"from widgets.words import set_language\nset_language({language!r})"
     made = f"from widgets.rally_run import PlayLab\nlab = PlayLab(position={HOME!r}, story='home_first')"

@@ -12,9 +12,8 @@ from rally.tutor import Practice as Course
 from tests.browser.labdrive import LAB, LabPage, drawn, put_away
 from tests.browser.learner import Learner
 from tests.browser.lessons.one_screen import BARS, NARROW, WIDE, out_of_sight
-from tests.thorough import often
-from tools.seed import draw_things
-from tools.seed import seed as run_seed
+from tests.selection import each_of, often, sample
+from tests.selection import seed as run_seed
 from widgets.tutor.question_lab import GAMES
 from widgets.words import LANGUAGES, speaking
 
@@ -69,10 +68,7 @@ COVERED_BY_SIGNS = """lab => {
 }"""
 
 
-@pytest.mark.parametrize(
-    ("name", "means"),
-    draw_things([(name, means) for name in SKILLS for means in ("mouse", "keys")], 1, "who misreads a rule"),
-)
+@each_of("name, means", [(name, means) for name in SKILLS for means in ("mouse", "keys")], full=len(SKILLS))
 def test_somebody_who_misreads_a_rule_hears_which_one(
     open_cells: Callable[..., LabPage], name: str, means: str
 ) -> None:
@@ -135,7 +131,7 @@ def test_the_browser_keeps_what_each_learner_knows_over_a_restart_and_tells_what
     assert page.errors == []
 
 
-@pytest.mark.parametrize("lang", draw_things([*LANGUAGES], 1, "the language of the map"))
+@each_of("lang", LANGUAGES)
 def test_the_map_and_the_test_are_on_one_screen(open_cells: Callable[..., LabPage], lang: str) -> None:
     made = ["CourseMap()", *[f"TenQuestions({game!r})" for game in GAMES]]
     page = open_cells(IN.format(lang=lang), *made, **WINDOW)
@@ -181,8 +177,8 @@ def test_the_station_that_was_clicked_can_be_told(open_cells: Callable[..., LabP
     assert page.clipping() == []
 
 
-@pytest.mark.parametrize("lang", draw_things([*LANGUAGES], 1, "the longest answers"))
-@pytest.mark.parametrize("skill", draw_things(["may_play", "lying_open", "swaps"], 1, "which answers are long"))
+@each_of("lang", LANGUAGES)
+@each_of("skill", ["may_play", "lying_open", "swaps"])
 def test_the_longest_answers_have_two_lines_on_a_phone(
     open_cells: Callable[..., LabPage], skill: str, lang: str
 ) -> None:
@@ -214,7 +210,7 @@ def breadth(text: str) -> int:
     return sum(1 + (sign > WIDE_SIGNS) for sign in text)
 
 
-@pytest.mark.parametrize("lang", draw_things([*LANGUAGES], 1, "the language of practice"))
+@each_of("lang", LANGUAGES)
 def test_all_that_one_needs_is_in_sight(open_cells: Callable[..., LabPage], lang: str) -> None:
     begun = fullest(lang)
     page = open_cells(
@@ -251,7 +247,7 @@ def fullest(lang: str) -> list[Course]:
         of_games = [
             max((full[name] for name, skill in SKILLS.items() if skill.game == game), key=fills) for game in GAMES
         ]
-    drawn = [full[name] for name in draw_things(SKILLS, 1, "practice on one screen")]
+    drawn = [full[name] for name in sample(SKILLS, 1)]
     return list({course.code: course for course in (*of_games, *drawn)}.values())
 
 
@@ -262,7 +258,7 @@ for _question in range(4):
 lab"""
 
 
-@pytest.mark.parametrize("lang", draw_things([*LANGUAGES], 1, "who is sent back to a lesson"))
+@each_of("lang", LANGUAGES)
 def test_who_misses_five_in_a_row_comes_to_the_lesson_by_one_press(
     open_cells: Callable[..., LabPage], lang: str
 ) -> None:
@@ -344,9 +340,7 @@ def test_what_one_thought_of_a_driver_covers_nothing_of_the_plate(open_cells: Ca
     assert page.errors == []
 
 
-@pytest.mark.parametrize(
-    ("width", "height"), draw_things([(1280, 720), (1280 - BARS, 720), (360, 740)], 1, "the sign of a thought")
-)
+@each_of("width, height", [(1280, 720), (1280 - BARS, 720), (360, 740)])
 def test_the_sign_of_what_one_thought_covers_no_number_no_trophy_and_no_car(
     open_cells: Callable[..., LabPage], width: int, height: int
 ) -> None:
@@ -357,7 +351,7 @@ def test_the_sign_of_what_one_thought_covers_no_number_no_trophy_and_no_car(
     assert page.errors == []
 
 
-@pytest.mark.parametrize("keyboard", draw_things([False, True], 1, "who sees what is right"))
+@each_of("keyboard", [False, True])
 def test_right_and_thought_of_places_can_be_told_on_the_board_though_the_answer_is_under_mouse_or_focus(
     open_cells: Callable[..., LabPage], keyboard: bool
 ) -> None:
@@ -374,7 +368,7 @@ def test_right_and_thought_of_places_can_be_told_on_the_board_though_the_answer_
     assert page.errors == []
 
 
-@pytest.mark.parametrize("lang", draw_things([*LANGUAGES], 1, "the language of the signs"))
+@each_of("lang", LANGUAGES)
 def test_the_signs_of_five_cards_do_not_lie_over_one_another(open_cells: Callable[..., LabPage], lang: str) -> None:
     page = open_cells(IN.format(lang=lang), "Practice('winner', seed=17)", **WINDOW)
     page.click(page.lab().locator(".rally-answer-1"))

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from rally.tutor import puzzle_of
 from tests.browser.labdrive import open_drawer, put_away
 from tests.browser.learner import Learner
-from tools.seed import draw_things
+from tests.selection import each_of
 from widgets.tutor.puzzle_tables import DESKS
 
 ONE_SCREEN = 560
@@ -48,11 +48,10 @@ def test_three_puzzles_by_mouse_and_by_keys(open_cells, game):
     assert page.axe() == [] and page.errors == []
 
 
-@pytest.mark.parametrize(
-    ("width", "theme", "keyboard"),
-    draw_things(
-        [(1280, "light", False), (1280, "dark", True), (360, "dark", False), (360, "light", True)], 1, "streak"
-    ),
+@each_of(
+    "width, theme, keyboard",
+    [(1280, "light", False), (1280, "dark", True), (360, "dark", False), (360, "light", True)],
+    full=2,
 )
 def test_days_in_a_row_are_counted_over_a_restart_and_a_day_without_begins_anew(open_cells, width, theme, keyboard):
     page = open_cells(

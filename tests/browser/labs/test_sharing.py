@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
-from tools.seed import shuffle_things
+from tests.selection import each_of
 
 LABS = {
     "what-if": "stich_rallye.WhatIfLab('round=2 flag=1 cars=12,9,14,20 trick=G9,G4 hands=?,?,?,G12.G5.R3.B9')",
@@ -32,10 +33,10 @@ COLOURS = """async (bytes) => {
 }"""
 
 
-def test_what_is_on_show_is_copied_and_drawn(open_cells: Callable[..., LabPage]) -> None:
-    name = shuffle_things(LABS, "labs that are shared")[0]
-    size = shuffle_things(SIZES, "windows in which labs are shared")[0]
-    theme = shuffle_things(["light", "dark"], "themes in which labs are shared")[0]
+@each_of("name, size, theme", product(LABS, SIZES, ["light", "dark"]), full=len(LABS))
+def test_what_is_on_show_is_copied_and_drawn(
+    open_cells: Callable[..., LabPage], name: str, size: str, theme: str
+) -> None:
     page = open_cells(BEGIN, LABS[name], theme=theme, **SIZES[size])
     lab = page.page.locator(".rally-lab").first
     lab.locator(SHARE).click()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import product
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
@@ -12,7 +11,7 @@ from tests.browser.labs.test_play_lab import LAST_TRICK
 from tests.browser.learner import Learner
 from tests.browser.lessons.deeds import PHONE
 from tests.browser.lessons.one_screen import BARS, NARROW, WIDE, choices_in_sight, out_of_sight
-from tools.seed import draw_things
+from tests.selection import each_of
 from widgets.words import LANGUAGES
 
 LONG = "('Maximiliane-Anna', 'Christoph-Rafael', 'Wilhelmina-Sofie', 'Bartholomaeus-Jo', 'Konstantin-Maria')"
@@ -61,7 +60,7 @@ STATES = {
 """By what is open how a lab comes to it: the game, and what is done in a cell."""
 
 
-@pytest.mark.parametrize("state", draw_things(STATES, 3, "what is open"))
+@each_of("state", STATES, full=16)
 def test_what_is_open_lies_on_the_table(open_cells, state: str) -> None:
     game, made = STATES[state].split(" ", 1)
     cell = f"from widgets.{game} import *\nfrom widgets.words import set_language\n\nlab = {made}\nlab"
@@ -117,7 +116,7 @@ LINES_OF_A_LOG = """lab => {
 }"""
 
 
-@pytest.mark.parametrize("race", draw_things(LOGGED, 1, "who race"))
+@each_of("race", LOGGED)
 def test_a_race_that_is_watched_keeps_five_lines_of_its_log(open_cells, race: str) -> None:
     """Fresh, while its choices are judged, at a mistake, when that is stopped, and at its end, at both widths."""
     game, made = LOGGED[race].split(" ", 1)
@@ -169,7 +168,7 @@ WHAT_IFS = [
 """Games, with what is tried there, and how many choices are known there."""
 
 
-@pytest.mark.parametrize("what_if, language", draw_things(product(WHAT_IFS, LANGUAGES), 1, "what-ifs in little room"))
+@each_of("what_if, language", product(WHAT_IFS, LANGUAGES), full=8)
 def test_choices_and_what_is_pressed_again_are_in_sight(
     open_cells, what_if: tuple[str, str, int], language: str
 ) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
-from tools.seed import draw_things, shuffle_things
+from tests.selection import each_of
 
 # Of a chart the texts that cover another, or that lie beyond what can be seen of it by moving it.
 COVERED = """chart => {
@@ -26,9 +26,11 @@ STUDIES = [f"stich_rallye.StudyLab('{name}'" for name in ("carry", "motor", "lea
 ]
 
 
-def test_on_a_phone_no_word_of_a_picture_covers_another_and_it_can_be_moved(open_cells: Callable[..., LabPage]) -> None:
-    drawn = [*draw_things(STUDIES[2:], 2, "studies on a phone"), *STUDIES[:2]]
-    said = shuffle_things(["de", "es", "fr", "zh"], "a language of studies")[0]
+@each_of("said", ["de", "es", "fr", "zh"], full=2)
+def test_on_a_phone_no_word_of_a_picture_covers_another_and_it_can_be_moved(
+    open_cells: Callable[..., LabPage], said: str
+) -> None:
+    drawn = [*STUDIES[2:], *STUDIES[:2]]
     begin = "from widgets import rally_run, stich_rallye\nfrom widgets.words import set_language"
     page = open_cells(
         f"{begin}\nset_language({said!r})", *(f"{lab})" for lab in drawn), width=360, height=740, touch=True

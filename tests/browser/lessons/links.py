@@ -11,7 +11,6 @@ from urllib.parse import unquote
 from playwright.sync_api import Page, expect
 
 from tests.serving import ROOT
-from tools.seed import draw_things
 
 LESSONS = ROOT / "notebooks"
 WRITTEN = re.compile(r"\]\(((?:[\w./]+\.ipynb)?)(#[^)\s]+)?\)")
@@ -54,11 +53,6 @@ LINKS = [
 
 BY_LESSON = {link.lesson: [each for each in LINKS if each.lesson == link.lesson] for link in LINKS}
 """The same, by the lesson in which they stand."""
-
-
-def sample(purpose: str) -> list[str]:
-    """Lessons of which all links are followed: one for each commit; all of them where one is thorough."""
-    return draw_things(BY_LESSON, 1, purpose)
 
 
 TEXTS = ".jp-RenderedMarkdown a[href]:not(.jp-InternalAnchorLink)"

@@ -1,7 +1,4 @@
-"""What holds for every lesson, whatever it teaches: a visit to one, by the seed, in a real JupyterLab, cell by cell.
-
-`make thorough` visits all of them.
-"""
+"""What holds for every lesson in every language, whatever it teaches: a visit in a real JupyterLab, cell by cell."""
 
 from __future__ import annotations
 
@@ -12,7 +9,6 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LAB, LabPage
 from tests.serving import ROOT
-from tools.seed import draw_things
 
 from .by_shift_enter import predictions, told, walked
 from .one_screen import cut_off
@@ -24,11 +20,7 @@ LAPTOP = {"width": 1280, "height": 720}
 
 
 @pytest.mark.parametrize(
-    "lesson",
-    [
-        *draw_things(LESSONS, 1, "visits"),
-        *draw_things(IN_OTHER_LANGUAGES, 1, "visits in other languages"),
-    ],
+    "lesson", [*(pytest.param(name, marks=pytest.mark.brief) for name in LESSONS), *IN_OTHER_LANGUAGES]
 )
 def test_a_visit(open_lesson, lesson):
     """With Shift+Enter, then a first act in each lab, in the dark, on a phone, and Run All over what was done."""

@@ -15,9 +15,9 @@ from tests.browser.labdrive import LAB, LabPage
 from tests.browser.learner import Learner
 from tests.browser.looks import CLIPPING
 from tests.browser.notebook import is_outside
+from tests.selection import each_of
 from tests.serving import NOTEBOOK, TIMEOUT, Server, once, serve
 from tests.site.published import IS_SITE
-from tools.seed import draw_things, shuffle_things
 from widgets.lab.lessons import LESSONS
 
 from .deeds import DEEDS
@@ -31,9 +31,7 @@ OPEN = """(path) => decodeURIComponent(location.pathname) === `/notebooks/${path
 LABLESS = "17_for_teachers.ipynb"
 """The lesson of long tables and pages, in which Notebook opens its tabs."""
 
-LINKS = [
-    shuffle_things(links, "links in Notebook")[0] for lesson, links in BY_LESSON.items() if not lesson.endswith(LABLESS)
-]
+LINKS = [links[0] for lesson, links in BY_LESSON.items() if not lesson.endswith(LABLESS)]
 """One of each other lesson: the same script follows them all (where they lead: tests/notebooks/test_links.py)."""
 
 
@@ -72,7 +70,7 @@ def open_in_notebook(chromium: Browser, notebook: Server) -> Iterator[Callable[[
     assert (asked, outside) == ([], []), "nothing is asked, of nobody"
 
 
-@pytest.mark.parametrize("link", draw_things(LINKS, 2, "links in Notebook"), ids=lambda link: "-".join(link))
+@each_of("link", LINKS, full=6, ids=lambda link: "-".join(link))
 def test_a_link_leads_on_in_the_tab(open_in_notebook: Callable[[str], Page], link: Link) -> None:
     page = open_in_notebook(link.lesson)
     follow(page, link)
@@ -89,7 +87,7 @@ def test_a_button_of_a_lab_leads_on_in_the_tab(open_in_notebook: Callable[[str],
     assert len(page.context.pages) == 1
 
 
-@pytest.mark.parametrize("lesson, means", draw_things(FIRSTS, 1, "first labs in Notebook"))
+@each_of("lesson, means", FIRSTS, full=2)
 def test_the_first_labs_of_a_lesson_are_played_in_the_dark_and_on_a_phone(
     open_in_notebook: Callable[[str], Page], chromium: Browser, notebook: Server, lesson: str, means: str
 ) -> None:

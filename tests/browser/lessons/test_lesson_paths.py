@@ -1,28 +1,23 @@
 """Through every lesson to its last deed: by mouse, by keys alone, and with a finger on a phone, in a real JupyterLab.
 
-In `make test` one of the shorter ones by the seed, by mouse; `make thorough` all. (Practice and puzzles have tests of
-their own.)
+(Practice and puzzles have tests of their own.)
 """
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import open_drawer
-from tools.seed import THOROUGH, draw_things
+from tests.selection import each_of
 from widgets.lab.lessons import LESSONS
 
 from .deeds import opened_and_gone_through
 
-MEANS = ("mouse", "keys", "finger") if THOROUGH else ("mouse",)
-LONG = () if THOROUGH else ("06_what_if", "07_play", "14_play_rally_run")
-"""Lessons whose last deeds are whole races or long thoughts."""
-
-EVERY = [(lesson, means) for lesson in LESSONS if lesson < "15" and lesson not in LONG for means in MEANS]
+MEANS = ("mouse", "keys", "finger")
+EVERY = [(lesson, means) for lesson in LESSONS if lesson < "15" for means in MEANS]
 
 
-@pytest.mark.parametrize("lesson, means", draw_things(EVERY, 1, "lessons that are gone through"))
+@each_of("lesson, means", EVERY)
 def test_a_lesson_is_gone_through_to_its_last_deed(open_lesson, lesson: str, means: str) -> None:
     opened_and_gone_through(open_lesson, lesson, means)
 

@@ -1,7 +1,6 @@
 """The links of lessons lead on in JupyterLab: in the same tab, to the heading that is meant, and nothing is asked.
 
 Those of the site, of Notebook and of lessons without code are followed in tests/browser/site and tests/browser/pages;
-`make thorough` follows all of them.
 """
 
 from __future__ import annotations
@@ -12,10 +11,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
+from tests.selection import each_of
 from tests.serving import Server
 from tests.site.published import IS_SITE
 
-from .links import BY_LESSON, arrived, follow, sample
+from .links import BY_LESSON, arrived, follow
 
 pytestmark = pytest.mark.skipif(IS_SITE, reason="the site's links: tests/browser/site/test_links.py")
 
@@ -29,7 +29,7 @@ IS_TRUSTED = """() => [...window.jupyterapp.shell.currentWidget.content.model.ce
   .filter(({type}) => type === "code").every(({trusted}) => trusted)"""
 
 
-@pytest.mark.parametrize("lesson", sample("links in JupyterLab"))
+@each_of("lesson", BY_LESSON, full=21)
 def test_the_links_of_a_lesson_lead_on(open_file: Callable[..., LabPage], lesson: str) -> None:
     me = open_file(lesson, fresh=True, width=1280, height=720)
     for link in BY_LESSON[lesson]:

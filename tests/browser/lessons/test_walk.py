@@ -1,19 +1,16 @@
 """Through a lesson as somebody goes who sees its films, with wrong answers first, and on to the next lesson: nothing is
 left open, and no dialog comes.
-
-In `make test` one of those with cards by the seed; `make thorough` all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
 from tests.browser.learner import Learner
-from tools.seed import draw_things
+from tests.selection import each_of
 from widgets.lab.lessons import LESSONS
 
 from .deeds import LAPTOP, go_through
@@ -29,7 +26,7 @@ WALKED = {
 """Lessons, and the one that each leads on to."""
 
 
-@pytest.mark.parametrize("lesson", draw_things([*WALKED], 1, "lessons that are walked through"))
+@each_of("lesson", WALKED)
 def test_a_lesson_is_walked_through_with_its_films_and_leads_on(
     open_lesson: Callable[..., LabPage], lesson: str
 ) -> None:

@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lessons.links import LINKS
+from tests.selection import each_of
 from tests.serving import ROOT, TIMEOUT, environment, free_port, once, wait_for_answer
 from tools.app import __main__ as app
-from tools.seed import draw_things
 
 DEEDS: dict[str, Callable[[Locator], None]] = {
     "01_tricks": lambda lab: lab.get_by_role("button", name="blue 10").click(),
@@ -24,7 +24,6 @@ DEEDS: dict[str, Callable[[Locator], None]] = {
 }
 """By lesson something to do in its first lab."""
 
-SAMPLE = draw_things(DEEDS, 1, "lessons without code")
 CODE = re.compile(r"\bimport |Lab\(|Predict\(")
 
 
@@ -69,7 +68,7 @@ def pictures_of(lesson: str) -> int:
     return sum(shown.count(r"role=\"img\"") for shown in stored(lesson))
 
 
-@pytest.mark.parametrize("lesson", SAMPLE)
+@each_of("lesson", DEEDS, full=2)
 def test_a_lesson_without_code_is_played_and_leads_to_others(open_window, address, lesson) -> None:
     window = open_window(color_scheme="dark")
     page = window.page
@@ -106,7 +105,7 @@ def test_a_lesson_without_code_is_played_and_leads_to_others(open_window, addres
     assert window.outside == [] and window.errors == []
 
 
-@pytest.mark.parametrize("lesson", SAMPLE)
+@each_of("lesson", DEEDS, full=2)
 def test_its_pictures_are_there_before_anything_runs(open_window, address, lesson) -> None:
     page = open_window().page
     page.route("**/voila.js", lambda route: route.abort())  # what would run the cells
@@ -120,10 +119,9 @@ def test_its_pictures_are_there_before_anything_runs(open_window, address, lesso
 
 HOW_TO_RUN = ("How-a-lesson-works", "cell-id=how")  # what is not said without code
 LEADING = [link for link in LINKS if link.heading not in ("", *HOW_TO_RUN) and link.target != link.lesson]
-LINKED = draw_things(LEADING, 1, "links without code")
 
 
-@pytest.mark.parametrize("link", LINKED, ids=lambda link: "-".join(link))
+@each_of("link", LEADING, full=2, ids=lambda link: "-".join(link))
 def test_a_link_leads_to_the_heading_that_it_names(open_window, address, link) -> None:
     page = open_window().page
     page.goto(f"{address}/voila/render/{link.lesson}")

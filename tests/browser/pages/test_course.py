@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from rally.tutor import SKILLS
 from tests.hostile import NAMES
-from tools.seed import draw_things
+from tests.selection import each_of
 from tools.site.door.page import front
 from widgets.lab.lessons import LESSONS
 from widgets.lab.progress import Progress
@@ -78,7 +78,7 @@ def test_a_course_that_is_over_says_so(open_window, address: str) -> None:
     expect(window.page.locator("#course h2")).to_have_text("Your course")
 
 
-@pytest.mark.parametrize("language", draw_things(LANGUAGES, 1, "courses on a front page"))
+@each_of("language", LANGUAGES, full=2)
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 360)])
 def test_everybody_can_use_a_whole_course_and_hand_in(open_window, address: str, language, scheme, width) -> None:
     window = open_window(color_scheme=scheme, viewport={"width": width, "height": 740}, locale=language)
@@ -122,7 +122,7 @@ def test_a_broken_link_gets_a_sentence_and_all_else_is_there(open_window, addres
 def test_a_title_is_text(open_window, address: str) -> None:
     window = open_window()
     window.page.on("dialog", lambda dialog: window.errors.append(dialog.message))
-    for name in draw_things(NAMES, 4, "titles of courses"):
+    for name in NAMES:
         course = Course.read(Course(name, ("01_tricks",)).code)
         window.page.goto(f"{address}?course={course.code}#en")
         expect(window.page.locator("#course h2")).to_have_text(course.title)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.selection import each_of
 from tests.widgets.tutor.test_teachers import class_of
-from tools.seed import draw_things
 from widgets.tutor import class_table, rules_page
 from widgets.words import LANGUAGES, speaking
 
@@ -31,7 +31,7 @@ def test_a_class_is_seen_at_a_glance(open_window, tmp_path: Path, count: int, lo
     assert (window.axe(), window.errors, window.outside) == ([], [], [])
 
 
-@pytest.mark.parametrize("code", draw_things([*LANGUAGES], 2, "rules to print in a browser"))
+@each_of("code", LANGUAGES)
 @pytest.mark.parametrize("game", ["stich-rallye", "rally-run"])
 def test_the_rules_are_one_page_with_their_picture(open_window, tmp_path: Path, game: str, code: str) -> None:
     with speaking(code):

@@ -9,13 +9,12 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.looks import CLIPPING
+from tests.selection import each_of
 from tests.serving import ROOT, free_port, once, wait_for_answer
 from tools.print.__main__ import LESSONS
-from tools.seed import draw_things
 
 from .conftest import Window
 
@@ -81,7 +80,7 @@ def marimo(folder: Path, lesson: str) -> Iterator[str]:
             process.wait(20)
 
 
-@pytest.mark.parametrize("lesson", draw_things(DEEDS, 1, "lessons in marimo"))
+@each_of("lesson", DEEDS, full=1)
 def test_the_first_labs_of_a_lesson_are_played_in_marimo(
     open_window: Callable[..., Window], tmp_path: Path, lesson: str
 ) -> None:

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.selection import each_of
 from tests.serving import Server
 from tests.site.published import IS_SITE
 from tools.print.__main__ import LESSONS
-from tools.seed import draw_things
 
 from .conftest import Window, served
 
@@ -42,7 +42,7 @@ def open_converted(open_window: Callable[..., Window], folder: Path, lesson: str
     return window
 
 
-@pytest.mark.parametrize("lesson", draw_things(FIRSTS, 1, "lessons that nbconvert makes pages of"))
+@each_of("lesson", FIRSTS, full=2)
 def test_a_page_of_our_template_asks_other_hosts_for_nothing(
     open_window: Callable[..., Window], tmp_path: Path, lesson: str
 ) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from rally.tutor import SKILLS
+from tests.selection import each_of
 from tools.print import __main__ as printing
-from tools.seed import draw_things
 from widgets.words import LANGUAGES
 from widgets.words.languages import SOURCE
 
@@ -49,16 +50,12 @@ LETTERS = f"""() => {{
   return 13 * name.ownerSVGElement.getBoundingClientRect().width / name.ownerSVGElement.viewBox.baseVal.width;
 }}"""
 
-SAMPLE = draw_things(
-    [
-        f"{'' if code == SOURCE else code + '/'}{path.stem}"
-        for code in LANGUAGES
-        for path in sorted(printing.LESSONS.glob("*.ipynb"))
-        if path.stem not in (WIDE, NARROW, MAP)
-    ],
-    2,
-    "pages to print in a browser",
-)
+PAGES = [
+    f"{'' if code == SOURCE else code + '/'}{path.stem}"
+    for code in LANGUAGES
+    for path in sorted(printing.LESSONS.glob("*.ipynb"))
+    if path.stem not in (NARROW, MAP)
+]
 
 
 def map_in(code: str) -> str:
@@ -73,7 +70,7 @@ LOOKS = {"phone": ("light", 360), "dark": ("dark", 1280)}
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("print")
     (folder / printing.STYLE).write_text(printing.style(), "utf-8")
-    for name in (WIDE, NARROW, *map(map_in, LANGUAGES), *SAMPLE):
+    for name in (NARROW, *map(map_in, LANGUAGES), *PAGES):
         page = folder / f"{name}.html"
         page.parent.mkdir(exist_ok=True)
         language = name.split("/")[0] if "/" in name else SOURCE
@@ -82,8 +79,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("name", [WIDE, *SAMPLE])
+@each_of("name, look", product(PAGES, LOOKS), full=14)
 def test_everybody_can_read_it(open_window, address, name: str, look: str) -> None:
     scheme, width = LOOKS[look]
     window = open_window(color_scheme=scheme, viewport={"width": width, "height": 740})
@@ -99,7 +95,7 @@ def test_words_beside_long_lines_are_whole(open_window, address) -> None:
     assert window.page.evaluate(BROKEN) == []
 
 
-@pytest.mark.parametrize("code", draw_things([*LANGUAGES], 1, "the language of the printed map"))
+@each_of("code", LANGUAGES)
 @pytest.mark.parametrize("width", [360, 900])
 def test_the_names_of_the_map_can_be_read_and_do_not_lie_over_one_another(
     open_window, address, code: str, width: int

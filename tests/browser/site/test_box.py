@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
-import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from rally import GAMES
-from tools.seed import draw_things
+from tests.selection import each_of
 from tools.site.door.page import front
 from widgets.words import LANGUAGES
 
@@ -17,12 +17,9 @@ from .visitor import PATIENCE, Visitor
 PHONE: ViewportSize = {"width": 360, "height": 740}
 FINGER = 48
 UMPIRE = ".jp-Notebook .jp-Cell:has(.rally-lab).jp-mod-active .rally-lab"
-SPOKEN = draw_things(LANGUAGES, 1, "languages at the table")
-LOOKS = draw_things(("light", "dark"), 1, "looks at the table")
 
 
-@pytest.mark.parametrize("looks", LOOKS)
-@pytest.mark.parametrize("language", SPOKEN)
+@each_of("looks, language", product(("light", "dark"), LANGUAGES), full=2)
 def test_who_has_the_box_comes_to_the_umpire_of_each_game_with_one_hand(
     come: Callable[..., Visitor], language: str, looks: str
 ) -> None:

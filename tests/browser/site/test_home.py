@@ -15,10 +15,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page, expect
 
 from tests.browser.notebook import CHROME, ONLY_LOOPBACK
+from tests.selection import each_of
 from tests.serving import TIMEOUT
 from tests.site.published import site
 from tools import chromium as debians
-from tools.seed import draw_things
 from tools.site.door.page import front
 from tools.site.home import FOLDER
 from tools.site.home.manifest import manifest_name
@@ -29,7 +29,7 @@ from .visitor import ALIVE, PATIENCE, Visitor
 
 IN_A_FOLDER = "some/folder/"
 LESSON = "lite/notebooks/index.html?path="
-SPOKEN = draw_things([language for language in LANGUAGES if language != "en"], 1, "languages of a home screen")
+SPOKEN = [language for language in LANGUAGES if language != "en"]
 
 KEPT = """async (paths) => {
   const there = (await caches.keys()).find((name) => name.startsWith("door "));
@@ -134,7 +134,7 @@ def test_there_it_opens_without_bars_and_without_a_network_though_no_lesson_was_
     assert len(owner.pages) == len({page, at_home, owner.pages[0]}), "nothing has opened elsewhere"
 
 
-@pytest.mark.parametrize("language", SPOKEN)
+@each_of("language", SPOKEN, full=1)
 def test_the_front_door_opens_without_a_network_and_says_when_a_page_is_not_there(
     come: Callable[..., Visitor], language: str
 ) -> None:
@@ -156,12 +156,12 @@ def test_the_front_door_opens_without_a_network_and_says_when_a_page_is_not_ther
     assert page.evaluate("document.styleSheets.length")
 
 
-@pytest.mark.parametrize("language", SPOKEN)
+@each_of("language", SPOKEN, full=1)
 def test_what_one_comes_to_at_once_opens_there_in_its_language(come: Callable[..., Visitor], language: str) -> None:
     me = come()
     told = json.loads((site() / FOLDER / manifest_name(language)).read_text("utf-8"))
     page = me.page = me.context.new_page()
-    for way in draw_things(told["shortcuts"], 2, "shortcuts"):  # all: tests/site/test_home.py
+    for way in told["shortcuts"][:2]:  # all: tests/site/test_home.py
         page.goto("about:blank")
         page.goto(urljoin(f"{me.site}{FOLDER}/", way["url"]))
         expect(page.locator(".jp-Notebook h1").first).to_be_attached()

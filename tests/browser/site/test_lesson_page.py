@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
-from tools.seed import draw_things
+from tests.selection import each_of
 from widgets.lab.lessons import LESSONS
 from widgets.words import LANGUAGES
 
@@ -56,8 +56,7 @@ WRITTEN = ("20_your_own_player", "22_a_million_races")
 WITH_LABS = [lesson for lesson in LESSONS if lesson not in ("17_for_teachers", *WRITTEN)]
 """The other lessons with something to play; that one is for teachers."""
 EVERY = [lesson if code == "en" else f"{code}/{lesson}" for code in LANGUAGES for lesson in WITH_LABS]
-OPENED = draw_things(EVERY, 2, "lessons that open as pages")
-ON_A_PHONE = draw_things(("01_tricks", "07_play", "10_rally_run", "14_play_rally_run"), 2, "lessons on a phone")
+ON_A_PHONE = ("01_tricks", "07_play", "10_rally_run", "14_play_rally_run")
 
 
 def height_of_bar(page: Page) -> float:
@@ -72,7 +71,7 @@ def test_a_lesson_in_which_one_writes_code_is_a_notebook_from_the_first(come: Ca
     assert ".jp-CodeCell .jp-InputArea-editor" in page.evaluate(SEEN, list(OF_THE_NOTEBOOK))
 
 
-@pytest.mark.parametrize("lesson", OPENED)
+@each_of("lesson", EVERY)
 def test_it_opens_with_a_slim_bar_the_first_board_whole_and_nothing_of_the_notebook(
     come: Callable[..., Visitor], lesson: str
 ) -> None:

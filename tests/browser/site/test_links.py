@@ -1,7 +1,5 @@
 """Every way on leads on in the page of a lesson of the site: in its tab, to the heading that is meant, and nothing is
 asked; at the top of a host or in a folder of it, and without a network.
-
-`make thorough` follows all links of all lessons.
 """
 
 from __future__ import annotations
@@ -9,15 +7,16 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lessons.links import BY_LESSON, LINKS, Link, arrived, follow, sample
+from tests.browser.lessons.links import BY_LESSON, LINKS, Link, arrived, follow
+from tests.selection import each_of, sample
 from tests.serving import Server
 from tests.site.published import site
-from tools.seed import draw_things
 from tools.site.serve import serve_folder
 
 from .visitor import Visitor
@@ -36,11 +35,11 @@ CHANGED = f"""async () => {{
 """A reader changes the first cell of the lesson, and it is kept."""
 
 
-VIEW = draw_things(("lesson", "notebook"), 1, "how links of the site are followed")[0]
+VIEWS = ("lesson", "notebook")
 PLACES = {"at the top": "", "in a folder": "some/folder/"}
 
 
-@pytest.fixture(params=draw_things(PLACES, 1, "where the site lies"))
+@pytest.fixture(params=PLACES)
 def place(request: pytest.FixtureRequest, server: Server, tmp_path: Path) -> Iterator[Server]:
     """The site at the top of a host, and in a folder of it."""
     folder = PLACES[request.param]
@@ -61,12 +60,12 @@ def led(me: Visitor, link: Link) -> None:
     assert me.outside == []
 
 
-@pytest.mark.parametrize("lesson", sample("links on the site"))
-def test_the_links_of_a_lesson_lead_on(come: Callable[..., Visitor], place: Server, lesson: str) -> None:
-    me = come(place, view=VIEW)
+@each_of("lesson, view", product(BY_LESSON, VIEWS), full=10)
+def test_the_links_of_a_lesson_lead_on(come: Callable[..., Visitor], place: Server, lesson: str, view: str) -> None:
+    me = come(place, view=view)
     me.visit(lesson)
     for link in BY_LESSON[lesson]:
-        if VIEW == "lesson" and link.heading in RUNNING:
+        if view == "lesson" and link.heading in RUNNING:
             continue  # it is hidden with the code
         led(me, link)
         if link.target != lesson:
@@ -79,7 +78,7 @@ def test_links_lead_on_without_a_network(come: Callable[..., Visitor], place: Se
     me.visit("00_start.ipynb")
     me.is_alive()
     english = [link for link in LINKS if link.target != link.lesson and "/" not in link.lesson]  # as this lesson is
-    links = draw_things(english, 3, "links without a network")
+    links = sample(english, 3)
     me.keeps(*(f"lite/files/{name}" for link in links for name in (link.lesson, link.target)), "whole en")
     me.context.set_offline(True)
     for link in links:
@@ -89,7 +88,7 @@ def test_links_lead_on_without_a_network(come: Callable[..., Visitor], place: Se
 
 
 def test_a_link_to_a_lesson_that_was_changed_leads_to_it(come: Callable[..., Visitor], place: Server) -> None:
-    me = come(place, view=VIEW)
+    me = come(place, view="lesson")
     [back] = [link for link in BY_LESSON["08_your_own_board.ipynb"] if link.written == "00_start.ipynb"]
     me.visit(back.target)
     me.is_alive()

@@ -10,8 +10,6 @@ from urllib.parse import quote, unquote
 import pytest
 from playwright.sync_api import expect
 
-from tools.seed import draw_things
-
 from .visitor import PATIENCE, Visitor
 
 POSITION = "track=volcano players=4 round=2 flag=1 cars=12,9,14,20 motors=6,3,1,10 trick=G9,G4 hands=?,?,?,G12.G5.R3.B9"
@@ -24,7 +22,7 @@ SPOILED = {
 }
 
 
-@pytest.fixture(params=draw_things(SPOILED, 1, "spoiled links"))
+@pytest.fixture(params=SPOILED)
 def spoiled(request: pytest.FixtureRequest) -> str:
     return SPOILED[request.param]
 

@@ -16,7 +16,6 @@ from tests.browser.learner import Learner
 from tests.browser.lessons.deeds import go_through
 from tests.serving import Server
 from tests.site.published import FIRST, site
-from tools.seed import draw_things
 from tools.site import release
 from tools.site.page import PLOTLY
 from tools.site.serve import StaticFiles, serve_folder
@@ -38,7 +37,6 @@ LOADED_EARLY = """(name) => performance.getEntriesByType("resource").some((one) 
   && ![...document.querySelectorAll(".jp-InputPrompt")].some((prompt) => prompt.textContent.includes("*"))"""
 """Whether a script is there before the first cell is run."""
 
-MEANS = draw_things(("mouse", "keys"), 1, "how a lesson is gone through where a link led")
 
 LAID_OUT = "() => window.jupyterapp.shell.currentWidget.content.widgets.every((cell) => !cell.isPlaceholder())"
 SCROLLED = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
@@ -84,7 +82,7 @@ def test_a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network(
     expect(page.locator(".rally-site-version")).to_contain_text(__version__)
     me.wait_live(lambda said: said != "")
     assert (me.errors, me.outside, me.failed(), me.axe()) == ([], [], [], [])
-    go_through(Learner(me, MEANS == ["keys"], range(len(LESSONS["00_start"]))), "00_start")
+    go_through(Learner(me, labs=range(len(LESSONS["00_start"]))), "00_start")
     me.keeps("lite/notebooks/index.html", "index.html")
 
     me.context.set_offline(True)

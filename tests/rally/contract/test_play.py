@@ -101,6 +101,7 @@ def test_what_a_seat_remembers_comes_with_the_race_where_memory_is_part_of_the_g
     assert played.memory.kinds.items() <= {cell: played.kind(cell) for cell in played.grid.cells}.items()
 
 
+@pytest.mark.rest
 def test_every_ready_player_chooses_what_is_legal(game: Any) -> None:
     for name, player in game.players.items():
         for race in [*moments(game, seed=6, most=20)][:: 9 if name == "adviser" else 3]:

@@ -17,7 +17,7 @@ from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError
 from rally.core.race import telling_races
 from rally.games import HOUSE
 from tests.rally.contract.conftest import at_a_choice, differ, hidden_otherwise, moments, quick
-from tests.thorough import often
+from tests.selection import often
 
 SEEDS = (1, 2, 5)
 

@@ -71,6 +71,7 @@ def test_a_process_that_dies_once_costs_nothing(tmp_path: Path) -> None:
     assert results == tournament("stich-rallye", QUICK, 12, workers=1)
 
 
+@pytest.mark.rest
 def test_whose_process_dies_again_and_again_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Found by trying the races that were under way in chunks of one, and then each by itself."""
     monkeypatch.setattr(workers, "FEW", 4)

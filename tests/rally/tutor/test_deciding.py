@@ -16,7 +16,7 @@ from rally.tutor import SKILLS, beliefs, exercises, game_of, truth
 from rally.tutor.practice import question
 from rally.tutor.rally_run import roads as of_tiles
 from rally.tutor.stich_rallye import tricks as of_cards
-from tests.thorough import often
+from tests.selection import often
 
 DECIDING = {"stich-rallye": of_cards, "rally-run": of_tiles}
 every_skill = pytest.mark.parametrize("name", SKILLS)

@@ -14,8 +14,7 @@ import pytest
 
 from rally.tutor import SKILLS, Practice, beliefs, diagnosis, practice
 from rally.tutor.exercises import Skill
-from tests.thorough import often
-from tools.seed import draw_things
+from tests.selection import each_of, often
 
 LEARNERS = often(100, 1_000)
 GUESSERS = 1_000
@@ -33,9 +32,7 @@ ENOUGH = 25
 
 Says = Callable[[Practice], Any]
 
-some_skills = pytest.mark.parametrize(
-    "skill", draw_things(SKILLS.values(), 2, "diagnosis"), ids=lambda skill: skill.name
-)
+some_skills = each_of("skill", SKILLS.values(), brief=2, ids=lambda skill: skill.name)
 
 
 @pytest.fixture(autouse=True)
@@ -120,6 +117,7 @@ def test_a_slip_in_ten_costs_two_questions_at_most(skill: Skill[Any]) -> None:
         assert median(asked) <= 5, (name, sorted(asked))
 
 
+@pytest.mark.rest
 @some_skills
 def test_who_guesses_or_knows_is_hardly_ever_accused(skill: Skill[Any]) -> None:
     guessed = sum(bool(named_of(skill.name, seed, guessing(seed), 20)) for seed in range(GUESSERS))
@@ -136,7 +134,8 @@ def test_three_misreadings_in_three_skills_are_named_within_twenty_questions(see
     assert named_of([skill.name for skill in skills], seed, thinking(*names), 20) == names
 
 
-@pytest.mark.parametrize("skills", draw_things(["stich-rallye", "rally-run", None], 1, "guesses in many skills"))
+@pytest.mark.rest
+@each_of("skills", ["stich-rallye", "rally-run", None], brief=1)
 def test_who_guesses_in_many_skills_is_hardly_ever_accused(skills: str | None) -> None:
     learners = often(400, 1_000)
     accused = sum(bool(named_of(skills, seed, guessing(seed), 20)) for seed in range(learners))

@@ -13,7 +13,7 @@ from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError, 
 from rally.tutor import SKILLS, WORKBOOKS, Practice, beliefs
 from rally.tutor.exercises import Skill
 from rally.tutor.practice import PLAIN_EVERY
-from tools.seed import draw_things
+from tests.selection import each_of
 
 
 def right(practice: Practice) -> Any:
@@ -77,9 +77,7 @@ def test_the_same_seed_and_answers_give_the_same_questions_and_other_ones_others
     assert [after(other, wrong, times).exercise for times in range(4)] != first
 
 
-@pytest.mark.parametrize(
-    "skills", draw_things([*SKILLS], 2, "fifty") + draw_things([*WORKBOOKS, None], 1, "fifty of many")
-)
+@each_of("skills", [*SKILLS, *WORKBOOKS, None], brief=3)
 @pytest.mark.parametrize("says", [right, wrong], ids=["right", "wrong"])
 def test_no_question_comes_twice_in_fifty(skills: str | None, says: Callable[[Practice], Any]) -> None:
     practice = after(Practice.start(skills, seed=3), says, 70)

@@ -16,7 +16,7 @@ from rally.tutor.rally_run import themes as run_hardness
 from rally.tutor.rally_run import themes as run_themes
 from rally.tutor.stich_rallye import themes as trick_hardness
 from rally.tutor.stich_rallye import themes as trick_themes
-from tests.thorough import often
+from tests.selection import sample
 from tools.puzzles.finding import Candidate
 from tools.puzzles.played_on import races_won
 from tools.puzzles.searching import (
@@ -27,7 +27,6 @@ from tools.puzzles.searching import (
     let_others_have_their_days,
     main,
 )
-from tools.seed import draw_things
 
 ALL = {game: puzzles(game) for game in ("stich-rallye", "rally-run")}
 THEMES = {"stich-rallye": trick_themes, "rally-run": run_themes}
@@ -38,7 +37,7 @@ both = pytest.mark.parametrize("game", ALL)
 
 def a_few(game, thorough, purpose):
     """Some of the puzzles, others for another commit."""
-    return draw_things(ALL[game], often(3, thorough), f"{game} {purpose}")[:thorough]
+    return sample(ALL[game], 3, thorough)
 
 
 @both
@@ -147,6 +146,7 @@ def test_chances_of_card_puzzles_are_races_won():
             assert judged.rate == judged.by_seat[each.race.to_act], each.id
 
 
+@pytest.mark.rest
 def test_played_on_among_rivals_who_hinder_the_next_best_does_not_win_clearly_more():
     finder = FINDERS["rally-run"]
     for each in a_few("rally-run", 2, "hindered"):
@@ -172,19 +172,21 @@ def test_of_the_themes_that_are_seldom_there_is_a_dozen(game, theme):
     assert sum(theme in each.themes for each in ALL[game]) >= 12
 
 
+@pytest.mark.rest
 @both
 def test_what_is_written_is_worked_out_again(game):
     lines = file_of(game).read_text("utf-8").splitlines()
-    for line in draw_things(lines, often(2, 8), f"{game} again")[: often(2, 8)]:
+    for line in sample(lines, 2, 8):
         entry = json.loads(line)
         assert judge_entry(game, entry) == entry, entry["position"]
 
 
+@pytest.mark.rest
 @both
 def test_what_was_found_later_is_found_again(game):
     finder, lines = FINDERS[game], file_of(game).read_text("utf-8").splitlines()
     there = [entry for entry in map(json.loads, lines[FIRST[game] :]) if "gone" not in entry]
-    for entry in draw_things(there, often(1, 5), f"{game} found")[: often(1, 5)]:
+    for entry in sample(there, 1, 5):
         moment = Candidate(entry["race"], GAMES[game].parse(entry["position"]))
         found = finder.judge_candidate(moment, lambda *_: True)
         assert found is not None and found.entry["choices"] == entry["choices"], entry["position"]
@@ -269,6 +271,7 @@ def test_more_puzzles_are_appended(tmp_path, monkeypatch):
     assert last["race"] > one["race"] >= 700_000, "and the next run goes on with other races"
 
 
+@pytest.mark.rest
 def test_puzzles_of_a_theme_are_looked_for_where_there_are_few(tmp_path, monkeypatch):
     path = tmp_path / "puzzles.jsonl"
     monkeypatch.setattr("tools.puzzles.searching.file_of", lambda game: path)

@@ -12,7 +12,7 @@ import pytest
 from rally.rally_run import Drive, Race, Swap, TilesSwapped, Turn, grid
 from rally.tutor import SKILLS, WORKBOOKS, answers
 from rally.tutor.rally_run.exercise import play_turns
-from tests.thorough import often
+from tests.selection import often
 
 WORKBOOK = WORKBOOKS["rally-run"]
 NAMES = [skill.name for skill in WORKBOOK.skills]

@@ -9,7 +9,7 @@ from rally.stich_rallye import Track
 from rally.tutor import SKILLS, beliefs, truth
 from rally.tutor.stich_rallye import Exercise
 from rally.tutor.stich_rallye.driving import AskedMove, rest
-from tests.thorough import often
+from tests.selection import often
 
 OWN = "............u.ud..dd..u..uu...d.u.."
 """A track of one's own, with hills that touch and hills that lie close together."""

@@ -16,13 +16,12 @@ from rally.stich_rallye.rules.motor import DriveDeed, WindDeed
 from rally.tutor import SKILLS, WORKBOOKS, answers, game_of, truth
 from rally.tutor.exercises import Skill
 from rally.tutor.practice import HARDEST, NUMBERS, question
-from tests.thorough import often
-from tools.seed import draw_things
+from tests.selection import each_of, often
 
 MADE = often(100, 2_000)
 """So many exercises of each skill are looked at."""
 
-some_skills = pytest.mark.parametrize("skill", draw_things(SKILLS.values(), 4, "skills"), ids=lambda skill: skill.name)
+some_skills = each_of("skill", SKILLS.values(), brief=4, ids=lambda skill: skill.name)
 every_skill = pytest.mark.parametrize("skill", SKILLS.values(), ids=lambda skill: skill.name)
 STICH_RALLYE = [skill for skill in SKILLS.values() if skill.game == "stich-rallye"]
 
@@ -56,6 +55,7 @@ def test_misreadings_lead_to_answers_that_can_be_chosen(skill: Skill[Any]) -> No
             assert choice.right != (name in choice.beliefs) == (name in each.exercise.beliefs)
 
 
+@pytest.mark.rest
 @some_skills
 def test_races_from_which_questions_were_made_are_not_kept(skill: Skill[Any]) -> None:
     """Those of the last few are: however many are made, they become no more."""

@@ -14,8 +14,7 @@ from rally.stich_rallye import Unknown
 from rally.umpire import ScoreSheet
 from rally.umpire.sheet import LONGEST_ACT
 from tests.rally.umpire.tables import TABLES, acts_of, seen
-from tests.thorough import often
-from tools.seed import seed
+from tests.selection import often, seed
 
 SEEDS = [seed() + number for number in range(often(20, 300))]
 NAMES = ("Mia", "Ben", "Ida")

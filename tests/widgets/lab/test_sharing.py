@@ -15,7 +15,7 @@ from rally import rally_run as rally_run_rules
 from rally.core.errors import NotationError
 from rally.stich_rallye import Race
 from tests.hostile import PIECES, TEXTS, spoilt
-from tests.thorough import often
+from tests.selection import often
 from tests.widgets.monkey.labs import LABS
 from widgets import rally_run
 from widgets.lab import links

@@ -20,9 +20,8 @@ from typing import Any
 import pytest
 
 from rally.core.errors import NotationError
-from tests.thorough import often
+from tests.selection import each_of, often
 from tests.widgets.alive import alive
-from tools.seed import draw_things
 from widgets import rally_run, stich_rallye
 from widgets.lab.story import Story
 from widgets.rally_run.stories import BY_LAB as BY_ROAD
@@ -41,7 +40,7 @@ LESSONS = [(name, code) for name in lessons_with_labs() for code in LANGUAGES]
 SECONDS_TO_END = 5.0
 
 
-@pytest.mark.parametrize("name", draw_things(LABS, 9, "monkey"))
+@each_of("name", LABS, brief=9)
 def test_a_monkey_finds_no_fault(name: str) -> None:
     LABS["TrickLab"]().close()  # the kit of scripts, which all labs share, stays
     before = alive()
@@ -57,7 +56,7 @@ def test_the_monkey_finds_all_that_a_lesson_makes_its_labs_with(name: str) -> No
     Lesson(name).close()
 
 
-@pytest.mark.parametrize(("name", "code"), draw_things(LESSONS, 5, "lessons"))
+@each_of("name, code", LESSONS, brief=5)
 def test_a_monkey_finds_no_fault_in_a_lesson(name: str, code: str) -> None:
     def make() -> Lesson:
         return Lesson(name, code)

@@ -10,8 +10,7 @@ import comm
 import pytest
 from ipywidgets import Layout
 
-from tests.thorough import often
-from tools.seed import draw_things
+from tests.selection import each_of, often
 from widgets.parts import Part
 
 from .labs import LABS
@@ -63,7 +62,7 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
     return heard
 
 
-@pytest.mark.parametrize("name", draw_things(LABS, 6, "no None"))
+@each_of("name", LABS, brief=6)
 def test_no_lab_sends_a_none_whatever_is_done_to_it(name: str, wire: Wire) -> None:
     run = play(LABS[name], ACTS, seed=zlib.crc32(name.encode()), impossible=0)
     assert run.acts == ACTS and wire.messages > ACTS

@@ -11,8 +11,8 @@ from typing import Any
 import comm
 import pytest
 
+from tests.selection import each_of
 from tests.widgets.monkey.labs import LABS
-from tools.seed import draw_things
 from widgets.parts import Line, Part, kit, opening
 from widgets.parts.opening import Box, Label, note_widgets
 from widgets.stich_rallye import HillLab, TrickLab
@@ -37,7 +37,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, Any]]:
     return heard
 
 
-@pytest.mark.parametrize("name", draw_things(LABS, 8, "said of a new lab"))
+@each_of("name", LABS, brief=8)
 def test_each_widget_of_a_new_lab_is_told_once_and_after_what_it_refers_to(
     name: str, sent: list[tuple[str, str, Any]]
 ) -> None:

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 import widgets.parts
+from tests.selection import each_of
 from tests.widgets.alive import alive
 from tests.widgets.scripts import scripts
-from tools.seed import draw_things
 from widgets.parts import Part
 from widgets.parts import kit as kit_module
 from widgets.parts.base import script_of
@@ -34,9 +34,7 @@ PARTS = [
     if isinstance(each, type) and issubclass(each, Part) and each.__module__ == module.__name__ and script_of(each)
 ]
 each_part = pytest.mark.parametrize("part_class", PARTS, ids=lambda part_class: part_class.__name__)
-some_part = pytest.mark.parametrize(
-    "part_class", draw_things(PARTS, 6, "parts"), ids=lambda part_class: part_class.__name__
-)
+some_part = each_of("part_class", PARTS, brief=6, ids=lambda part_class: part_class.__name__)
 each_script = pytest.mark.parametrize("name", scripts())
 KEYS = {
     "Enter",

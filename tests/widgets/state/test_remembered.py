@@ -14,11 +14,10 @@ from typing import Any, Literal
 
 import pytest
 
-from tests.thorough import often
+from tests.selection import each_of, often
 from tests.widgets.monkey.labs import LABS
 from tests.widgets.monkey.run import random_act
 from tests.widgets.snapshot import snapshot
-from tools.seed import draw_things
 from widgets.lab.lab import Lab
 from widgets.lab.state import read_data, write_data
 from widgets.parts import PageMemory
@@ -63,7 +62,7 @@ TAKEN_UP: dict[str, set[str]] = {
 """What an older lab has not kept yet, and can be done without."""
 
 
-@pytest.mark.parametrize("name", draw_things(DRIVEN, 16, "remembered"))
+@each_of("name", DRIVEN, brief=16)
 def test_a_lab_that_was_remembered_shows_what_it_showed(name: str) -> None:
     for way in range(WAYS):
         with Driven(LABS[name]) as driven:

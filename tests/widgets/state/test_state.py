@@ -12,9 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.thorough import often
+from tests.selection import each_of, often
 from tests.widgets.monkey.labs import LABS
-from tools.seed import draw_things
 from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.lab import Lab
@@ -29,7 +28,7 @@ FEW = settings(
     derandomize="EXAMPLES" not in os.environ,
     suppress_health_check=list(HealthCheck),
 )
-EACH_LAB = pytest.mark.parametrize("name", draw_things(DRIVEN, 6, "states"))
+EACH_LAB = each_of("name", DRIVEN, brief=6)
 
 
 @EACH_LAB

@@ -14,9 +14,9 @@ import pytest
 from rally.core.errors import NotationError, RallyError
 from rally.tutor import SKILLS
 from tests.hostile import NAMES, TEXTS, spoilt
+from tests.selection import seed
 from tests.widgets.tutor.test_teachers import class_of, send
 from tools.deno import ROOT, find_deno
-from tools.seed import seed
 from widgets.lab.learning import learning
 from widgets.lab.lessons import LESSONS
 from widgets.lab.links import pack

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rally.tutor import SKILLS, WORKBOOKS, answers
-from tests.thorough import often
+from tests.selection import often
 from widgets.tutor.rally_run import QUIZ
 from widgets.words import language
 

@@ -9,7 +9,7 @@ import pytest
 
 from rally.tutor import SKILLS, WORKBOOKS
 from rally.tutor.practice import Question, question
-from tests.thorough import often
+from tests.selection import often
 from widgets.tutor.stich_rallye import QUIZ
 from widgets.words import language
 

@@ -6,14 +6,14 @@ import re
 import pytest
 
 from rally.tutor import answers, exercises, truth
-from tools.seed import draw_things
+from tests.selection import each_of
 from widgets.tutor import Predict
 from widgets.tutor.predict import GAMES
 
 RIGHT = {asked: right for quiz in GAMES.values() for asked, right in quiz.RIGHT.items()}
 REASONS = {name: reason for quiz in GAMES.values() for name, reason in quiz.REASONS.items()}
 STORIES = {name: story for quiz in GAMES.values() for name, story in quiz.STORIES.items()}
-some_questions = pytest.mark.parametrize("task", draw_things(exercises(), 16, "questions"), ids=lambda task: task.id)
+some_questions = each_of("task", exercises(), brief=16, ids=lambda task: task.id)
 
 
 @pytest.fixture

@@ -5,15 +5,13 @@ import json
 import pytest
 
 from rally.tutor import WORKBOOKS
-from tools.seed import draw_things
+from tests.selection import each_of
 from widgets.lab.learning import learning
 from widgets.tutor import Predict
 from widgets.words import language
 
 WORKBOOK = WORKBOOKS["rally-run"]
-some_questions = pytest.mark.parametrize(
-    "name", draw_things([task.id for task in WORKBOOK.exercises()], 10, "questions of Rally Run!")
-)
+some_questions = each_of("name", [task.id for task in WORKBOOK.exercises()], brief=10)
 
 
 @pytest.fixture
@@ -233,7 +231,7 @@ def test_a_dead_end_shows_all_the_ways_it_may_lie(ask):
     assert "answered already" in lab.line.text
 
 
-@pytest.mark.parametrize("task", draw_things(WORKBOOK.exercises(), 6, "wrong answers"), ids=lambda task: task.id)
+@each_of("task", WORKBOOK.exercises(), brief=6, ids=lambda task: task.id)
 def test_each_wrong_answer_gets_its_own_reason_in_one_sentence(ask, task):
     lab = ask(task.id)
     for index, choice in enumerate(lab.choices):

@@ -13,8 +13,7 @@ from rally.core.errors import RallyError
 from rally.rally_run import Drive, Swap
 from rally.stich_rallye import Play, Turbo
 from rally.tutor import GRADES, puzzle_of, puzzles
-from tests.thorough import often
-from tools.seed import draw_things
+from tests.selection import sample
 from widgets.lab.learning import learning
 from widgets.lab.progress import Fact, Progress
 from widgets.tutor import Puzzles
@@ -327,7 +326,7 @@ def test_nothing_of_the_tutor_needs_numpy():
 def test_the_reason_is_said_in_the_conditional(game):
     """Of a choice that nobody has made one says what would, may or could follow, and by what is known no more."""
     lab = Puzzles(game)
-    for each in draw_things(puzzles(game), often(20, 300), f"{game} reasons")[: often(20, 300)]:
+    for each in sample(puzzles(game), 20, 300):
         lab.look(lab.state.at(each.id))
         said = lab.desk.say_why(each.race, each.best, lab.desk.line(each.race, each.best))
         assert re.search(r"\b(would|may|could|nothing but a swap|without a swap)\b", said), (each.id, said)
@@ -340,7 +339,7 @@ def test_the_reason_is_said_in_the_conditional(game):
 def test_the_film_sets_the_best_choice_against_another_one(game):
     """The best and the next best after a right answer, the answer and the best after a wrong one."""
     lab = Puzzles(game)
-    for each in draw_things(puzzles(game), often(6, 60), f"{game} films")[: often(6, 60)]:
+    for each in sample(puzzles(game), 6, 60):
         best, second = (judged.action for judged in each.choices[:2])
         for given, first, other in ((best, best, second), (second, second, best)):
             lab.look(lab.state.at(each.id))

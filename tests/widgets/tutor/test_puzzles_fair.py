@@ -9,8 +9,7 @@ from rally.rally_run import Race as RunRace
 from rally.stich_rallye import Race
 from rally.tutor import puzzles
 from rally.tutor.puzzle_book import numbered_puzzles
-from tests.thorough import often
-from tools.seed import draw_things
+from tests.selection import sample
 from widgets.tutor import Puzzles
 from widgets.words.sentences import say_seat
 
@@ -23,7 +22,7 @@ def asked(game, some, thorough):
     """A lab for each of some of the puzzles, which asks it."""
     there = puzzles(game)
     lab = Puzzles(game)
-    for each in draw_things(there, often(some, thorough), f"{game} table")[: often(some, thorough)]:
+    for each in sample(there, some, thorough):
         lab.look(lab.state.at(each.id))
         yield lab, each
 
@@ -153,7 +152,7 @@ def test_the_judge_knows_of_a_tile_puzzle_what_is_on_the_board_and_no_more():
 @both
 def test_no_film_of_a_best_choice_ends_with_a_rivals_win(game):
     lab = Puzzles(game)
-    there = draw_things(puzzles(game), often(40, 400), f"{game} rivals")[: often(40, 400)]
+    there = sample(puzzles(game), 40, 400)
     gone = [each for each in numbered_puzzles(game) if each.gone == "rival"][:1]
     ends = {}
     for each in (*there, *gone):

@@ -16,9 +16,8 @@ from rally.rally_run import TileSet
 from rally.stich_rallye import Track
 from rally.umpire import ScoreSheet
 from tests.rally.umpire.tables import TABLES, acts_of, seen
-from tests.thorough import often
+from tests.selection import often, seed
 from tests.widgets.umpire.tapping import Finger
-from tools.seed import seed
 from widgets.umpire import Umpire
 from widgets.words import LANGUAGES, language
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
+from tests.selection import each_of
 from tests.widgets.monkey.labs import LABS
 from tests.widgets.monkey.run import random_act
 from tests.widgets.state.driven import DRIVEN, settle
-from tools.seed import draw_things
 from widgets.words import LANGUAGES, join_sentences, language
 from widgets.words.languages import FIRST, as_one_sentence, first_sentences
 
@@ -38,7 +36,7 @@ def test_an_exclamation_may_belong_to_what_follows() -> None:
     assert first_sentences(join_sentences([verdict, "It is a dial."])) == (verdict, "It is a dial.")
 
 
-@pytest.mark.parametrize("name", draw_things(DRIVEN, 5, "what is said first"))
+@each_of("name", DRIVEN, brief=5)
 def test_what_is_said_first_is_short_and_part_of_all_that_is_said(name: str) -> None:
     faults = set()
     for code in LANGUAGES:

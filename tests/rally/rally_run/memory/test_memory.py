@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from rally.rally_run import Drive, Forgetting, ImpossiblePosition, Memory, Race, Sighting, Swap, record, replay
 from rally.rally_run.memory.memory import HiddenTiles
 from tests.rally.rally_run.helpers import ROWS, at, play_on, random_race, start, then
-from tests.thorough import often
+from tests.selection import often
 
 
 def watched(race: Race, *actions: str) -> Memory:

@@ -17,7 +17,7 @@ from rally.rally_run.players.thinking import Thought
 from rally.rally_run.playouts.estimate import NOBODY
 from tests.rally.rally_run.helpers import at, random_race
 from tests.rally.rally_run.players.test_players import hidden_otherwise
-from tests.thorough import often
+from tests.selection import often
 
 QUICK = Planner(playouts=1)
 

@@ -26,7 +26,7 @@ from rally.rally_run import (
 from rally.rally_run.players.players import recall_with_luck
 from tests.rally.rally_run.helpers import at, play_on, random_race
 from tests.rally.rally_run.memory.test_memory import lying_otherwise
-from tests.thorough import often
+from tests.selection import often
 
 PLAYERS = {"wanderer": wanderer, "rememberer": rememberer, "forgetful": forgetful(0.2), "short": forgetful(0.0, 4)}
 

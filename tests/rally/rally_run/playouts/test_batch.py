@@ -32,7 +32,7 @@ from rally.rally_run.playouts.estimate import (
 from tests.bench.playouts_bench import RUN_SOURCE, compiled, told_by
 from tests.rally.rally_run.helpers import EVERY_OPTION, at, play_on, random_race
 from tests.rally.rally_run.playouts.test_estimate import random_tiles
-from tests.thorough import often
+from tests.selection import often
 
 
 def spell_exits(bits: int) -> str:
@@ -171,6 +171,7 @@ def start_colours(race: Race) -> tuple[str, ...]:
     return tuple(race.grid.colours[cell] for cell in race.cars)
 
 
+@pytest.mark.rest
 def test_simulate_has_the_statistics_of_the_c_program(tmp_path: Path) -> None:
     """Which shares no line with it: wins within four and a half standard errors, and so are the turns of the winners.
 

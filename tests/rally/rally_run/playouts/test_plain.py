@@ -15,7 +15,7 @@ from tests.clock import seconds
 from tests.rally.rally_run.helpers import EVERY_OPTION
 from tests.rally.rally_run.playouts.test_batch import situations
 from tests.rally.stich_rallye.playouts.test_plain import assert_in_pieces
-from tests.thorough import often
+from tests.selection import often
 
 
 @EVERY_OPTION
@@ -35,6 +35,7 @@ def asked(race: Race, seed: int) -> object:
     return [*one.step(9), *one.step(12), *other.weigh(5)]
 
 
+@pytest.mark.rest
 @EVERY_OPTION
 def test_advice_is_the_same_as_with_numpy(request: pytest.FixtureRequest, options: Options) -> None:
     """From beginnings, middles and tiles being turned round, what lies face down known or not."""

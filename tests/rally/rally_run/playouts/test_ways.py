@@ -26,7 +26,7 @@ from rally.rally_run.box.grid import DIRECTIONS
 from rally.rally_run.playouts.estimate import FAR
 from rally.rally_run.rules import course, referee
 from tests.rally.rally_run.helpers import ROWS, play_on, random_race
-from tests.thorough import often
+from tests.selection import often
 
 POSITIONS = often(40, 500)
 

@@ -40,7 +40,7 @@ from tests.rally.rally_run.helpers import (
     table_of,
     told,
 )
-from tests.thorough import often
+from tests.selection import often
 
 RACES = often(60, 480)
 """So many whole races are played by both implementations, in parts."""

@@ -21,7 +21,7 @@ from rally.stich_rallye.playouts.plain import card_byte
 from rally.stich_rallye.playouts.styles import SensibleStyle
 from rally.stich_rallye.rules.moment import standing
 from tests.rally.stich_rallye.helpers import random_races, random_track
-from tests.thorough import often
+from tests.selection import often
 
 PLAYERS = {"random": random_player, "sensible": sensible_player, "adviser": adviser(20), "planner": Planner(60)}
 THINKERS = ("adviser", "planner")

@@ -20,7 +20,7 @@ from rally.stich_rallye.playouts.simulate import STYLE_NAMES, Simulation
 from tests.clock import seconds, timed
 from tests.rally.stich_rallye.helpers import EVERY_OPTION, random_track
 from tests.rally.stich_rallye.playouts.test_playouts import anywhere
-from tests.thorough import often
+from tests.selection import often
 
 
 def tracks() -> list[Track]:

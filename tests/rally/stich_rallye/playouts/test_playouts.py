@@ -36,7 +36,7 @@ from rally.stich_rallye.playouts.plain import card_byte
 from rally.stich_rallye.playouts.styles import STYLES
 from tests.bench.playouts_bench import SOURCE, compiler
 from tests.rally.stich_rallye.helpers import EVERY_OPTION, card_of_byte, random_cars, random_track
-from tests.thorough import often
+from tests.selection import often
 
 
 @dataclass
@@ -277,6 +277,7 @@ def in_c(program: Path, races: int, players: int, track: Track) -> Simulation:
     return Simulation(games, tuple(wins), plays, crossings)
 
 
+@pytest.mark.rest
 def test_simulate_has_the_statistics_of_the_c_program(tmp_path: Path) -> None:
     """Hundreds of thousands of races in all, on tracks of every kind: shares within four and a half standard errors."""
     cc = compiler()

@@ -7,7 +7,7 @@ import pytest
 from rally.stich_rallye import EndRound, Outcome, RaceWon, replay
 from rally.stich_rallye import record as told
 from tests.rally.stich_rallye.helpers import at, random_races, the, then
-from tests.thorough import often
+from tests.selection import often
 
 
 def test_while_the_race_goes_on_there_is_none() -> None:

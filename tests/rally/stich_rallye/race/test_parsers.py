@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rally.stich_rallye import Card, IllegalAction, ImpossiblePosition, NotationError, Race, Track, replay
 from tests.rally.stich_rallye.helpers import at
 from tests.rally.stich_rallye.make_golden import GOLDEN
-from tests.thorough import often
+from tests.selection import often
 
 COMPLAINTS = (NotationError, IllegalAction, ImpossiblePosition)
 RECORD: dict[str, Any] = {

@@ -15,7 +15,7 @@ from rally.stich_rallye.box.events import LineCrossed, RaceWon, Rolled, RoundEnd
 from rally.stich_rallye.box.facts import Options
 from tests.rally.stich_rallye import naive
 from tests.rally.stich_rallye.helpers import RULES, action, advance, agree, find, random_races, rules_of, table_of, word
-from tests.thorough import often
+from tests.selection import often
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -15,7 +15,7 @@ from rally.stich_rallye import EndRound, Race, Track
 from rally.stich_rallye.box.events import CardsPutAside, FlagTaken, MoveBegun, MoveEvent, RaceWon, RoundEnded
 from rally.stich_rallye.box.facts import USUAL
 from tests.rally.stich_rallye.helpers import at, random_cars, random_races, random_track
-from tests.thorough import often
+from tests.selection import often
 
 
 def walk(

@@ -169,6 +169,7 @@ def check(track: Track, cars: tuple[int, ...], seat: int, spaces: int) -> Any:
     return rules_of(move.events)
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("name", ["volcano", "beach"])
 def test_s5_3_to_s6_4_every_move_of_one_car_with_a_neighbour_behind_a_hill(name: str) -> None:
     """Every progress of the mover, every number of spaces, crowds before, behind and beyond every hill."""

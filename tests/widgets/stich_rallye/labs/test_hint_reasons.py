@@ -11,7 +11,7 @@ from rally.stich_rallye.players.players import sensible_player
 from rally.stich_rallye.rules.hidden import deal_hidden
 from tests.rally.stich_rallye import naive
 from tests.rally.stich_rallye.helpers import random_races
-from tests.thorough import often
+from tests.selection import often
 from widgets.stich_rallye.labs.screen import say_why
 
 CARD = r"(?P<card>(?:[Rr]ed|[Gg]reen|[Bb]lue) \d+)"

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.thorough import often
+from tests.selection import each_of, often
 from tests.widgets.snapshot import snapshot, tree
-from tools.seed import draw_things
 from widgets.lab.controls import walk_widgets
 from widgets.parts import Part
 from widgets.stich_rallye import TrackEditor
@@ -67,7 +66,7 @@ def press_anything(editor: TrackEditor, chance: random.Random) -> None:
         control.value = chance.choice(["", "ring", CLOSE_HILLS, "dduu", "<b>x</b>"])
 
 
-@pytest.mark.parametrize("seed", draw_things(range(4), 1, "steps back in the editor"))
+@each_of("seed", range(4), brief=1)
 def test_whatever_is_done_is_undone_by_as_many_steps_back(editor, few_games, seed):
     """The state is all there is: what was on show before each step is on show again after the step back."""
     chance, before = random.Random(seed), []

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from rally.stich_rallye import Position, Race
-from tests.thorough import often
-from tools.seed import draw_things
+from tests.selection import each_of, often
 from widgets.lab import controls
 from widgets.lab.controls import is_shown
 from widgets.parts import Part
@@ -163,7 +162,7 @@ def press_anything(lab: WhatIfLab, chance: random.Random) -> None:
 UNTOUCHED = {"step_back", "more", "language", "stop", "work_out"}
 
 
-@pytest.mark.parametrize("seed", draw_things(range(4), 1, "steps back in WhatIfLab"))
+@each_of("seed", range(4), brief=1)
 def test_whatever_is_done_is_undone_by_as_many_steps_back(seed, monkeypatch):
     """The state is all there is: what was on show before each step is on show again after the step back."""
     monkeypatch.setattr(chances, "PLAYOUTS", 2)

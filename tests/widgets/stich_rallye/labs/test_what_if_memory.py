@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from tests.thorough import often
+from tests.selection import often
 from widgets.lab.state import KEPT
 from widgets.stich_rallye import WhatIfLab
 

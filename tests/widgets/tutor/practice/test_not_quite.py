@@ -9,7 +9,7 @@ import pytest
 
 from rally.tutor import SKILLS, Exercise, answers, beliefs, exercises, game_of
 from rally.tutor.practice import question
-from tests.thorough import often
+from tests.selection import often
 from tests.widgets.tutor.practice.asked import practice_at
 from widgets.lab import controls
 from widgets.parts import Part

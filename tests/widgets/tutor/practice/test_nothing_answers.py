@@ -12,7 +12,7 @@ import pytest
 from rally import rally_run, stich_rallye
 from rally.tutor import SKILLS, Exercise, answers, exercises, game_of
 from rally.tutor.practice import question
-from tests.thorough import often
+from tests.selection import often
 from widgets.lab import controls
 from widgets.parts import Part
 from widgets.rally_run.labs import views as board_views

@@ -10,8 +10,8 @@ import pytest
 from rally.core.errors import NotationError
 from rally.tutor import SKILLS, WORKBOOKS, beliefs, game_of
 from rally.tutor.practice import question
+from tests.selection import each_of
 from tests.widgets.tutor.practice.asked import practice_at
-from tools.seed import draw_things
 from widgets.lab.controls import is_shown
 from widgets.lab.learning import learning
 from widgets.lab.progress import Fact, Progress
@@ -19,7 +19,6 @@ from widgets.tutor import CourseMap, Practice
 from widgets.tutor.question_lab import GAMES
 
 NOW = 1_764_000_000
-HERE = draw_things([*SKILLS], 3, "practice of a skill")
 """Skills in turn, for questions of some take a while."""
 
 
@@ -36,7 +35,7 @@ def fixed(lab: Practice, belief: str, times: int) -> bool:
 # --- the four outcomes ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("skill", HERE)
+@each_of("skill", SKILLS, brief=3)
 def test_a_right_answer_is_told_with_its_rule_and_noted(skill: str) -> None:
     lab = Practice(skill, seed=1)
     lab.give_value(next(choice.value for choice in lab.choices if choice.right))
@@ -44,7 +43,7 @@ def test_a_right_answer_is_told_with_its_rule_and_noted(skill: str) -> None:
     assert [(fact.kind, fact.about, fact.outcome) for fact in learning.progress.facts] == [("answer", skill, "right")]
 
 
-@pytest.mark.parametrize("skill", HERE)
+@each_of("skill", SKILLS, brief=3)
 def test_a_wrong_answer_is_told_with_the_right_one_and_shown_in_another_colour(skill: str) -> None:
     lab = Practice(skill, seed=1)
     index = next(index for index, choice in enumerate(lab.choices) if not choice.right)
@@ -57,7 +56,7 @@ def test_a_wrong_answer_is_told_with_the_right_one_and_shown_in_another_colour(s
     assert not [answer for answer in lab.answers if "rally-thought" in answer._dom_classes]
 
 
-@pytest.mark.parametrize("skill", HERE)
+@each_of("skill", SKILLS, brief=3)
 def test_not_quite_says_the_rule_of_a_misreading_that_fits_and_else_that_of_the_question(skill: str) -> None:
     lab = Practice(skill, seed=3)
     for _time in range(4):
@@ -76,7 +75,7 @@ def test_not_quite_says_the_rule_of_a_misreading_that_fits_and_else_that_of_the_
         lab.next.click()
 
 
-@pytest.mark.parametrize("skill", HERE)
+@each_of("skill", SKILLS, brief=3)
 def test_not_to_know_is_an_answer(skill: str) -> None:
     lab = Practice(skill, seed=1)
     lab.unsure.click()
@@ -97,7 +96,7 @@ def test_what_one_presses_next_is_there_before_what_was_pressed_goes(pressed: st
     assert "next" in changed and changed.index("next") < changed.index(pressed)
 
 
-@pytest.mark.parametrize("skill", HERE)
+@each_of("skill", SKILLS, brief=3)
 def test_nothing_given_leads_nowhere_and_is_said(skill: str) -> None:
     lab = Practice(skill, seed=1)
     before = lab.state
@@ -109,7 +108,7 @@ def test_nothing_given_leads_nowhere_and_is_said(skill: str) -> None:
 # --- what the tutor does ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("skill", HERE)
+@each_of("skill", SKILLS, brief=3)
 def test_somebody_with_a_fixed_belief_hears_which_rule_was_misread_and_why_that_is_sure(skill: str) -> None:
     belief = SKILLS[skill].beliefs[0]
     lab = Practice(skill, seed=2)
@@ -148,7 +147,7 @@ def _rules(game: str) -> Any:
 BELIEFS = [(skill.name, belief) for skill in SKILLS.values() for belief in skill.beliefs]
 
 
-@pytest.mark.parametrize(("skill", "belief"), draw_things(BELIEFS, 12, "beliefs"))
+@each_of("skill, belief", BELIEFS, brief=12)
 def test_a_misreading_is_told_from_the_rules_by_some_question(skill: str, belief: str) -> None:
     asked = [question(SKILLS[skill], level, number) for level in (0, 1, 2) for number in range(14)]
     book = WORKBOOKS[SKILLS[skill].game]

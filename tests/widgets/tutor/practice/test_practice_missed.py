@@ -9,15 +9,12 @@ import pytest
 
 from rally.core.errors import RallyError
 from rally.tutor import SKILLS
+from tests.selection import each_of
 from tests.widgets.tutor.practice.asked import practice_at
-from tools.seed import draw_things
 from widgets.lab.controls import is_shown
 from widgets.lab.learning import learning
 from widgets.tutor import Practice
 from widgets.tutor.skills import titles
-
-HERE = draw_things([*SKILLS], 3, "who misses a skill")
-
 
 # --- marks ------------------------------------------------------------------------------------------------------------
 
@@ -74,7 +71,7 @@ def missed(lab: Practice, how: str, number: int) -> bool:
     return is_named
 
 
-@pytest.mark.parametrize("skill", HERE)
+@each_of("skill", SKILLS, brief=3)
 @pytest.mark.parametrize("how", ["unsure", "wrong"])
 def test_who_misses_five_in_a_row_is_told_where_to_look_again_once_in_five(skill: str, how: str) -> None:
     lab = Practice(skill, seed=1)

@@ -10,7 +10,7 @@ from rally.rally_run import Drive, Memory, Moment, Race, Swap, Turn, forgetful, 
 from rally.rally_run.box.grid import OPPOSITE
 from rally.rally_run.box.tiles import ways_on
 from rally.rally_run.rules import roads
-from tests.thorough import often
+from tests.selection import often
 from widgets.rally_run.labs.hints import Hint, hint_for, say_hint, say_reason
 from widgets.rally_run.words import say_seat, to_cell
 

@@ -13,8 +13,8 @@ import traitlets
 
 from rally.core.errors import ImpossiblePosition, RallyError
 from tests.clock import timed
+from tests.selection import each_of
 from tests.widgets.snapshot import snapshot
-from tools.seed import draw_things
 from widgets.lab.controls import walk_widgets
 from widgets.parts import Part
 from widgets.stich_rallye import RaceLab
@@ -44,7 +44,7 @@ def deeds(lab: RaceLab, source: random.Random) -> list[Callable[[], Any]]:
     ]
 
 
-@pytest.mark.parametrize("seed", draw_things(range(4), 2, "steps back in RaceLab"))
+@each_of("seed", range(4), brief=2)
 def test_as_many_steps_back_lead_to_what_was_on_show(lab: RaceLab, seed: int) -> None:
     source = random.Random(seed)
     way = [snapshot(lab)]

@@ -14,7 +14,7 @@ import traitlets
 
 from rally.core.errors import ImpossiblePosition
 from tests.clock import timed
-from tools.seed import draw_things
+from tests.selection import each_of
 from widgets.lab.controls import is_shown, walk_widgets
 from widgets.parts import Part
 from widgets.stich_rallye import PlayLab
@@ -66,7 +66,7 @@ def push(lab: PlayLab, source: random.Random) -> None:
         control.value = source.choice([*VALUES, *options])
 
 
-@pytest.mark.parametrize("seed", draw_things(range(3), 1, "what is sent to PlayLab"))
+@each_of("seed", range(3), brief=1)
 def test_nothing_that_is_sent_or_set_breaks_it(play: Play, quick: None, seed: int) -> None:
     source = random.Random(seed)
     lab = play(3 + seed, people=seed, against=("sensible", "adviser")[seed % 2], seed=seed + 1)

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from rally.core.errors import RallyError
+from tests.selection import each_of
 from tests.widgets.snapshot import snapshot
-from tools.seed import draw_things
 from widgets.lab.controls import is_shown
 from widgets.races.screen import count_moments
 from widgets.stich_rallye import PlayLab
@@ -52,7 +52,7 @@ def moves(lab: PlayLab, source: random.Random) -> list[Callable[[], Any]]:
     return deeds + [lab.go_on.click] * 6 if lab.state.paused else deeds
 
 
-@pytest.mark.parametrize("seed", draw_things(range(6), 2, "steps back in PlayLab"))
+@each_of("seed", range(6), brief=2)
 def test_as_many_steps_back_lead_to_what_was_on_show(play: Play, quick: None, seed: int) -> None:
     source = random.Random(seed)
     lab = play(3, against=("sensible", "adviser")[seed % 2], seed=seed + 1)
