@@ -91,6 +91,7 @@ def found(own_box: Path) -> tuple[Any, Any]:
     return asked(ROOT, kept), asked(own_box, kept)
 
 
+@pytest.mark.rest
 def test_what_was_recorded_here_goes_the_same_way_with_another_box(found: tuple[Any, Any]) -> None:
     here, there = found
     assert there["cars"] == here["cars"]

@@ -55,6 +55,7 @@ PYTHON |= {"Random", "Self", "Sequence", "True"}
 """What stands in calls and needs no explanation."""
 
 
+@pytest.mark.rest
 def test_every_name_in_a_call_is_explained_on_the_page(page: str) -> None:
     """`style: Style`: what is a Style?"""
     calls = re.findall(r"^```python\n(?!>>>)(.*?)^```", page, re.DOTALL | re.MULTILINE)

@@ -56,6 +56,7 @@ def test_more_races_make_the_intervals_shorter() -> None:
     assert sum(widths[0]) / sum(widths[1]) == pytest.approx(3, rel=0.15)
 
 
+@pytest.mark.rest
 def test_what_is_known_of_good_play_is_found() -> None:
     lead = measured(OF_CARDS["lead"], 1)
     assert lead[0].high < 0.1 < 1 / 4 < lead[3].low, "the one who leads is seldom left with the newest colour (S3)"

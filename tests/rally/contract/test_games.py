@@ -186,6 +186,7 @@ def test_simulated_races_are_counted_by_who_wins(game: Any) -> None:
         game.simulate(1, seed="x")
 
 
+@pytest.mark.rest
 def test_numbers_are_the_same_with_any_number_of_workers(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     play_few_at_once(monkeypatch)
     race = at_a_choice(game, players=3, seed=4)

@@ -20,6 +20,7 @@ def any_legal(race: Any, seed: int) -> Any:
     return random.Random(f"{seed} {race}").choice(choices)
 
 
+@pytest.mark.rest
 def test_a_race_is_played_to_its_end_by_names_and_functions(game: Any) -> None:
     race = game.start(players=3, seed=2)
     ready = game.players[quick(game)[-1]]

@@ -187,6 +187,7 @@ def test_nothing_hidden_shows_in_a_view_its_frames_its_repr_or_its_notation(game
     assert compared > 20
 
 
+@pytest.mark.rest
 def test_the_frames_of_a_view_hide_what_the_view_hides(game: Any) -> None:
     """The same action is taken where everything hidden lies otherwise: to others its frames look the same."""
     compared = 0
@@ -335,6 +336,7 @@ def same_all_the_way(one: Any, other: Any) -> bool:
     return all(a == b and a.last_action == b.last_action and a.events == b.events for a, b in pairs)
 
 
+@pytest.mark.rest
 def test_a_race_of_five_thousand_actions_is_copied_and_pickled(game: Any) -> None:
     race = as_long_as(game, 5000)
     assert copy.deepcopy(race) is race and copy.copy(race) is race, "a race is a value"

@@ -140,6 +140,7 @@ def test_how_a_name_is_shown_is_shown_as_itself(name: str) -> None:
     assert fold_name(fold_name(name)) == fold_name(name)
 
 
+@pytest.mark.rest
 @given(st.text(max_size=20))
 def test_whatever_is_accepted_can_be_written_down_and_seen(name: str) -> None:
     if name_objection("S1.1", name) is None:

@@ -70,6 +70,7 @@ def test_a_style_of_ones_own_is_sent_along_if_it_can_be() -> None:
         stich_rallye.simulate(20_000, style=style, workers=2)
 
 
+@pytest.mark.rest
 def test_what_other_processes_cannot_import_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """A function of a module that is here alone."""
     here = ModuleType("here_alone")

@@ -61,6 +61,7 @@ def fault(parser: Parser, text: str) -> str:
         return f"read, and then {type(error).__name__}: {str(error)[:100]}"
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("parser", PARSERS, ids=lambda parser: parser.name)
 def test_any_text_is_answered_quickly_with_a_value_or_a_complaint(parser: Parser) -> None:
     faults: dict[str, str] = {}

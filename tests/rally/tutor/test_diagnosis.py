@@ -101,6 +101,7 @@ def named_of(skills: Any, seed: int, says: Says, times: int) -> set[str]:
 # --- what is asked of it ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rest
 @some_skills
 def test_one_misreading_is_named_within_three_questions_and_hardly_ever_after_eight(skill: Skill[Any]) -> None:
     for name in skill.beliefs:

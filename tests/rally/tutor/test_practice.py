@@ -112,6 +112,7 @@ def test_what_was_wrong_is_followed_up_and_then_the_others_have_their_turn() -> 
 # --- plain ones first, and only what has been taught -----------------------------------------------------------------
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("skill", SKILLS.values(), ids=lambda skill: skill.name)
 def test_the_first_question_is_plain_and_so_is_a_fifth_of_the_first_ten(skill: Skill[Any]) -> None:
     for seed in range(6):

@@ -104,6 +104,7 @@ def test_grades_and_themes_are_mixed(game):
     assert sum(count >= len(ALL[game]) / 50 for count in themes.values()) >= 6, themes
 
 
+@pytest.mark.rest
 @both
 def test_themes_and_how_far_one_has_to_see_are_found_again_by_rule(game):
     for each in a_few(game, 60, "themes"):
@@ -260,6 +261,7 @@ def test_what_has_a_number_keeps_it(game):
     assert sha256("\n".join(lines).encode()).hexdigest() == WRITTEN[game]
 
 
+@pytest.mark.rest
 def test_more_puzzles_are_appended(tmp_path, monkeypatch):
     path = tmp_path / "puzzles.jsonl"
     monkeypatch.setattr("tools.puzzles.searching.file_of", lambda game: path)

@@ -149,6 +149,7 @@ def test_which_way_to_turn_a_tile() -> None:
     assert advice["turn SW"].rate > advice["turn NW"].rate and advice["turn SW"].turns == 2
 
 
+@pytest.mark.rest
 def test_whatever_is_hidden_the_advice_is_the_same() -> None:
     for seed in range(5):
         rng = random.Random(seed)

@@ -147,6 +147,7 @@ def test_a_race_ends_whoever_plays() -> None:
         assert race == play(Race.start(players, seed), seats, seed)
 
 
+@pytest.mark.rest
 def test_the_rememberer_beats_the_wanderer_and_the_forgetful() -> None:
     """The long matches are in `make strength`."""
     for player, races, least in ((wanderer, 10, 9), (forgetful(0.5), 20, 13)):

@@ -126,6 +126,7 @@ def situations_of_random_races(options: Options) -> Iterator[Race]:
         yield from [each for each in races if each.turning is not None][:1]
 
 
+@pytest.mark.rest
 @EVERY_OPTION
 @pytest.mark.parametrize("number", range(4))
 def test_every_turn_of_every_lane_is_what_the_rules_make_of_it(number: int, options: Options) -> None:

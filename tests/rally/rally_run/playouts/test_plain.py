@@ -47,6 +47,7 @@ def test_advice_is_the_same_as_with_numpy(request: pytest.FixtureRequest, option
         assert asked(race, seed) == expected, str(race)
 
 
+@pytest.mark.rest
 def test_a_first_look_without_numpy_takes_little_time(no_numpy: None) -> None:
     """A page is five times slower than this machine: all choices of a race in 0.4 s here, 2 s there."""
     for race in (race for race in situations(Options()) if race.turning is None):

@@ -105,6 +105,7 @@ def test_r6_2_the_longest_circuit_of_other_sets(tiles: str, steps: int) -> None:
     assert all(len(exits) == 2 or kinds["j"] for _, exits in found.roads)
 
 
+@pytest.mark.rest
 def test_r6_2_the_longest_circuit_is_sought_in_portions(monkeypatch: pytest.MonkeyPatch) -> None:
     tiles, steps = TileSet.parse("s0c16j0x4d4"), 0
     onwards = circuits._LapSearch.onwards

@@ -130,6 +130,7 @@ def moments(seed: int, count: int) -> list[tuple[random.Random, Race]]:
     return found
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("style", ["random", "sensible"])
 def test_advice_at_any_moment(style: str) -> None:
     for rng, race in moments(8, 30):
@@ -262,6 +263,7 @@ def test_rates_agree_with_race_played_at_random() -> None:
         assert abs(wins / 600 - each.rate) < 4 * sqrt(0.25 / 600) + 0.01
 
 
+@pytest.mark.rest
 def test_the_interval_holds_the_rate_and_narrows() -> None:
     race = Race.start(seed=2)
     truth = {each.action: each.rate for each in advise(race, playouts=20_000, seed=1, style="random")}

@@ -94,6 +94,7 @@ def test_a_win_for_certain_is_certain_among_hidden_hands() -> None:
         assert each.chances[view.to_act] == each.rate and sum(each.chances) == 1
 
 
+@pytest.mark.rest
 def test_choices_of_the_middle_are_judged_twice() -> None:
     found = [look for number in range(4) for look in looks(FIVE, number)]
     assert found and found == [look for number in range(4) for look in looks(FIVE, number)]

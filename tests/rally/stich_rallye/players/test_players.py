@@ -27,6 +27,7 @@ PLAYERS = {"random": random_player, "sensible": sensible_player, "adviser": advi
 THINKERS = ("adviser", "planner")
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("name", ["adviser", "random", "sensible"])
 def test_whole_races(name: str) -> None:
     for rng, race in random_races(4, often(1, 4) if name == "adviser" else often(6, 24)):

@@ -45,6 +45,7 @@ def asked(race: Race, seed: int, style: str | tuple[str, ...], playouts: int) ->
     return [(each, each.places) for size in (playouts, playouts + 3) for each in advisor.step(size)]
 
 
+@pytest.mark.rest
 @EVERY_OPTION
 def test_advice_is_the_same_as_with_numpy(request: pytest.FixtureRequest, options: Options) -> None:
     """From anywhere: a trick half played, the turbo question open, hands hidden, own ones too."""

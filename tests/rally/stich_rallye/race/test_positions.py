@@ -254,6 +254,7 @@ def test_hidden_hands_that_nothing_can_fill_are_impossible(what: str) -> None:
     assert rule in [each.rule for each in refused.value.objections]
 
 
+@pytest.mark.rest
 @settings(max_examples=200)
 @given(TYPED)
 def test_every_position_that_is_accepted_round_trips_and_can_be_played_on(pairs: dict[str, object]) -> None:

@@ -41,6 +41,7 @@ def test_random_races_come_to_every_ending() -> None:
     assert endings == {("S9.2", False), ("S9.2", True), ("S9.3", True)}
 
 
+@pytest.mark.rest
 def test_events_seen_in_play_cite_every_rule_that_play_can_show() -> None:
     cited: set[str] = set()
     for options in Options.every():

@@ -107,6 +107,7 @@ def test_no_colour_is_favoured_because_its_hand_comes_first(dealt: Dealt) -> Non
     assert abs(found - right) < 4.5 * sqrt(right * (1 - right) / games)
 
 
+@pytest.mark.rest
 @BOTH
 def test_both_ways_spread_the_colours_of_large_hands_alike(dealt: Dealt) -> None:
     """The first hand of a fresh round of five: its number of red cards, against the exact shares."""

@@ -137,6 +137,7 @@ def check_races(races: list[Race]) -> Counter[str]:
     return count
 
 
+@pytest.mark.rest
 def test_in_whole_races_a_ruling_is_named_exactly_where_it_decides() -> None:
     """On both tracks of the box and on hilly ones of one's own, 3 to 5 players; 300 with RALLY_THOROUGH=1."""
     races = []
@@ -148,6 +149,7 @@ def test_in_whole_races_a_ruling_is_named_exactly_where_it_decides() -> None:
     assert {"S-A", "S-B", "S-D", "S-E", "S-F"} <= {*count}, count
 
 
+@pytest.mark.rest
 def test_of_moves_in_a_crowd_a_ruling_is_named_exactly_where_it_decides() -> None:
     """Long moves on short and hilly tracks, where also the rare ones decide."""
     rng = random.Random(20_262)

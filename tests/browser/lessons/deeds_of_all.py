@@ -1,0 +1,69 @@
+"""What is done in the labs of lessons about all games: puzzles, own players, studies, tournaments."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from playwright.sync_api import expect
+
+from rally.tutor import puzzle_of, puzzles
+from rally.tutor.puzzle_book import Puzzle
+from tests.browser.learner import Learner
+from widgets.tutor.puzzle_tables import DESKS
+
+from .doing import Deed, pressed
+
+STUDIES = ("carry", "motor", "lead", "seats", "hills", "memory", "swaps", "first")
+
+
+def chosen_best(me: Learner, number: int, puzzle: Puzzle) -> None:
+    """Choose the best action of the puzzle that lies on the table."""
+    best = DESKS[puzzle.game]().voice.action(puzzle.best, puzzle.race)
+    option = me.lab(number).locator(".rally-option").filter(has_text=re.compile(rf"^{re.escape(best)}(?!\d)"))
+    me.touch(number, option, in_list=True)
+    me.hears(number, "Right!")
+
+
+def three_puzzles(game: str) -> Deed:
+    """Solve three puzzles: the number of each stands under the table."""
+
+    def do(me: Learner, number: int) -> None:
+        for solved in range(3):
+            told = me.lab(number).locator(".rally-status").filter(has_text="number")
+            expect(told).to_contain_text("Solved:")
+            found = re.search(r"number (\d+)", told.text_content() or "")
+            assert found
+            chosen_best(me, number, next(each for each in puzzles(game) if each.number == int(found[1])))
+            if solved < 2:
+                me.press(number, "Next puzzle")
+                me.hears(number, "Choose on the table, or in the list.")
+
+    return do
+
+
+def puzzle_of_today(me: Learner, number: int) -> None:
+    """Solve the puzzle of the day in a lab of all games."""
+    me.press(number, "Puzzle of the day")
+    chosen_best(me, number, puzzle_of(date.today()))
+
+
+def stopped_and_gone_on(me: Learner, number: int) -> None:
+    """Stop a tournament and go on from where it was."""
+    me.press(number, "Play 3,000 races", times=0)
+    me.press(number, "Stop", times=0)
+    me.press(number, "Go on", times=0)
+
+
+ALL: dict[str, Deed] = {
+    "three_of_cards": three_puzzles("stich-rallye"),
+    "three_of_tiles": three_puzzles("rally-run"),
+    "one_of_today": puzzle_of_today,
+    "own_player": pressed("Go on", "Go on"),
+    "wrong_player": pressed("Go on"),
+    "first_step": pressed("Climb"),
+    "live_table": pressed("Play 300 races"),
+    "gone_on": stopped_and_gone_on,
+    **{f"study_{name}": pressed("Count") for name in STUDIES},
+}
+"""By the name of what a lab asks for."""
