@@ -64,9 +64,9 @@ def test_an_unknown_guess_is_answered_with_those_there_are() -> None:
 def test_cars_that_are_level_share_their_place() -> None:
     """As the order in which their motors run says nothing else."""
     race = Race.parse(ON_THE_START)
-    assert [race.place_of(seat) for seat in range(4)] == [2, 2, 1, 2]
-    assert [Race.start(players=3, seed=1).place_of(seat) for seat in range(3)] == [1, 1, 1]
-    assert [Race.parse(SECOND).place_of(seat) for seat in range(4)] == [4, 2, 1, 3]
+    assert race.places == (2, 2, 1, 2)
+    assert Race.start(players=3, seed=1).places == (1, 1, 1)
+    assert Race.parse(SECOND).places == (4, 2, 1, 3)
 
 
 def test_what_was_kept_before_anybody_could_guess_is_taken_up() -> None:
