@@ -42,7 +42,8 @@ def test_a_race_that_does_not_tell_its_beginning_has_no_number_of_turns() -> Non
 
 
 def test_the_steps_bear_names_letters_and_paints_the_first_one_first() -> None:
-    steps = podium_steps(("Mia", "Ben", "Ada"), (2, 0, 1))
+    race = stich_rallye.Race.parse("players=Mia,Ben,Ada cars=7,3,9")
+    steps = podium_steps(race, STICH_RALLYE.seats_by_place(race))
     assert [(step["place"], step["name"], step["letter"], step["colour"]) for step in steps] == [
         (1, "Ada", "A", "yellow"), (2, "Mia", "M", "white"), (3, "Ben", "B", "red")
     ]  # fmt: skip
