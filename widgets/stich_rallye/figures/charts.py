@@ -79,7 +79,8 @@ def progress_picture(
 
     races: the race at the beginning and after each trick and each round's end, as `.cars`, `.round`, `.players`,
     `.track`, `.places` and `.seats_by_place`. now: which of them is on show; -1: none. what: "progress" (spaces past
-    the start) or "places" (1 is the lead). names: by seat, if not the players' own. labels: as LABELS, in another language.
+    the start) or "places" (1 is the lead). names: by seat, if not the players' own. labels: as LABELS, in another
+    language.
     """
     if what not in ("progress", "places"):
         raise ValueError(f"there is progress and there are places, but no {what!r}")
