@@ -53,7 +53,14 @@ function build({ model, root, watch, atEnd, say }) {
       translate: "no",
       text: String(place),
     });
-    return h("li", { "data-step": index + 1, "data-place": place, "data-low": index >= ON_STEPS }, heard, figure, label, block);
+    return h(
+      "li",
+      { "data-step": index + 1, "data-place": place, "data-low": index >= ON_STEPS },
+      heard,
+      figure,
+      label,
+      block,
+    );
   }
   function draw() {
     const [film, last, text] = [model.get("film"), model.get("last"), model.get("title")];

@@ -378,7 +378,8 @@ class Batch:
         key, cars = self.lead(), self.cars
         behind = (cars == np.maximum.reduce(cars, axis=0)) & (key != np.maximum.reduce(key, axis=0))
         ahead = [np.add.reduce((cars > own).view(np.uint8), axis=0, dtype=np.uint8) for own in cars]
-        return 1 + np.stack(ahead) + behind.view(np.uint8)
+        places: Row = 1 + np.stack(ahead) + behind.view(np.uint8)
+        return places
 
     def lead(self) -> npt.NDArray[np.uint16]:
         """What is the greater the further in front a seat is, and never the same for two (S-G)."""
