@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol
 
 import ipywidgets
 
 from rally.core.errors import RallyError
+from rally.core.game import A, R
 from rally.core.race import make_renamer
 from rally.core.validate import fold_name
 from widgets.lab import controls
@@ -42,12 +43,13 @@ class Renaming:
         names = tuple(self.called.get(name, name) for name in players)
         return names if len({*map(fold_name, names)}) == len(names) else tuple(players)
 
-    def race(self, race: Any) -> Any:
+    def race(self, race: R) -> R:
         """A race, and all that led to it, with the new names. What several races have in common is made once."""
         names = self.names(race.players)
         if names == race.players:
             return race
-        return self._renamers.setdefault(names, make_renamer(names))(race)
+        renamed: R = self._renamers.setdefault(names, make_renamer(names))(race)
+        return renamed
 
     def say(self) -> str:
         """Who is called differently now, or who have swapped their names."""
@@ -60,7 +62,7 @@ class Renaming:
         )
 
 
-class SeatNames:
+class SeatNames(Generic[R, A]):
     """A field for the name at each seat, and a button between neighbours whose names change places.
 
     names(): the names by seat. take(names): gives the table these names, which have been judged.
@@ -72,7 +74,7 @@ class SeatNames:
     def __init__(
         self,
         lab: NamesHost,
-        screen: Screen[Any, Any],
+        screen: Screen[R, A],
         names: Callable[[], Sequence[str]],
         take: Callable[[tuple[str, ...]], None],
     ) -> None:
