@@ -75,6 +75,11 @@ class Race(Protocol[A]):
         """Who has won, and by which rule; None while the race goes on."""
 
     @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat, 1 for the first; seats that stand level share one (1, 2, 2, 4). Empty as long as the
+        game ranks nobody."""
+
+    @property
     def legal(self) -> Legal[A]:
         """What the rules allow: `in`, `len`, iteration, `bool`, and `only` where there is no choice."""
 

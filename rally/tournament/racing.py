@@ -191,10 +191,7 @@ def places_of(race: Any) -> tuple[int, ...]:
     """By seat its place, 1 for the first; 0 for all in a race that nobody has won."""
     if race.winner is None:
         return (0,) * len(race.players)
-    order = getattr(race, "standing_order", None)
-    if order is None:
-        return tuple(1 if seat == race.winner else 2 for seat in range(len(race.players)))
-    return tuple(1 + order.index(seat) for seat in range(len(race.players)))
+    return tuple(race.places)
 
 
 def play_chunk(plan: Plan, races: range, limit: float, witness: str | None = None) -> tuple[range, list[Score], float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -23,6 +23,10 @@ LONGEST_ACT = 2_000
 
 SET = "set "
 """How an act begins that sets the position right: `set cars=3,0,12`."""
+
+
+PLAYERS = "players="
+"""How the word of a position begins that has its names."""
 
 
 class Desk(Protocol):
@@ -174,6 +178,12 @@ class ScoreSheet:
         """The sheet with the acts before this index alone."""
         return ScoreSheet(self.first, self.acts[:index], self.races[: index + 1])
 
+    def with_names(self, rename: Callable[[AnyRace], AnyRace]) -> ScoreSheet:
+        """The sheet with other names, from its beginning on. rename: gives them to a race and to all that led to it."""
+        races = tuple(map(rename, self.races))
+        told = [name_players(act, race) for act, race in zip(self.acts, races[1:], strict=False)]
+        return ScoreSheet(races[0], (*told, *self.acts[len(told) :]), races)
+
     def _index(self, index: int) -> int:
         """The index of an act that fits, or of the misfit. NotationError for any other."""
         if type(index) is not int or index not in range(min(len(self.acts), len(self.races))):
@@ -233,6 +243,14 @@ class ScoreSheet:
 
     def __hash__(self) -> int:
         return hash((self.first, self.acts))
+
+
+def name_players(act: str, race: AnyRace) -> str:
+    """An act that sets names, with those of the race that it led to; any other act as it is."""
+    if not act.startswith(SET):
+        return act
+    named = [word for word in str(race).split() if word.startswith(PLAYERS)]
+    return " ".join(named[0] if named and word.startswith(PLAYERS) else word for word in act.split())
 
 
 def check_act(text: object) -> str:

@@ -76,3 +76,18 @@ Deno.test("it waits for the film of the end, and is cheered once", () => {
   same(played, ["win"]);
   end();
 });
+
+Deno.test("who share a place stand on steps side by side, and those behind them keep theirs", () => {
+  const steps = STEPS.map((step, index) => ({ ...step, place: [1, 2, 2, 4][index] }));
+  const { root, end } = shown({ title: "Mia wins in round 2!", steps });
+  const drawn = [...root.children[1].children];
+  same(drawn.map((each) => each.getAttribute("data-place")), ["1", "2", "2", "4"]);
+  same(drawn.map((each) => each.getAttribute("data-step")), ["1", "2", "3", "4"]);
+  same(drawn.map((each) => each.children[0].textContent), [
+    "Place 1: Mia",
+    "Place 2: Ben",
+    "Place 2: Ada",
+    "Place 4: Tom",
+  ]);
+  end();
+});

@@ -25,6 +25,11 @@ class Race(PlainRace, Table):
     names: ClassVar = NAMES
     numbered: ClassVar = ("C1.1", "C2.1", "C5.1")
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat, 1 for the first; who stands on the same space shares one."""
+        return tuple(1 + sum(other > car for other in self.cars) for car in self.cars)
+
     def action_done(self, action: Action) -> Action:
         """The action that led here, with the die as it fell."""
         return Roll(self.die) if isinstance(action, Roll) else action

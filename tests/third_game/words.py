@@ -137,7 +137,7 @@ def say_drive(steps: Sequence[Event], race: Race) -> list[str]:
 
 def seats_by_place(race: Race) -> list[int]:
     """The seats from first place to last."""
-    return sorted(range(len(race.players)), key=lambda seat: -race.cars[seat])
+    return sorted(range(len(race.players)), key=race.places.__getitem__)
 
 
 def narrate(races: Iterable[Race]) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import Protocol, TypedDict
 
 import traitlets
 
@@ -97,7 +97,7 @@ class RuleCard(Part):
 
 
 class PodiumStep(TypedDict):
-    """Who stands on a step of a podium, by the place: the car's letter and paint, and the name."""
+    """A step of a podium: its place, which several can share, and the name, the car's letter and its paint."""
 
     place: int
     name: str
@@ -124,12 +124,26 @@ class Podium(Part):
         return {"place": _("Place {n}: {name}"), "next": _("On to lesson {number}")}
 
 
-def podium_steps(players: Sequence[str], seats: Sequence[int]) -> list[PodiumStep]:
-    """The steps of a podium for these seats, the first one first."""
-    cars = liveries(players)
+class Ranked(Protocol):
+    """A race with names and places."""
+
+    @property
+    def players(self) -> tuple[str, ...]: ...
+    @property
+    def places(self) -> tuple[int, ...]: ...
+
+
+def podium_steps(race: Ranked, seats: Sequence[int]) -> list[PodiumStep]:
+    """The steps of a podium for these seats of a race, the first one first."""
+    cars = liveries(race.players)
     return [
-        {"place": place, "name": players[seat], "letter": cars[seat].letter, "colour": cars[seat].colour}
-        for place, seat in enumerate(seats, start=1)
+        {
+            "place": race.places[seat],
+            "name": race.players[seat],
+            "letter": cars[seat].letter,
+            "colour": cars[seat].colour,
+        }
+        for seat in seats
     ]
 
 

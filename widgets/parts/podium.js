@@ -35,8 +35,8 @@ function build({ model, root, watch, atEnd, say }) {
   let leave = () => {};
   atEnd(() => leave());
 
-  /** @param {Step} step */
-  function drawn({ place, name, letter, colour }) {
+  /** Players who share a place stand on steps of the same height, side by side. @param {Step} step @param {number} index */
+  function drawn({ place, name, letter, colour }, index) {
     const heard = h("span", { class: "rally-unseen", text: say("place", { n: place, name }) });
     const figure = h("span", { class: "rally-podium-car", "aria-hidden": "true", translate: "no" });
     figure.append(...(place === 1 ? [cup()] : []), carIcon(letter, colour));
@@ -53,7 +53,14 @@ function build({ model, root, watch, atEnd, say }) {
       translate: "no",
       text: String(place),
     });
-    return h("li", { "data-place": place, "data-low": place > ON_STEPS }, heard, figure, label, block);
+    return h(
+      "li",
+      { "data-step": index + 1, "data-place": place, "data-low": index >= ON_STEPS },
+      heard,
+      figure,
+      label,
+      block,
+    );
   }
   function draw() {
     const [film, last, text] = [model.get("film"), model.get("last"), model.get("title")];

@@ -126,8 +126,8 @@ class FilmPage:
         self.parts: list[Part] = []
         self.pool: dict[str, int] = {}
         self.podium = Podium()
-        places = lab.voice.seats_by_place(self.race) if is_over else ()
-        self.podium.steps = [{**step} for step in podium_steps(self.race.players, places)]
+        seats = lab.voice.seats_by_place(self.race) if is_over else ()
+        self.podium.steps = [{**step} for step in podium_steps(self.race, seats)]
         self.result = lab.voice.say_winner(self.race) if is_over else ""
 
     # --- the page ---

@@ -90,9 +90,8 @@ class PodiumSheet:
         voice = self.host.voice
         with self.podium.hold_sync():
             self.podium.film, self.podium.channel, self.podium.last = self.host.film()
-            self.podium.steps = [
-                {**step} for step in podium_steps(race.players, voice.seats_by_place(race) if is_over else ())
-            ]
+            seats = voice.seats_by_place(race) if is_over else ()
+            self.podium.steps = [{**step} for step in podium_steps(race, seats)]
             self.podium.title = self.host.say_result() if is_over else ""
             self.podium.next = next_lesson(self.host.story.story.name) if self.host.story.story else ""
         update_control(self.result, _("Result"), title=self.say_over(), shown=is_over)

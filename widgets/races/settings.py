@@ -10,7 +10,6 @@ import ipywidgets
 
 from rally.core.game import A, R
 from rally.core.options import Options
-from rally.core.race import make_renamer
 from rally.core.validate import fill_names
 from widgets.lab import controls
 from widgets.lab.controls import show_widget, update_control
@@ -20,8 +19,9 @@ from widgets.parts.opening import VBox
 from widgets.words import _, join_sentences
 from widgets.words.sentences import say_seat
 
-from .play_state import T, check_kinds, check_names, new_name, player_kinds
+from .play_state import T, check_kinds, check_names, player_kinds
 from .screen import HIGHEST_NUMBER, Screen, check_number, count_moments, race_at
+from .seat_names import Renaming, SeatNames
 from .table_lab import TableLab
 
 
@@ -60,8 +60,8 @@ class OptionControls(Generic[R, A]):
 class Settings(Generic[T, R, A]):
     """Begins races at the table of a lab, and says who sits there.
 
-    Controls: `new_race`, `same_race`, `number`, `set_table`, and, while the table is set, `players` and for each seat
-    `name_1`, `name_2` …, `kind_1`, `kind_2` ….
+    Controls: `new_race`, `same_race`, `number`, `set_table`, and, while the table is set, `players`, for each seat
+    `name_1`, `name_2` …, `kind_1`, `kind_2` …, and between neighbours `swap_1` ….
 
     further: what else there is to set, in a row of its own; a race is begun with it by `begin(**how)`.
     """
@@ -71,15 +71,15 @@ class Settings(Generic[T, R, A]):
         self.new_race, self.same_race = controls.button(), controls.button()
         self.number, self.set_table = controls.number(), controls.switch()
         self.players = controls.choice()
-        most = self.screen.counts[-1]
-        self.name = tuple(controls.text() for _seat in range(most))
-        self.kind = tuple(controls.menu() for _seat in range(most))
+        self.names = SeatNames(lab, self.screen, lambda: lab.state.race.players, self.rename)
+        self.name, self.swap = self.names.name, self.names.swap
+        self.kind = tuple(controls.menu() for _seat in self.name)
         self.race_row = controls.control_row(self.new_race, self.same_race, self.number, self.set_table)
         rows = [controls.control_row(name, kind) for name, kind in zip(self.name, self.kind, strict=True)]
         self.options = OptionControls(
             lab, self.screen, lambda: lab.state.race, lambda chosen: self.begin(options=chosen)
         )
-        self.panel = VBox([*rows, controls.control_row(self.players, *further), self.options.row])
+        self.panel = VBox([*rows, self.names.swap_row, controls.control_row(self.players, *further), self.options.row])
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -90,8 +90,8 @@ class Settings(Generic[T, R, A]):
         on(self.set_table, self.open_panel)
         on(self.players, self.begin_with)
         self.options.listen()
-        for seat, (name, kind) in enumerate(zip(self.name, self.kind, strict=True)):
-            on(name, lambda typed, seat=seat: self.rename(seat, typed))
+        self.names.listen()
+        for seat, kind in enumerate(self.kind):
             on(kind, lambda value, seat=seat: self.reseat(seat, value))
 
     # --- which race ---
@@ -128,35 +128,17 @@ class Settings(Generic[T, R, A]):
 
     # --- who plays ---
 
-    def rename(self, seat: int, typed: str) -> None:
-        """Give a player another name, in everything that has happened too. An empty one gives a name of the box."""
-        before = self.lab.state.race
-        if seat >= len(before.players):
-            self.lab.tell(self.say_no_seat, "bad")
-            return
-        name, old = new_name(self.screen, before.players, seat, typed), before.players
-        names = (*old[:seat], name, *old[seat + 1 :])
-        if names == old:
-            self.lab.tell(None)
-            return
-        if name in old:
-            self.lab.tell(lambda: _("Somebody else is already called {name}.").format(name=name), "bad")
-            return
-        check_names(self.screen, names, seat)
-        renamed = make_renamer(names)
-        self.lab.change_all(lambda table: table.with_names(renamed) if table.race.players == old else table)
-        self.lab.tell(lambda: self.say_renamed(before, seat))
-
-    def say_renamed(self, before: R, seat: int) -> str:
-        race = self.lab.state.race
-        said = _("{old} is now called {new}.").format(old=say_seat(before, seat), new=say_seat(race, seat))
-        return join_sentences([said, self.lab.describe()])
+    def rename(self, names: tuple[str, ...]) -> None:
+        """Give the players other names, in everything that has happened too: no step back brings the old ones."""
+        renaming = Renaming(self.lab.state.race.players, names)
+        self.lab.change_all(lambda table: table.with_names(renaming.race))
+        self.lab.tell(lambda: join_sentences([renaming.say(), self.lab.describe()]))
 
     def reseat(self, seat: int, kind: str) -> None:
         """Who plays at a seat, from now on."""
         now = self.lab.state
         if seat >= len(now.kinds):
-            self.lab.tell(self.say_no_seat, "bad")
+            self.lab.tell(self.names.say_no_seat, "bad")
             return
         kinds = (*now.kinds[:seat], kind, *now.kinds[seat + 1 :])
         check_kinds(self.screen, kinds, len(kinds))
@@ -167,9 +149,6 @@ class Settings(Generic[T, R, A]):
     def say_seated(self, seat: int) -> str:
         table = self.lab.state
         return _("{seat}: {kind}.").format(seat=say_seat(table.race, seat), kind=self.lab.say_kind(table.kinds[seat]))
-
-    def say_no_seat(self) -> str:
-        return _("Nobody sits there. Players: {count}.").format(count=len(self.lab.state.kinds))
 
     # --- drawing ---
 
@@ -187,15 +166,15 @@ class Settings(Generic[T, R, A]):
         show_widget(self.panel, table.setting)
         counts = [(str(count), count) for count in self.screen.counts]
         update_control(self.players, _("Players"), len(table.race.players), options=counts)
-        for seat in range(len(self.name)):
-            self.show_seat(table, seat)
+        self.names.show()
+        for seat in range(len(self.kind)):
+            self.show_kind(table, seat)
         self.options.show()
 
-    def show_seat(self, table: T, seat: int) -> None:
-        """The name of a player, and who that is; nothing for a seat where nobody sits."""
+    def show_kind(self, table: T, seat: int) -> None:
+        """Who plays at a seat; nothing where nobody sits."""
         sits = seat < len(table.kinds)
         name = say_seat(table.race, seat) if sits else ""
-        update_control(self.name[seat], _("Name of player {number}").format(number=seat + 1), name, shown=sits)
         kinds = [(self.lab.say_kind(each), each) for each in player_kinds(self.screen)]
         kind = table.kinds[seat] if sits else None
         update_control(self.kind[seat], _("Who plays {seat}").format(seat=name), kind, options=kinds, shown=sits)

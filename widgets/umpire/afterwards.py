@@ -75,7 +75,7 @@ class Afterwards:
         with self.podium.hold_sync():
             self.podium.film, self.podium.channel, self.podium.last = self.lab.film()
             seats = voice.seats_by_place(state.race) if over else ()
-            self.podium.steps = [{**step} for step in podium_steps(state.names, seats)]
+            self.podium.steps = [{**step} for step in podium_steps(state.race, seats)]
             self.podium.title = self.lab.say_result() if over else ""
         update_control(self.result, _("Result"), title=_("The end of the race"), shown=over)
         update_control(self.watch, _("The race as a film"), primary=True, shown=over)

@@ -44,6 +44,9 @@ class Writer(AnyLab, Protocol):
     def begin(self) -> None:
         """Begin the race that is set up."""
 
+    def rename(self, names: tuple[str, ...]) -> None:
+        """Give the players of the race other names."""
+
     def write_anew(self, state: UmpireState, said: Callable[[], str] | None) -> None:
         """Go on with a sheet that was changed in the middle, and say whether all still fits."""
 

@@ -15,6 +15,7 @@ from widgets.lab.controls import control_row, show_widget, update_control, with_
 from widgets.lab.messages import number_in
 from widgets.parts import Log
 from widgets.parts.opening import Box, VBox
+from widgets.races.seat_names import SeatNames
 from widgets.words import _, join_sentences
 from widgets.words.sentences import rule_text
 
@@ -22,21 +23,21 @@ from .entry import AnyEntry, Writer
 from .parts.at_the_table import Paragraphs
 from .state import NOBODY, UmpireState
 
-MOST_NAMES = 5
-
 
 class SetUp:
-    """How a race is set up, a screen a step. Controls: `players`, `name_1` …, `new_table`, `step_on`, `step_off`."""
+    """How a race is set up, a screen a step. Controls: `players`, `name_1` …, `swap_1` …, `new_table`, `step_on`,
+    `step_off`."""
 
     def __init__(self, lab: Writer, entry: AnyEntry) -> None:
         self.lab, self.entry = lab, entry
         self.text = Paragraphs()
         self.players = controls.choice()
-        self.name = tuple(controls.text() for _seat in range(MOST_NAMES))
+        self.names = SeatNames(lab, entry.screen, lambda: lab.state.names, lambda names: lab.set_up(names=names))
+        self.name, self.swap = self.names.name, self.names.swap
         self.new_table = controls.switch()
         self.step_on, self.step_off = controls.button(), controls.button()
         self.screens = [VBox([*each]) for each in entry.setting]
-        self.who = VBox([self.players, *self.name])
+        self.who = VBox([self.players, *self.name, self.names.swap_row])
         self.box = with_classes(VBox([self.text, self.who, *self.screens, self.new_table]), "setup")
         self.ways = with_classes(control_row(self.step_off, self.step_on), "setup-ways")
 
@@ -44,8 +45,7 @@ class SetUp:
         """Say what answers the controls."""
         on = self.lab.on
         on(self.players, self.seat_players)
-        for seat, name in enumerate(self.name):
-            on(name, lambda typed, seat=seat: self.rename(seat, typed))
+        self.names.listen()
         on(self.new_table, lambda new: self.lab.set_up(new=new))
         on(self.step_on, self.go_on)
         on(self.step_off, lambda: self.lab.set_up(step=max(0, self.lab.state.step - 1)))
@@ -54,14 +54,6 @@ class SetUp:
         """So many play; those who are there keep their names, flag and start tiles."""
         names = fill_names(self.lab.state.names, self.entry.screen.names, count)
         self.lab.set_up(names=names, **seats_for(self.lab.state, names))
-
-    def rename(self, seat: int, typed: str) -> None:
-        """Give a player another name; an empty one changes nothing."""
-        names, typed = self.lab.state.names, typed.strip()
-        if seat >= len(names) or not typed:
-            self.lab.look(self.lab.state)
-            return
-        self.lab.set_up(names=(*names[:seat], typed, *names[seat + 1 :]))
 
     def go_on(self) -> None:
         """Turn to the next screen; after the last one the race begins."""
@@ -87,15 +79,46 @@ class SetUp:
             show_widget(screen, step == state.step)
         counts = [(str(count), count) for count in self.entry.screen.counts]
         update_control(self.players, _("Players"), len(state.names), options=counts)
-        for seat, control in enumerate(self.name):
-            sits = seat < len(state.names)
-            label = _("Name of player {number}").format(number=seat + 1)
-            update_control(control, label, state.names[seat] if sits else "", shown=sits)
+        self.names.show()
         last = state.step + 1 == self.entry.steps
         told = _("We play for the first time: tell us each rule when it matters")
         update_control(self.new_table, told, state.new, shown=last)
         update_control(self.step_off, _("Back"), shown=state.step > 0)
         update_control(self.step_on, _("Begin the race") if last else _("Next"), primary=True)
+
+
+class Names:
+    """Mends names, and swaps those of neighbours, while the race goes on. Controls: `mend_names`, which shows the
+    others; `mended_1` …, `swapped_1` ….
+
+    Whether the fields are on show is no state of the lab.
+    """
+
+    def __init__(self, lab: Writer, entry: AnyEntry) -> None:
+        self.lab = lab
+        self.mend_names = controls.switch()
+        self.names = SeatNames(lab, entry.screen, lambda: lab.state.names, lab.rename)
+        self.mended, self.swapped = self.names.name, self.names.swap
+        self.fields = VBox([*self.mended, self.names.swap_row])
+        self.box = VBox([self.mend_names, self.fields])
+        self.is_open = False
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.mend_names, self.open)
+        self.names.listen()
+
+    def open(self, is_open: bool) -> None:
+        """Show the fields, or put them away."""
+        self.is_open = is_open
+        self.lab.tell(None)
+
+    def show(self) -> None:
+        """Draw the fields; before the race begins the set-up has its own."""
+        update_control(self.mend_names, _("Mend names"), self.is_open)
+        show_widget(self.box, self.lab.state.sheet is not None)
+        show_widget(self.fields, self.is_open)
+        self.names.show()
 
 
 class Seated(TypedDict):

@@ -10,6 +10,7 @@ from rally.core.errors import ImpossiblePosition
 from rally.rally_run import Cell, TileSet
 from rally.stich_rallye.race.notation import read_track, write_track
 from rally.umpire import ScoreSheet
+from widgets.races.seat_names import Renaming
 
 STICH_RALLYE, RALLY_RUN = stich_rallye.Race.game, rally_run.Race.game
 AnyRace = stich_rallye.Race | rally_run.Race
@@ -121,6 +122,11 @@ class UmpireState:
     def with_sheet(self, sheet: ScoreSheet | None) -> UmpireState:
         """The same with another sheet; nothing is half entered any more."""
         return replace(self, sheet=sheet, at=NOBODY, adding=False, picked=NOBODY, right=()).at_rest()
+
+    def with_names(self, renaming: Renaming) -> UmpireState:
+        """The same with other names, in all that was written down too."""
+        sheet = self.sheet and self.sheet.with_names(renaming.race)
+        return replace(self, names=renaming.names(self.names), sheet=sheet)
 
     def at_rest(self) -> UmpireState:
         """The same with nothing half entered."""

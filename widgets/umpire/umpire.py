@@ -19,13 +19,14 @@ from widgets.lab.links import Link, pack
 from widgets.lab.sharing import FileToShare, Shared
 from widgets.parts.opening import VBox
 from widgets.races.play_lab import LabByName
+from widgets.races.seat_names import Renaming
 from widgets.words import _, join_sentences
 from widgets.words.languages import first_sentences
 
 from .afterwards import Afterwards
 from .card_entry import CardEntry
 from .entry import AnyEntry, AnyScreen, AnyVoice
-from .panels import Entries, Questions, SetUp, seats_for
+from .panels import Entries, Names, Questions, SetUp, seats_for
 from .parts.at_the_table import Awake, Facing, Paragraphs, Speaker
 from .state import RALLY_RUN, STICH_RALLYE, AnyRace, UmpireState, write_board
 from .tile_entry import TileEntry
@@ -66,9 +67,9 @@ class Umpire(Lab[UmpireState]):
     game: "stich-rallye" or "rally-run". players: the names by seat, clockwise, or how many play; they can be changed in
     the set-up, as can the rest. track: of Stich Rallye, "volcano", "beach" or a Track. tiles: of Rally Run!, a TileSet.
     sheet: what has been played already, in place of all that.
-    Controls: those of the set-up (`players`, `name_1` …, `step_on`, `step_off`, `new_table`), of the table
-    (`CardEntry`, `TileEntry`), `entries`, `change_entry`, `put_before`, `take_out`, `leave_entry`, `set_right`,
-    `questions`, `question_1` …, `new_race`.
+    Controls: those of the set-up (`players`, `name_1` …, `swap_1` …, `step_on`, `step_off`, `new_table`), of the table
+    (`CardEntry`, `TileEntry`), `mend_names`, `mended_1` …, `swapped_1` …, `entries`, `change_entry`, `put_before`,
+    `take_out`, `leave_entry`, `set_right`, `questions`, `question_1` …, `new_race`.
     """
 
     name = "umpire"
@@ -100,15 +101,15 @@ class Umpire(Lab[UmpireState]):
         self.turning = controls.switch()
         self.new_race = controls.button()
         self.setup, self.writing = SetUp(self, self.entry), Entries(self, self.entry)
-        self.asking = Questions(self, self.entry)
+        self.asking, self.names = Questions(self, self.entry), Names(self, self.entry)
         self.after = Afterwards(self, self.new_race)
         table = self.entry.arrange(self.guide, [self.writing.leave_entry, self.step_back, self.facing])
         children = [self.setup.box, table, self.setup.ways]
-        drawer = [self.speaker, self.turning, self.awake, self.after.files]
+        drawer = [self.names.box, self.speaker, self.turning, self.awake, self.after.files]
         self.furnish(
             [with_classes(VBox(children), "umpired")],
             drawer,
-            [self.setup, self.entry, self.writing, self.asking, self.after],
+            [self.setup, self.entry, self.names, self.writing, self.asking, self.after],
             [self.after.place.box],
         )
         self.on(self.new_race, self.set_up_anew)
@@ -173,6 +174,12 @@ class Umpire(Lab[UmpireState]):
             replace(self.state, sheet=self.state.begun()),
             lambda: join_sentences([_("The race begins."), self.say_due()]),
         )
+
+    def rename(self, names: tuple[str, ...]) -> None:
+        """Give the players other names, in everything that has happened too: no step back brings the old ones."""
+        renaming = Renaming(self.state.names, names)
+        self.change_all(lambda state: state.with_names(renaming))
+        self.tell(lambda: join_sentences([renaming.say(), self.describe()]))
 
     def set_up_anew(self) -> None:
         """Set up another race with the same people; the one on the table can be taken back."""
@@ -321,6 +328,7 @@ class Umpire(Lab[UmpireState]):
     def show(self) -> None:
         state = self.state
         self.setup.show()
+        self.names.show()
         self.entry.show_setting(state)
         self.entry.show_righting(state)
         if state.sheet is None:

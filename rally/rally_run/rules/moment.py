@@ -109,6 +109,16 @@ class Moment:
         """A place in a word, as the notation has it: `pit`, `red`, `1.2`."""
         return self.grid.name(cell)
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat once the race is won: 1 for the winner, 2 for all others, whom R5.2 does not rank.
+
+        Empty before: nobody is ahead of anybody.
+        """
+        if self.winner is None:
+            return ()
+        return tuple(1 if seat == self.winner else 2 for seat in range(len(self.players)))
+
     def check_seat(self, seat: object) -> int:
         """The seat, if it is one of this table's; ImpossiblePosition otherwise."""
         return validate_seat(seat, len(self.players), "R1.1")

@@ -127,9 +127,9 @@ class Advisor:
             wins = wins if self.whole else tuple(chance // CERTAIN for chance in wins)
             certain = self.is_forced(action)
         else:
-            after, seats = self.afters[action], range(len(self.race.players))
-            wins = tuple(self.playouts * (seat == after.winner) for seat in seats)
-            places = tuple(self.playouts * (1 + after.standing_order.index(seat)) for seat in seats)
+            after = self.afters[action]
+            wins = tuple(self.playouts * (seat == after.winner) for seat in range(len(self.race.players)))
+            places = tuple(self.playouts * place for place in after.places)
             certain = True
         own, guessed = wins[self.seat], self.guessed and not certain
         return Advice(action, own, self.playouts, wins, certain, places=places, seat=self.seat, guessed=guessed)

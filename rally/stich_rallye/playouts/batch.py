@@ -374,9 +374,12 @@ class Batch:
         return as_mask(key == np.maximum.reduce(key, axis=0))
 
     def places(self) -> Row:
-        """Each seat's place, 1 for the first; level cars as S-G has it."""
-        key = self.lead()
-        return np.stack([1 + np.add.reduce((key > own).view(np.uint8), axis=0, dtype=np.uint8) for own in key])
+        """The place of each seat once the races are won, as `Moment.places`."""
+        key, cars = self.lead(), self.cars
+        behind = (cars == np.maximum.reduce(cars, axis=0)) & (key != np.maximum.reduce(key, axis=0))
+        ahead = [np.add.reduce((cars > own).view(np.uint8), axis=0, dtype=np.uint8) for own in cars]
+        places: Row = 1 + np.stack(ahead) + behind.view(np.uint8)
+        return places
 
     def lead(self) -> npt.NDArray[np.uint16]:
         """What is the greater the further in front a seat is, and never the same for two (S-G)."""

@@ -74,9 +74,14 @@ class Lane:
         return [car * 8 + 7 - (seat - self.flag) % players for seat, car in enumerate(self.cars)]
 
     def places(self) -> list[int]:
-        """Each seat's place, 1 for the first; level cars as S-G has it."""
+        """The place of each seat once the race is won, as `Moment.places`."""
         lead = self.lead()
-        return [1 + sum(other > own for other in lead) for own in lead]
+        winner = lead.index(max(lead))
+        first = self.cars[winner]
+        return [
+            1 + sum(other > own for other in self.cars) + (own == first and seat != winner)
+            for seat, own in enumerate(self.cars)
+        ]
 
 
 class PlainStyle(Protocol):

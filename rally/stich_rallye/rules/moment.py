@@ -151,9 +151,28 @@ class Moment:
         """All seats from first place to last; level cars by their distance from the flag (S-G)."""
         return first_to_last(self.cars, self.flag)
 
-    def place_of(self, seat: int) -> int:
-        """The place of this seat, 1 for the first; cars that are level share theirs, as they can on the start space."""
-        return 1 + sum(car > self.cars[seat] for car in self.cars)
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat, 1 for the first; cars that are level, as they can be on the start space, share one.
+
+        The winner has first place to itself: level with it, S-G has put the others behind.
+        """
+        return tuple(
+            1
+            if seat == self.winner
+            else 1 + sum(other > car or first == self.winner for first, other in enumerate(self.cars))
+            for seat, car in enumerate(self.cars)
+        )
+
+    @property
+    def all_level(self) -> bool:
+        """Whether nobody is ahead of anybody, as at the beginning: all cars are on the start space."""
+        return max(self.places) == 1
+
+    @property
+    def seats_by_place(self) -> tuple[int, ...]:
+        """All seats from first place to last; those that share a place in the order of their seats."""
+        return tuple(sorted(range(len(self.cars)), key=self.places.__getitem__))
 
     @property
     def motor_order(self) -> tuple[int, ...]:

@@ -52,6 +52,20 @@ def test_what_is_legal_can_be_done_and_nothing_else(game: Any) -> None:
                 race.after(strange)
 
 
+def test_places_are_shared_by_those_who_stand_level_and_the_winner_has_the_first_alone(game: Any) -> None:
+    """1, 2, 2, 4: each place is one more than there are seats ahead; nobody is ranked as long as places are empty."""
+    for race in every_moment(game):
+        places = race.places
+        assert places in ((), tuple(1 + sum(other < own for other in places) for own in places))
+        assert len(places) in (0, len(race.players))
+        if race.winner is not None:
+            assert [seat for seat, place in enumerate(places) if place == 1] == [race.winner]
+
+
+def test_when_nobody_has_moved_nobody_is_ahead(game: Any) -> None:
+    assert {*game.start(players=3, seed=1).places} <= {1}
+
+
 def test_when_somebody_has_won_nothing_is_legal(game: Any) -> None:
     from rally import play
 

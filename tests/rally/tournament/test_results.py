@@ -38,7 +38,7 @@ def test_a_row_has_the_seeds_by_which_its_race_can_be_played_again(results: Resu
     rows = results.rows[15:18]
     start = GAMES["stich-rallye"].start(players=3, seed=rows[0].seed, track="beach")
     race = play(start, [TRIO[row.player] for row in rows], rows[0].luck)
-    assert [row.place for row in rows] == [1 + race.standing_order.index(seat) for seat in range(3)]
+    assert [row.place for row in rows] == [*race.places]
 
 
 def test_the_table_counts_the_rows(results: Results) -> None:

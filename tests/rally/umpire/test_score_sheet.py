@@ -180,3 +180,15 @@ def test_what_is_no_sheet_is_refused(data: dict[str, Any]) -> None:
 def test_a_sheet_needs_a_game_that_has_an_umpire() -> None:
     with pytest.raises(NotationError, match="there is no game"):
         ScoreSheet.begin("chess", NAMES)
+
+
+def test_a_sheet_with_other_names_has_them_from_its_beginning_and_the_same_acts() -> None:
+    sheet = ScoreSheet.begin("stich-rallye", ("Mia", "Bne", "Ida"))
+    for act in ("G9", "R4", "set players=Mia,Ben,Tom cars=3,0,0", "R7"):
+        sheet = sheet.write(act)
+    called = {"Mia": "Zoe", "Bne": "Ben", "Ben": "Bea"}
+    mended = sheet.with_names(lambda race: race.renamed([called.get(name, name) for name in race.players]))
+    assert [race.players for race in mended.races] == [("Zoe", "Ben", "Ida")] * 3 + [("Zoe", "Bea", "Tom")] * 2
+    assert mended.acts == ("G9", "R4", "set players=Zoe,Bea,Tom cars=3,0,0", "R7")
+    assert ScoreSheet.of_data(mended.as_data()).races == mended.races
+    assert "Mia" not in str(mended.record())

@@ -172,7 +172,7 @@ def test_a_board_of_ones_own_is_typed() -> None:
 def test_what_cannot_be_is_refused_in_the_set_up_and_changes_nothing() -> None:
     lab = Umpire()
     lab.name_1.value = "Ben"
-    assert lab.line.tone == "bad" and lab.state.names[0] == "Mia" == lab.name_1.value
+    assert lab.line.tone == "bad" and (lab.state.names[0], lab.name_1.value) == ("Mia", "Ben")
     lab.board.value = "own"
     lab.spaces.value = "ddd"
     assert lab.line.tone == "bad" and "S-K" in lab.line.text

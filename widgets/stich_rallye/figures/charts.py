@@ -78,15 +78,16 @@ def progress_picture(
     """Every car's way through the race, as a plain dict (data, layout, frames).
 
     races: the race at the beginning and after each trick and each round's end, as `.cars`, `.round`, `.players`,
-    `.track` and `.standing_order`. now: which of them is on show; -1: none. what: "progress" (spaces past the start)
-    or "places" (1 is the lead). names: by seat, if not the players' own. labels: as LABELS, in another language.
+    `.track`, `.places` and `.seats_by_place`. now: which of them is on show; -1: none. what: "progress" (spaces past
+    the start) or "places" (1 is the lead). names: by seat, if not the players' own. labels: as LABELS, in another
+    language.
     """
     if what not in ("progress", "places"):
         raise ValueError(f"there is progress and there are places, but no {what!r}")
     words = {key: escape_plotly(text) for key, text in {**PROGRESS_LABELS, **(labels or {})}.items()}
     cars = liveries(names or races[0].players)
     ways = [[value(race, seat, what) for race in races] for seat in range(len(cars))]
-    order = races[-1].standing_order[::-1]  # the leader is drawn last, on top
+    order = races[-1].seats_by_place[::-1]  # the leader is drawn last, on top
     beside = letter_columns(
         [way[-1] for way in ways], least=len(races[0].track.spaces) / 5 if what == "progress" else 1
     )
@@ -96,7 +97,7 @@ def progress_picture(
 
 def value(race: Race, seat: int, what: str) -> int:
     """What is drawn for a seat at one moment."""
-    return int(race.cars[seat] if what == "progress" else race.standing_order.index(seat) + 1)
+    return int(race.cars[seat] if what == "progress" else race.places[seat])
 
 
 def layout(races: Sequence[Race], now: int, what: str, words: Mapping[str, str]) -> dict[str, object]:

@@ -110,8 +110,10 @@ def say_resting(race: Race) -> str:
 
 def say_rounds_over(race: Race) -> str:
     """Who leads after the last round that is played, where that is not the end of a whole race."""
+    if race.all_level:
+        return join_sentences([_("That is the end of this short race."), say_standing(race)])
     leads = _("{seat} is in the lead: that is the end of this short race.").format(
-        seat=say_seat(race, race.standing_order[0])
+        seat=say_seat(race, race.seats_by_place[0])
     )
     return join_sentences([leads, say_standing(race)])
 
@@ -383,8 +385,10 @@ class PlayLab(play_lab.PlayLab[StichRallyePlayState, Race, Action]):
         race = self.state.race
         if race.winner is not None:
             return super().say_result()
+        if race.all_level:
+            return _("Nobody is ahead after round {round}!").format(round=race.round)
         return _("{seat} leads after round {round}!").format(
-            seat=say_seat(race, race.standing_order[0]), round=race.round
+            seat=say_seat(race, race.seats_by_place[0]), round=race.round
         )
 
     def say_opening(self) -> str:

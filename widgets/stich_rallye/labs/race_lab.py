@@ -386,7 +386,7 @@ def milestone_rows(milestones: Iterable[Scene]) -> Iterator[tuple[str, str]]:
             name,
             series(
                 _("{seat}: {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
-                for seat in race.standing_order
+                for seat in race.seats_by_place
             ),
         )
 

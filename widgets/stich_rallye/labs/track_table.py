@@ -268,10 +268,10 @@ def hand_on_plate(race: Race, seat: int, is_open: bool) -> Plate:
 
 
 def plate_now(race: Race, seat: int, placed: bool = True) -> Plate:
-    """What a film changes on a plate: the motor and its ring, the place, the flag."""
+    """What a film changes on a plate: the motor and its ring, the place (none while all are level), the flag."""
     place = say_place(race, seat)
-    if placed:
-        place = _("Place {place}: {where}").format(place=race.place_of(seat), where=place)
+    if placed and not race.all_level:
+        place = _("Place {place}: {where}").format(place=race.places[seat], where=place)
     return {
         "position": race.motors[seat].position,
         "red": lap_of(race.cars[seat], len(race.track)) == 2,

@@ -186,6 +186,8 @@ def _flag_taken(event: events.FlagTaken, race: Race) -> str:
         "S7.1": _("{seat} won the trick, takes the flag and leads the next one"),
         "S8.4": _("{seat} is in first place, takes the flag and leads the next round"),
     }[event.rule]
+    if "S-G" in event.also:
+        sentence = _("nobody is ahead: {seat}, nearest clockwise to the flag, takes it and leads the next round")
     return sentence.format(seat=say_seat(race, event.seat))
 
 
@@ -341,6 +343,10 @@ def _round_ended(event: events.RoundEnded, race: Race) -> str:
 def _race_won(event: events.RaceWon, race: Race) -> str:
     if event.rule == "S9.2":
         sentence = _("{seat} has crossed the finish line twice and wins the race at once")
+    elif "S-G" in event.also:
+        sentence = _(
+            "{seat} wins the race: all rounds are over, nobody is ahead, and {seat} is nearest clockwise to the flag"
+        )
     else:
         sentence = _("{seat} wins the race: all rounds are over, nobody has crossed the line twice, and {seat} leads")
     return sentence.format(seat=say_seat(race, event.seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rally.stich_rallye import Action, Card, Deal, EndRound, Play, Race, Track, Turbo, standing
 from rally.stich_rallye.rules.driving import DOWN, UP
@@ -240,13 +240,26 @@ def say_turbo(race: Race, use: bool) -> str:
 def say_standing(race: Race, language: str | None = None) -> str:
     """Who is where, from first place to last; when the race is over, who has won it, and only names."""
     with speaking(language):
+        if race.all_level:
+            return _("All cars are on the start space.")
+        first, *_others = race.seats_by_place
         if race.winner is not None:
-            names = row(say_seat(race, seat) for seat in race.standing_order)
-            won = _("{seat} has won the race.").format(seat=say_seat(race, race.winner))
-            return join_sentences([won, _("From first place to last: {players}.").format(players=names)])
+            names = row(say_seat(race, seat) for seat in race.seats_by_place)
+            won = _("{seat} has won the race.").format(seat=say_seat(race, first))
+            listed = _("From first place to last: {players}.").format(players=names)
+            return join_sentences([won, listed, *say_shared_places(race)])
         places = series(
             _("{seat}: {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
-            for seat in race.standing_order
+            for seat in race.seats_by_place
         )
-        lead = _("{seat} is in first place.").format(seat=say_seat(race, race.standing_order[0]))
-        return join_sentences([lead, _("From first place to last: {places}.").format(places=places)])
+        lead = _("{seat} is in first place.").format(seat=say_seat(race, first))
+        listed = _("From first place to last: {places}.").format(places=places)
+        return join_sentences([lead, listed, *say_shared_places(race)])
+
+
+def say_shared_places(race: Race) -> Iterator[str]:
+    """Who share a place, if any do: those who are still on the start space."""
+    for place in dict.fromkeys(race.places):
+        level = [say_seat(race, seat) for seat, each in enumerate(race.places) if each == place]
+        if len(level) > 1:
+            yield _("{seats} share place {place}.").format(seats=join(level), place=place)

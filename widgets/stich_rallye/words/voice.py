@@ -86,7 +86,7 @@ VOICE: Voice[Race, Action] = Voice(
     due=say_due,
     say_standings=say_standing,
     say_winner=say_winner,
-    seats_by_place=lambda race: race.standing_order,
+    seats_by_place=lambda race: race.seats_by_place,
     place=say_place_and_motor,
     narrate=narrate_races,
     is_minor=lambda event: importance(event) == Importance.DETAIL,

@@ -73,12 +73,26 @@ def test_hidden_hands_are_dealt_as_with_numpy() -> None:
             assert np.array_equal(rows[:, :, game], np.array(padded)), str(seen)
 
 
-def test_what_is_called_level_in_a_race_that_is_over_is_told_by_the_flag_at_its_end() -> None:
-    """S-G: three cars that never left the start are placed clockwise from the flag, as in the race itself."""
-    race = Race.parse("round=1 flag=2 cars=0,0,0,62 motors=0,0,0,0 trick=R5,R3,R4 hands=G2.G3,G4.G5.R6,G6.G7,G8.G9")
-    after = race.after(next(action for action in race.legal if str(action) == "R6"))
-    told = advise(race, playouts=30, actions=[action for action in race.legal if str(action) == "R6"])
-    assert after.winner is None or told[0].places == tuple(30 * (1 + after.standing_order.index(s)) for s in range(4))
+ROLLS_BACK = "track=own:.uuu........"
+LAST_CARD = "round=3 flag=0 motors=0,4,4,4 trick=R9,R3,R4 hands=-,-,-,R5"
+
+
+@pytest.mark.parametrize("numpy", ["with NumPy", "without"])
+@pytest.mark.parametrize(
+    ("position", "places"),
+    [("cars=10,0,0,0", (1, 2, 2, 2)), ("cars=9,0,0,3", (1, 3, 3, 2)), (f"cars=0,0,0,0 {ROLLS_BACK}", (1, 2, 2, 2))],
+)
+def test_who_stands_level_at_the_end_shares_a_place_in_playouts_as_in_the_race(
+    request: pytest.FixtureRequest, position: str, places: tuple[int, ...], numpy: str
+) -> None:
+    """S-G decides who wins, and nothing about the others."""
+    if numpy == "without":
+        request.getfixturevalue("no_numpy")
+    race = Race.parse(f"{LAST_CARD} {position}")
+    (told,) = advise(race, playouts=30)
+    ended = race.after("R5").after("end of the round")
+    assert ended.places == places and ended.winner == 0
+    assert told.places == tuple(30 * place for place in places)
 
 
 def test_a_first_look_without_numpy_takes_little_time(no_numpy: None) -> None:

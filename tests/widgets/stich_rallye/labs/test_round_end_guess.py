@@ -61,12 +61,18 @@ def test_an_unknown_guess_is_answered_with_those_there_are() -> None:
         RoundEndLab(guess="third")
 
 
+@pytest.mark.parametrize("flag", range(4))
+def test_another_flag_turns_nobody_round(flag: int) -> None:
+    race = Race.parse(f"players=4 cars=10,0,3,0 flag={flag}")
+    assert race.places == (1, 3, 2, 3) and race.seats_by_place == (0, 2, 1, 3)
+
+
 def test_cars_that_are_level_share_their_place() -> None:
     """As the order in which their motors run says nothing else."""
     race = Race.parse(ON_THE_START)
-    assert [race.place_of(seat) for seat in range(4)] == [2, 2, 1, 2]
-    assert [Race.start(players=3, seed=1).place_of(seat) for seat in range(3)] == [1, 1, 1]
-    assert [Race.parse(SECOND).place_of(seat) for seat in range(4)] == [4, 2, 1, 3]
+    assert race.places == (2, 2, 1, 2)
+    assert Race.start(players=3, seed=1).places == (1, 1, 1)
+    assert Race.parse(SECOND).places == (4, 2, 1, 3)
 
 
 def test_what_was_kept_before_anybody_could_guess_is_taken_up() -> None:

@@ -91,8 +91,8 @@ def test_a_question_that_is_open_has_a_table_without_marks(game: str, ask: str) 
 
 
 RULED = {
-    stich_rallye.Race: ("legal", "why_not", "place_of", "motor_order", "standing_order", "drive"),
-    rally_run.Race: ("legal", "why_not"),
+    stich_rallye.Race: ("legal", "why_not", "places", "motor_order", "standing_order", "drive"),
+    rally_run.Race: ("legal", "why_not", "places"),
 }
 """What a race is asked that the rules decide."""
 

@@ -38,6 +38,17 @@ def test_one_round_ends_on_the_podium_with_who_leads() -> None:
     lab.close()
 
 
+def test_a_short_race_after_which_all_are_level_has_nobody_ahead() -> None:
+    """One uphill on which every move of the first round ends, however long it is."""
+    lab = PlayLab(position=f"players=Mia,Ben,Ada track=slope:.{'u' * 15}.{'.' * 5} trick=G5,G4 hands=-,-,G3", rounds=1)
+    lab = played(lab)
+    assert lab.state.race.places == (1, 1, 1)
+    assert lab.ending.podium.title == "Nobody is ahead after round 1!"
+    assert [step["place"] for step in lab.ending.podium.steps] == [1, 1, 1]
+    assert lab.line.text.startswith("That is the end of this short race. All cars are on the start space.")
+    lab.close()
+
+
 def test_two_rounds_go_on_after_the_first() -> None:
     lab = played(PlayLab(players=3, against="random", rounds=2))
     assert lab.state.race.round == 2
