@@ -57,7 +57,18 @@ def make_environment(python: Path, folder: Path, extras: str) -> Path:
     if not inside.exists():
         subprocess.run([python, "-m", "venv", "--without-pip", folder], check=True)
     uv = shutil.which("uv", path=str(Path(sys.executable).parent)) or "uv"
-    install = [uv, "pip", "install", "--quiet", "--python", inside, "-c", "constraints.txt", "-b", "constraints.txt"]
+    install: list[str | Path] = [
+        uv,
+        "pip",
+        "install",
+        "--quiet",
+        "--python",
+        inside,
+        "-c",
+        "constraints.txt",
+        "-b",
+        "constraints.txt",
+    ]
     subprocess.run([*install, "-e", f".[{extras}]"], cwd=ROOT, check=True)
     return inside
 
@@ -77,7 +88,18 @@ def run_tests() -> int:
         name = f"{version[0]}.{version[1]}"
         print(f"\n== Python {name}: the tests of rules, players and tutor", flush=True)
         python = make_environment(found[version], ROOT / ".cache" / f"python-{name}", "test")
-        command = [python, "-m", "pytest", "-q", "--tb=short", "-n", "2", "--dist", "worksteal", *TESTED]
+        command: list[str | Path] = [
+            python,
+            "-m",
+            "pytest",
+            "-q",
+            "--tb=short",
+            "-n",
+            "2",
+            "--dist",
+            "worksteal",
+            *TESTED,
+        ]
         failed |= subprocess.run([*command, "-m", "not rest and not night"], cwd=ROOT).returncode
     return int(bool(failed))
 
