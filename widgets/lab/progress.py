@@ -16,6 +16,7 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
 from itertools import dropwhile
 from typing import Literal, Self
+from unicodedata import category
 
 from rally.core.errors import NotationError, objection, quote_value
 from widgets.words.files import PROGRESS
@@ -362,7 +363,7 @@ class Progress:
             elif line:
                 unread += 1
         if count is None and not facts:
-            raise incomplete()
+            count = 1  # the text was cut before it says how many there are
         missing = max(0, (count or 0) - len(facts) - unread)
         return cls(name, drop_old_places(facts), resets[SINCE], unread, resets[BACK], missing)
 
@@ -376,7 +377,8 @@ def drop_old_places(facts: Iterable[Fact]) -> tuple[Fact, ...]:
 
 def clean_name(name: str) -> str:
     """A learner's name as it is kept: in one line, and whole."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
+    seen = (sign for sign in name if category(sign) != "Cf")
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in seen).split())
 
 
 def progress_lines(text: str) -> Iterator[str]:
@@ -399,11 +401,7 @@ def unpack_code(code: str) -> str:
         data = base64.urlsafe_b64decode(packed[: len(packed) - (len(packed) % 4 == 1)] + "=" * (-len(packed) % 4))
         return zlib.decompressobj().decompress(data, LARGEST).decode("utf-8", "replace")
     except (ValueError, zlib.error):
-        raise incomplete() from None
-
-
-def incomplete() -> NotationError:
-    return NotationError(objection(None, "this progress code is not complete"))
+        raise NotationError(objection(None, "this progress code is not complete")) from None
 
 
 def format_time(time: int) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 from rally.core.errors import NotationError, objection
+from rally.core.validate import fold_name
 from rally.tutor import SKILLS
 from widgets.lab.learning import learning
 from widgets.lab.progress import AFTER, BEFORE
@@ -416,7 +417,7 @@ def notes_on(label: str, learner: HandIn, collected: Collected) -> Iterator[str]
             "works in several browsers. If they are different learners, each needs a name of their own."
         )
         yield said.format(names=series(twins))
-    elif learner.name in collected.unsure:
+    elif fold_name(learner.name) in map(fold_name, collected.unsure):
         yield _(
             "Handed in more than once; the newest counts. If these are two learners with the same name, one of them "
             "needs a different one."
@@ -425,9 +426,7 @@ def notes_on(label: str, learner: HandIn, collected: Collected) -> Iterator[str]
 
 def say_incomplete(collected: Collected) -> Iterator[str]:
     """Of whom a part is missing, if of anybody."""
-    if cut := [
-        say_label(each) for each, learner in zip(collected.labels, collected.hand_ins, strict=True) if learner.lost
-    ]:
+    if cut := [row.label for row in rows_of(collected) if row.learner.lost]:
         said = _("Part of what these learners have handed in is missing or damaged: {names}.")
         yield said.format(names=series(cut))
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import count
 from pathlib import Path
 from typing import Literal, Self, cast, get_args
 from unicodedata import normalize
@@ -362,7 +362,7 @@ class Collected:
         for each in self.hand_ins:
             label, name = each.name, fold_name(each.name)
             if name in seen:
-                numbered = (f"{each.name} ({number})" for number in count(2))
+                numbered = (f"{each.name} ({number})" for number in itertools.count(2))
                 label = next(found for found in numbered if fold_name(found) not in taken)
                 taken.add(fold_name(label))
             seen.update(filter(None, [name]))
@@ -412,7 +412,8 @@ def newest_of_each(hand_ins: Iterable[HandIn]) -> tuple[tuple[HandIn, ...], list
 
 def is_sure(earlier: HandIn, later: HandIn) -> bool:
     """Whether a hand-in is certainly of the same learner as a later one."""
-    return earlier.can_lead_to(later) and bool(earlier.marks and later.marks)
+    is_told = bool(earlier.marks and later.marks) or earlier.last == later.last
+    return is_told and earlier.can_lead_to(later)
 
 
 def each_name(names: Iterable[str]) -> tuple[str, ...]:

@@ -145,7 +145,8 @@ class LearnerPanel:
     def name(self, name: str) -> None:
         """Let somebody else learn here; what was done before anybody was named goes with the first name."""
         now, name = self.lab.state.progress, learning.known_name(name)
-        check_name(name)
+        if name not in learning.learners:
+            check_name(name)
         if now.name or not name or not now.facts:
             self.turn_to_learner(name)
             return

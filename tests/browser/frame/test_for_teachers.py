@@ -121,7 +121,7 @@ def test_a_learner_finds_what_to_hand_in_on_the_map(open_cells) -> None:
     assert HandIn.read(field.input_value()).name == "" and not field.is_editable()
     with page.page.expect_download() as download:
         page.click(lab.locator(".rally-sheet-of-hand-in").get_by_role("button", name="Save as a file"), times=1)
-    page.wait_live("rally-hand-in.txt")
+    page.wait_live(re.compile(r"rally-hand-in-[0-9a-f]{8}\.txt"))
     assert HandIn.read(download.value.path().read_text("utf-8")) == HandIn()
     for width in (1280, 360):
         page.resize(width, 720)
