@@ -42,7 +42,7 @@ STYLE = """\
 <style>
 .rally-class { font: 12px/1.15 system-ui, sans-serif; max-width: 100%; color: var(--rally-ink, inherit) }
 .rally-class .rally-parts { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: flex-start;
-  overflow: auto; max-height: inherit }
+  overflow: auto; max-height: inherit; container-type: inline-size }
 .rally-class.rally-class table { margin: 0; border-collapse: separate; border-spacing: 0; font-size: 12px;
   table-layout: auto; color: inherit }
 .rally-class.rally-class :is(th, td) { padding: 0 1px; min-width: 16px; height: 14px; line-height: 1.15;
@@ -64,8 +64,8 @@ STYLE = """\
 .rally-class :is(h1, h2) { margin: 10px 0 2px; font-size: 13px }
 .rally-class .rally-all { white-space: normal !important; min-width: 130px }
 .rally-class.rally-class .rally-note td { height: auto; white-space: normal; text-align: left }
-.rally-class .rally-note p { contain: inline-size; position: sticky; left: 0; max-width: 46em; margin: 1px 0 3px;
-  font-style: italic }
+.rally-class .rally-note p { contain: inline-size; position: sticky; left: 0; min-width: min(220px, 100cqi);
+  max-width: min(46em, 100cqi); margin: 1px 0 3px; font-style: italic }
 @media print {
   .rally-class .rally-parts { overflow: visible; max-height: none }
   .rally-class section { break-inside: avoid }
