@@ -64,8 +64,8 @@ STYLE = """\
 .rally-class :is(h1, h2) { margin: 10px 0 2px; font-size: 13px }
 .rally-class .rally-all { white-space: normal !important; min-width: 130px }
 .rally-class.rally-class .rally-note td { height: auto; white-space: normal; text-align: left }
-.rally-class .rally-note p { contain: inline-size; position: sticky; left: 0; min-width: min(220px, 100cqi);
-  max-width: min(46em, 100cqi); margin: 1px 0 3px; font-style: italic }
+.rally-class .rally-note p { contain: inline-size; position: sticky; left: 0; min-width: min(220px, 100cqi - 6px);
+  max-width: min(46em, 100cqi - 6px); margin: 1px 0 3px; font-style: italic }
 @media print {
   .rally-class .rally-parts { overflow: visible; max-height: none }
   .rally-class section { break-inside: avoid }
@@ -75,7 +75,7 @@ STYLE = """\
 
 
 @dataclass(frozen=True)
-class Row:
+class LearnerRow:
     """A learner in the tables. label: the name, with a number if others have the same one. note: what is doubtful."""
 
     label: str
@@ -108,7 +108,7 @@ class ClassPage(Page):
         return tuple(row.learner for row in self.learner_rows)
 
     @cached_property
-    def learner_rows(self) -> tuple[Row, ...]:
+    def learner_rows(self) -> tuple[LearnerRow, ...]:
         """A row for each learner."""
         return rows_of(self.collected)
 
@@ -163,7 +163,7 @@ class ClassPage(Page):
         yield from say_again(self.collected.again)
 
     def table_html(
-        self, caption: str, heads: Sequence[str], row: Callable[[Row], str], foot: str, most: int = MOST_ROWS
+        self, caption: str, heads: Sequence[str], row: Callable[[LearnerRow], str], foot: str, most: int = MOST_ROWS
     ) -> str:
         """A table of the learners, in as many parts as stand side by side, with the class as a whole below the last."""
         count = -(-len(self.learners) // most) or 1
@@ -186,7 +186,7 @@ class ClassPage(Page):
         heads = (_("Learner"), *map(say_lesson_number, self.lessons))
         return self.table_html(say_view(LESSONS), heads, self.lesson_row, foot)
 
-    def lesson_row(self, row: Row) -> str:
+    def lesson_row(self, row: LearnerRow) -> str:
         return row.as_html(share_cell(row.learner, lesson) for lesson in self.lessons)
 
     def skills_html(self) -> str:
@@ -201,7 +201,7 @@ class ClassPage(Page):
         table = self.table_html(say_view(SKILLS_VIEW), heads, self.skill_row, foot, UNDER_LONG_HEADS)
         return table + paragraphs([key])
 
-    def skill_row(self, row: Row) -> str:
+    def skill_row(self, row: LearnerRow) -> str:
         return row.as_html(skill_cell(row.learner, skill) for skill in self.skills)
 
     def tests_html(self) -> str:
@@ -306,7 +306,7 @@ def head_of(course: Course | None) -> tuple[str, ...]:
     return (_("Learner"), _("Last done"), *lessons, *skills, *tests, *named, _("Note"))
 
 
-def row_of(row: Row, course: Course | None) -> tuple[str | int, ...]:
+def row_of(row: LearnerRow, course: Course | None) -> tuple[str | int, ...]:
     """The row of one learner in a spreadsheet: how lessons and tests went in numbers."""
     learner = row.learner
     beliefs = [belief for skill in skills_of(course) for belief in learner.misread.get(skill, ())]
@@ -373,7 +373,7 @@ def skill_cell(learner: HandIn, skill: str) -> str:
     return f'<td class="rally-{standing or "missing"}"{more}>{sign_of(learner, skill)}{MISREAD if beliefs else ""}</td>'
 
 
-def test_row(row: Row) -> str:
+def test_row(row: LearnerRow) -> str:
     """How the tests of one learner went."""
     untold = MISSING if row.learner.lost else NOTHING
     found = (row.learner.tests.get(test) for test in tests_there_are())
@@ -391,10 +391,10 @@ def paragraphs(said: Iterable[str]) -> str:
     return "".join(f"<p>{html.escape(each)}</p>" for each in said if each)
 
 
-def rows_of(collected: Collected) -> tuple[Row, ...]:
+def rows_of(collected: Collected) -> tuple[LearnerRow, ...]:
     """A row for each learner, with what is doubtful of it; whoever has done nothing yet comes last."""
     rows = [
-        Row(say_label(label), learner, join_sentences(notes_on(label, learner, collected)))
+        LearnerRow(say_label(label), learner, join_sentences(notes_on(label, learner, collected)))
         for label, learner in zip(collected.labels, collected.hand_ins, strict=True)
     ]
     return tuple(sorted(rows, key=lambda row: row.learner.is_empty))
