@@ -204,11 +204,14 @@ def name_objections(rule: str, names: Sequence[str]) -> list[Objection]:
     return [*wrong, *twin_objections(rule, names)]
 
 
-def twin_objections(rule: str | None, names: Sequence[str]) -> list[Objection]:
-    """Names that look the same, whatever their letters are made of; `witnesses` are their seats."""
+def twin_objections(rule: str | None, names: Sequence[str], most: int = LONGEST_NAME) -> list[Objection]:
+    """Names that look the same, whatever their letters are made of; `witnesses` are their seats.
+
+    most: longer names are left to `name_objection`.
+    """
     seats: dict[str, list[int]] = {}
     for seat, name in enumerate(names):
-        if len(name) <= LONGEST_NAME and (shown := fold_name(name)):  # any other is complained about by itself
+        if len(name) <= most and (shown := fold_name(name)):  # any other is complained about by itself
             seats.setdefault(shown, []).append(seat)
     return [_twin_objection(rule, tuple(same), names) for same in seats.values() if len(same) > 1]
 
@@ -254,10 +257,15 @@ def name_objection(rule: str | None, name: str, most: int = LONGEST_NAME) -> Obj
 
 
 def fold_name(name: str) -> str:
-    """What is told apart when a name is read: neither case nor width nor spaces around it nor marks nobody can see.
+    """The form in which names are compared, wherever they are: two names that people read alike have the same one.
+
+    Neither case nor width matters, nor how a letter with an accent is encoded, nor spaces around and between words, nor
+    characters nobody can see. Nothing is cut off.
 
     >>> fold_name(" Ann "), fold_name("ANN"), fold_name("A\u200bnn"), fold_name("\uff21nn"), fold_name("\u200b")
     ('ann', 'ann', 'ann', 'ann', '')
+    >>> fold_name("Jose\u0301  M.") == fold_name("jos\u00e9 m.")
+    True
     """
     if not name.isascii():
         from unicodedata import normalize  # as above

@@ -158,7 +158,7 @@ def make_plan(
         raise ImpossiblePosition(objection(None, "a tournament needs at least one player"))
     names = [validate_kind(name, str, "the name of a player") for name in chosen]
     wrong = [each for name in names if (each := name_objection(None, name, LONGEST_NAME)) is not None]
-    if wrong := [*wrong, *twin_objections(None, names)]:
+    if wrong := [*wrong, *twin_objections(None, names, LONGEST_NAME)]:
         raise ImpossiblePosition(*wrong)
     if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0):
         raise ImpossiblePosition(

@@ -2,7 +2,7 @@
 // What the front door shows of the lessons: read from what the labs have kept, begun anew, and brought back.
 
 import { same } from "./check.js";
-import { anew, doneIn, keyOf, withLine } from "../../tools/site/door/done.js";
+import { anew, doneIn, isDueAgain, keyOf, withLine } from "../../tools/site/door/done.js";
 
 const GOALS = ["memory_1", "memory_2", "forgetting"];
 const HEAD = "rally-progress 1\nlearner Mia\nfacts 3\n";
@@ -44,4 +44,15 @@ Deno.test("what is written there counts, in this order, whatever a clock said", 
 Deno.test("a line more is counted, and each learner has a key", () => {
   same(withLine("rally-progress 1\nfacts 9\n", "x\n"), "rally-progress 1\nfacts 10\nx\n");
   same([keyOf(""), keyOf("Mia B")], ["rally 1 somebody progress", "rally 1 Mia%20B progress"]);
+});
+
+Deno.test("what is due on another day is due all that day where the browser is, and what is due today from its minute on", () => {
+  /** @param {number} day @param {number} hour @param {number} [minute] */
+  const at = (day, hour, minute = 0) => new Date(2026, 10, day, hour, minute);
+  /** @param {Date} due @param {Date} answered @param {Date} now */
+  const isDue = (due, answered, now) => isDueAgain(due.toISOString(), answered.toISOString(), now);
+  same([0, 9, 23].map((hour) => isDue(at(22, 17, 40), at(20, 17, 40), at(22, hour))), [true, true, true]);
+  same(isDue(at(22, 17, 40), at(20, 17, 40), at(21, 23, 59)), false);
+  same(isDue(at(22, 17, 40), at(20, 17, 40), at(25, 0)), true);
+  same([35, 40].map((minute) => isDue(at(22, 17, 40), at(22, 17, 30), at(22, 17, minute))), [false, true]);
 });

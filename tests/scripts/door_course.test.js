@@ -5,7 +5,7 @@
 import { same } from "./check.js";
 import { packed, unpacked } from "../../tools/site/door/codes.js";
 import { courseIn } from "../../tools/site/door/course.js";
-import { codeOf, handInOf } from "../../tools/site/door/hand_in.js";
+import { checksum, codeOf, fileOf, handInOf } from "../../tools/site/door/hand_in.js";
 
 const KNOWN = { lessons: ["01_tricks", "02_motor"], skills: ["winner", "motor"], languages: ["en", "de"] };
 
@@ -57,7 +57,7 @@ learner Mia
   same(
     text,
     `rally-hand-in 1
-lines 6
+lines 7
 learner Mia
 last 2026-03-03T09:06:00Z
 lesson 01_tricks 1
@@ -65,8 +65,16 @@ skill winner mastered
 skill motor shaky
 misread motor motor_doubles
 test stich-rallye before 1 2
+marks 75a4c842 1dbf8b78 4b1746b7 7572b5f6 75a4c842 eee456c5 .
 `,
   );
   const code = await codeOf(text);
-  same([code.startsWith("rallyhand1."), code.endsWith("."), code.length < 250], [true, true, true]);
+  same([code.startsWith("rallyhand1."), code.endsWith("."), code.length < 300], [true, true, true]);
+});
+
+Deno.test("files of two learners of one name, and of two days, have other names", () => {
+  same(checksum("123456789"), "cbf43926"); // the check value of CRC-32
+  same(fileOf("José M.", "a"), "JoséM-hand-in-e8b7be43.txt");
+  same(fileOf("Jose\u0301 M.", "b"), "JoséM-hand-in-71beeff9.txt");
+  same(fileOf("", "a"), "rally-hand-in-e8b7be43.txt");
 });

@@ -10,6 +10,7 @@ from datetime import date, datetime, timedelta
 import traitlets
 
 from rally.core.errors import NotationError
+from rally.core.validate import fold_name
 from widgets.parts import Learner
 from widgets.words import _, join_sentences, ngettext
 
@@ -103,7 +104,7 @@ class LearnerStore(traitlets.HasTraits):
 
     def day_of(self, time: int) -> date:
         """The day of a time, in seconds since 1970, where the learner is."""
-        return Day(self.today(), time).seen_from(self.clock.zone)
+        return self.day().date_of(time)
 
     def note(self, *facts: Fact) -> None:
         """Note that these things have happened."""
@@ -144,6 +145,11 @@ class LearnerStore(traitlets.HasTraits):
         return None if lesson in self.visited else self.progress.places.get(lesson)
 
     # --- names ---
+
+    def known_name(self, typed: str) -> str:
+        """The name that somebody types; if it reads like that of a learner who is known here, that one's."""
+        name, known = clean_name(typed), [self.progress.name, *self.learners]
+        return name if name in known else next((each for each in known if fold_name(each) == fold_name(name)), name)
 
     def choose(self) -> None:
         """Set who learns here; what the browser knows of them is still to come."""

@@ -16,6 +16,7 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
 from itertools import dropwhile
 from typing import Literal, Self
+from unicodedata import category
 
 from rally.core.errors import NotationError, objection, quote_value
 from widgets.words.files import PROGRESS
@@ -39,7 +40,11 @@ class Day:
 
     def seen_from(self, zone: int) -> date:
         """What a calendar in another zone showed at that time."""
-        return datetime.fromtimestamp(self.time + 60 * zone, UTC).date()
+        return date_at(self.time, zone)
+
+    def date_of(self, time: int) -> date:
+        """What the learner's calendar shows at another time."""
+        return date_at(time, self.zone or 0)
 
     def is_next_to(self, later: Day) -> bool:
         """Whether no day of the learner's lies between: the calendar may pass one over in an aeroplane, and then it was
@@ -48,6 +53,11 @@ class Day:
         if gap != 2 or self.zone is None or later.zone is None or abs(later.zone - self.zone) < FAR:
             return 0 <= gap <= 1
         return (later.seen_from(self.zone) - self.on).days <= 1 or (later.on - self.seen_from(later.zone)).days <= 1
+
+
+def date_at(time: int, zone: int) -> date:
+    """The date at a time, in seconds since 1970, in a zone that is so many minutes ahead of UTC."""
+    return datetime.fromtimestamp(min(time + 60 * zone, LATEST), UTC).date()
 
 
 def streak(days: Iterable[Day], today: Day) -> int:
@@ -89,6 +99,9 @@ FORMAT = 1
 
 HEAD, NAME, COUNT, SINCE, BACK, CODE = PROGRESS, "learner", "facts", "since", "back", "rally1."
 LONGEST_NAME = 24
+"""Maximum length in characters of a learner's name that somebody types."""
+LONGEST_READ = 200
+"""Maximum length in characters of a name in a text; a longer one is damage."""
 LATEST = 253_402_300_799
 """The last second of which a year has four digits."""
 LARGEST = 2_000_000
@@ -333,14 +346,15 @@ class Progress:
             )
         if int(head[1]) > FORMAT:
             raise NewerProgress(objection(None, "a newer version wrote this progress; it stays as it is"))
-        name, facts, unread, count = "", list[Fact](), 0, 0
+        name, facts, unread = "", list[Fact](), 0
+        count: int | None = None
         resets = {SINCE: 0, BACK: 0}
         for line in lines[1:]:
             word, _space, rest = line.partition(" ")
             fact = Fact.parse(line)
             if fact is not None:
                 facts.append(fact)
-            elif word == NAME:
+            elif word == NAME and len(rest) <= LONGEST_READ:
                 name = clean_name(rest)
             elif word == COUNT and re.fullmatch(r"[0-9]{1,9}", rest):
                 count = int(rest)
@@ -348,7 +362,9 @@ class Progress:
                 resets[word] = time
             elif line:
                 unread += 1
-        missing = max(0, count - len(facts) - unread)
+        if count is None and not facts:
+            count = 1  # the text was cut before it says how many there are
+        missing = max(0, (count or 0) - len(facts) - unread)
         return cls(name, drop_old_places(facts), resets[SINCE], unread, resets[BACK], missing)
 
 
@@ -360,8 +376,9 @@ def drop_old_places(facts: Iterable[Fact]) -> tuple[Fact, ...]:
 
 
 def clean_name(name: str) -> str:
-    """A learner's name as it is kept: in one line, and not too long."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:LONGEST_NAME].strip()
+    """A learner's name as it is kept: in one line, and whole."""
+    seen = (sign for sign in name if category(sign) != "Cf")
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in seen).split())
 
 
 def progress_lines(text: str) -> Iterator[str]:

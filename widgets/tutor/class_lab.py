@@ -12,7 +12,7 @@ from rally.core.errors import NotationError, RallyError
 from rally.tutor import SKILLS
 from widgets.lab import controls
 from widgets.lab.controls import show_widget, update_control, with_classes
-from widgets.lab.lab import Lab
+from widgets.lab.lab import STATE, Lab
 from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.story import Story
 from widgets.parts import Files
@@ -23,7 +23,7 @@ from widgets.words import _, join_sentences, ngettext, say_percent
 from widgets.words.faults import untypeset_html
 from widgets.words.sentences import series
 
-from .class_page import LESSONS, VIEWS, ClassPage, page_of, say_view
+from .class_page import LESSONS, VIEWS, ClassPage, page_of, say_again, say_incomplete, say_view
 from .course import COURSE_CODE, Course
 from .hand_in import PLACES, Collected, Given, HandIn, collect
 from .parts import Paste
@@ -47,12 +47,13 @@ OF_COURSE = re.compile(rf"\S*{re.escape(COURSE_CODE)}\S*")
 
 @dataclass(frozen=True, kw_only=True)
 class ClassState:
-    """texts: what was handed in, one of each learner, as `HandIn.text`. strays: where nothing could be read. again: who
-    has handed in several times. course: the text of the course, "" if none is known. tab: what is looked at."""
+    """texts: what was handed in, one of each learner, as `HandIn.text`. strays, again, unsure: as in `Collected`.
+    course: the text of the course, "" if none is known. tab: what is looked at."""
 
     texts: tuple[str, ...] = ()
     strays: tuple[str, ...] = ()
     again: tuple[str, ...] = ()
+    unsure: tuple[str, ...] = ()
     course: str = ""
     tab: str = READ
 
@@ -60,7 +61,8 @@ class ClassState:
     def of(cls, collected: Collected, course: str, tab: str) -> ClassState:
         """The state in which this is known."""
         texts = tuple(each.text for each in collected.hand_ins)
-        return cls(texts=texts, strays=collected.strays, again=collected.again, course=course, tab=tab)
+        told = {"strays": collected.strays, "again": collected.again, "unsure": collected.unsure}
+        return cls(texts=texts, course=course, tab=tab, **told)
 
     @property
     def collected(self) -> Collected:
@@ -70,7 +72,7 @@ class ClassState:
 
 @lru_cache(maxsize=8)
 def collected_in(state: ClassState) -> Collected:
-    return Collected(tuple(map(HandIn.read, state.texts)), state.strays, state.again)
+    return Collected(tuple(map(HandIn.read, state.texts)), state.strays, state.again, state.unsure)
 
 
 @lru_cache(maxsize=8)
@@ -164,16 +166,21 @@ class ClassLab(Lab[ClassState]):
                 text = text if PLACES.search(text) else ""
             if text.strip():
                 rest.append((name, text))
-        now = self.state.collected.with_texts(rest)
-        strays = tuple(each for each in now.strays if each not in self.state.strays)
+        before = self.state.collected
+        now = before.with_texts(rest)
+        strays = tuple(each for each in now.strays if each not in before.strays)
+        doubts = [*say_strays(strays), *(said for said in say_doubts(now) if said not in [*say_doubts(before)])]
         state = ClassState.of(now, course, LESSONS if now.hand_ins else READ)
         if wrong:
             self.tell_error(wrong[0])
         elif replace(state, tab=self.state.tab) == self.state:
             self.look(state, lambda: _("All of this was known already."))
         else:
-            tone = "bad" if strays else "good"
-            self.go(state, lambda: join_sentences([say_read(now), *say_doubts(strays, now.again)]), tone)
+            self.go(
+                state,
+                lambda: join_sentences([say_read(now), *say_strays(strays), *say_doubts(now), *say_again(now.again)]),
+                "bad" if doubts else "good",
+            )
 
     def take_files(self, content: Mapping[str, object]) -> None:
         """Read files that were loaded; those that are no texts are named."""
@@ -200,6 +207,8 @@ class ClassLab(Lab[ClassState]):
     # --- the lab ---
 
     def state_from_data(self, data: Mapping[str, object]) -> ClassState:
+        if isinstance(kept := data.get(STATE), Mapping):
+            data = {**data, STATE: {"unsure": [], **kept}}  # older versions did not keep it
         state = super().state_from_data(data)
         if state.tab not in TABS:
             raise unreadable_message(data)
@@ -267,12 +276,17 @@ def say_read(collected: Collected) -> str:
     return ngettext("{count} learner has handed in.", "{count} learners have handed in.", count).format(count=count)
 
 
-def say_doubts(strays: Sequence[str], again: Sequence[str]) -> Iterator[str]:
-    """What could not be read, and who has handed in several times."""
+def say_strays(strays: Sequence[str]) -> Iterator[str]:
+    """What could not be read, if anything."""
     if strays:
         yield _("Nothing could be read here: {files}.").format(files=series(strays))
-    if again:
-        yield _("Handed in more than once: {names}. The newest counts.").format(names=series(again))
+
+
+def say_doubts(collected: Collected) -> Iterator[str]:
+    """Of whom a part is missing, and who has the same name."""
+    yield from say_incomplete(collected)
+    if twins := [label for labels in collected.twins for label in labels]:
+        yield _("The same name, but different work: {names}.").format(names=series(twins))
 
 
 def say_goal() -> str:

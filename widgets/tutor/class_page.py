@@ -5,9 +5,10 @@ from __future__ import annotations
 import html
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 
 from rally.core.errors import NotationError, objection
+from rally.core.validate import fold_name
 from rally.tutor import SKILLS
 from widgets.lab.learning import learning
 from widgets.lab.progress import AFTER, BEFORE
@@ -34,11 +35,14 @@ VIEWS = (LESSONS, SKILLS_VIEW, TESTS, MISREADINGS)
 MISREAD = "!"
 """What stands behind the sign of a skill in which something is misread."""
 
+MISSING, NOTHING = "?", "–"
+"""What stands where a line of a hand-in is missing, and where somebody has done nothing that could be told."""
+
 STYLE = """\
 <style>
 .rally-class { font: 12px/1.15 system-ui, sans-serif; max-width: 100%; color: var(--rally-ink, inherit) }
 .rally-class .rally-parts { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: flex-start;
-  overflow: auto; max-height: inherit }
+  overflow: auto; max-height: inherit; container-type: inline-size }
 .rally-class.rally-class table { margin: 0; border-collapse: separate; border-spacing: 0; font-size: 12px;
   table-layout: auto; color: inherit }
 .rally-class.rally-class :is(th, td) { padding: 0 1px; min-width: 16px; height: 14px; line-height: 1.15;
@@ -59,12 +63,31 @@ STYLE = """\
 .rally-class :is(p, ul) { text-align: left; margin: 2px 0; color: inherit }
 .rally-class :is(h1, h2) { margin: 10px 0 2px; font-size: 13px }
 .rally-class .rally-all { white-space: normal !important; min-width: 130px }
+.rally-class.rally-class .rally-note td { height: auto; white-space: normal; text-align: left }
+.rally-class .rally-note p { contain: inline-size; position: sticky; left: 0; min-width: min(220px, 100cqi - 6px);
+  max-width: min(46em, 100cqi - 6px); margin: 1px 0 3px; font-style: italic }
 @media print {
   .rally-class .rally-parts { overflow: visible; max-height: none }
   .rally-class section { break-inside: avoid }
   .rally-class.rally-class td { print-color-adjust: exact }
 }
 </style>""".replace("GREEN", COLOURS["green-53"]).replace("YELLOW", COLOURS["yellow-65"])
+
+
+@dataclass(frozen=True)
+class LearnerRow:
+    """A learner in the tables. label: the name, with a number if others have the same one. note: what is doubtful."""
+
+    label: str
+    learner: HandIn
+    note: str = ""
+
+    def as_html(self, cells: Iterable[str]) -> str:
+        """The row on the screen, with the note below it."""
+        who, cells = html.escape(self.label), [*cells]
+        row = f'<tr><th scope="row" translate="no" title="{who}">{who}</th>{"".join(cells)}</tr>'
+        said = f'<td colspan="{len(cells) + 1}"><p>{html.escape(self.note)}</p></td>'
+        return row + (f'<tr class="rally-note">{said}</tr>' if self.note else "")
 
 
 @dataclass(frozen=True)
@@ -81,8 +104,13 @@ class ClassPage(Page):
 
     @property
     def learners(self) -> tuple[HandIn, ...]:
-        """What each has handed in."""
-        return self.collected.hand_ins
+        """What each has handed in; whoever has done nothing yet comes last."""
+        return tuple(row.learner for row in self.learner_rows)
+
+    @cached_property
+    def learner_rows(self) -> tuple[LearnerRow, ...]:
+        """A row for each learner."""
+        return rows_of(self.collected)
 
     @property
     def lessons(self) -> tuple[str, ...]:
@@ -131,18 +159,11 @@ class ClassPage(Page):
         if self.collected.strays:
             said = _("Nothing could be read here, so it is left out: {files}.")
             yield said.format(files=series(self.collected.strays))
-        if cut := [say_learner(each) for each in self.learners if each.lost]:
-            said = _("Part of what these learners have handed in is missing or damaged: {names}.")
-            yield said.format(names=series(cut))
-        if self.collected.again:
-            said = _(
-                "Handed in more than once: {names}. The newest counts. "
-                "If two learners have the same name, one of them needs a different one."
-            )
-            yield said.format(names=series(self.collected.again))
+        yield from say_incomplete(self.collected)
+        yield from say_again(self.collected.again)
 
     def table_html(
-        self, caption: str, heads: Sequence[str], row: Callable[[HandIn], str], foot: str, most: int = MOST_ROWS
+        self, caption: str, heads: Sequence[str], row: Callable[[LearnerRow], str], foot: str, most: int = MOST_ROWS
     ) -> str:
         """A table of the learners, in as many parts as stand side by side, with the class as a whole below the last."""
         count = -(-len(self.learners) // most) or 1
@@ -152,7 +173,7 @@ class ClassPage(Page):
         head += "".join(map(head_cell, others))
         parts = []
         for start in range(0, max(1, len(self.learners)), size):
-            rows = "".join(map(row, self.learners[start : start + size]))
+            rows = "".join(map(row, self.learner_rows[start : start + size]))
             last = f"<tfoot>{foot}</tfoot>" if start + size >= len(self.learners) else ""
             parts.append(f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody>{last}</table>")
         label = html.escape(caption)
@@ -165,8 +186,8 @@ class ClassPage(Page):
         heads = (_("Learner"), *map(say_lesson_number, self.lessons))
         return self.table_html(say_view(LESSONS), heads, self.lesson_row, foot)
 
-    def lesson_row(self, learner: HandIn) -> str:
-        return row_html(learner, [share_cell(learner.share_of(lesson)) for lesson in self.lessons])
+    def lesson_row(self, row: LearnerRow) -> str:
+        return row.as_html(share_cell(row.learner, lesson) for lesson in self.lessons)
 
     def skills_html(self) -> str:
         """How each skill stands with whom, and where something is misread."""
@@ -180,8 +201,8 @@ class ClassPage(Page):
         table = self.table_html(say_view(SKILLS_VIEW), heads, self.skill_row, foot, UNDER_LONG_HEADS)
         return table + paragraphs([key])
 
-    def skill_row(self, learner: HandIn) -> str:
-        return row_html(learner, [skill_cell(learner, skill) for skill in self.skills])
+    def skill_row(self, row: LearnerRow) -> str:
+        return row.as_html(skill_cell(row.learner, skill) for skill in self.skills)
 
     def tests_html(self) -> str:
         """How the tests before and after went."""
@@ -195,18 +216,20 @@ class ClassPage(Page):
         return say_tenths(self.mean(found)) if found else ""
 
     @staticmethod
-    def mean(numbers: Sequence[float]) -> float:
-        return sum(numbers) / len(numbers) if numbers else 0.0
+    def mean(numbers: Iterable[float | None]) -> float:
+        """The mean of what is known."""
+        known = [number for number in numbers if number is not None]
+        return sum(known) / len(known) if known else 0.0
 
     # --- what is misread ---
 
     def misreadings(self) -> list[tuple[str, list[str]]]:
         """Each misreading that was named, with whose it is; those of most learners first."""
         found: dict[str, list[str]] = {}
-        for learner in self.learners:
+        for row in self.learner_rows:
             for skill in self.skills:
-                for belief in learner.misread.get(skill, ()):
-                    found.setdefault(belief, []).append(say_learner(learner))
+                for belief in row.learner.misread.get(skill, ()):
+                    found.setdefault(belief, []).append(row.label)
         return sorted(found.items(), key=lambda each: -len(each[1]))
 
     def misreadings_html(self) -> str:
@@ -231,8 +254,8 @@ def class_table(files: Given | Iterable[Given], course: Course | str | None = No
 
     files: one or several of these: paths of files and of folders, what is in such a file or code (or in many, one below
     the other), hand-ins, or a `Progress`. What is none of these is named above the table, and the others are read; of
-    several hand-ins of one learner the newest counts. course: a `Course` or its text. Raises NotationError if nothing
-    that was given can be read.
+    several hand-ins of one learner the newest counts. Two learners of one name have a row each, as far as their work
+    shows that they are two. course: a `Course` or its text. Raises NotationError if nothing that was given can be read.
     """
     collected = collect(files)
     if collected.strays and not collected.hand_ins:
@@ -247,7 +270,7 @@ def page_of(collected: Collected, course: Course | None) -> ClassPage:
         "What the class has learned: {count} learners",
         len(collected.hand_ins),
     ).format(count=len(collected.hand_ins))
-    rows = tuple(map(partial(row_of, course=course), collected.hand_ins))
+    rows = tuple(map(partial(row_of, course=course), rows_of(collected)))
     return ClassPage(caption, head_of(course), rows, "", collected, course)
 
 
@@ -279,21 +302,26 @@ def head_of(course: Course | None) -> tuple[str, ...]:
         for said in (_("{test}: right"), _("{test}: questions"))
     )
     skills = map(title, skills_of(course))
-    return (_("Learner"), _("Last done"), *lessons, *skills, *tests, _("Misreadings"), _("Misreadings named"))
+    named = (_("Misreadings"), _("Misreadings named"))
+    return (_("Learner"), _("Last done"), *lessons, *skills, *tests, *named, _("Note"))
 
 
-def row_of(learner: HandIn, course: Course | None) -> tuple[str | int, ...]:
+def row_of(row: LearnerRow, course: Course | None) -> tuple[str | int, ...]:
     """The row of one learner in a spreadsheet: how lessons and tests went in numbers."""
+    learner = row.learner
     beliefs = [belief for skill in skills_of(course) for belief in learner.misread.get(skill, ())]
-    tests = [learner.tests.get((game, phase), ("", "")) for game, phase in tests_there_are()]
+    untold = MISSING if learner.lost else ""
+    tests = [learner.tests.get(test, (untold, untold)) for test in tests_there_are()]
+    shares = map(learner.share_of, lessons_of(course))
     return (
-        say_learner(learner),
-        learning.day_of(learner.last).isoformat() if learner.last else "",
-        *(round(100 * learner.share_of(lesson)) for lesson in lessons_of(course)),
-        *(SIGNS[learner.standing_of(skill)] for skill in skills_of(course)),
+        row.label,
+        learning.day_of(learner.last).isoformat() if learner.last else untold,
+        *(MISSING if share is None else round(100 * share) for share in shares),
+        *(sign_of(learner, skill) for skill in skills_of(course)),
         *(number for test in tests for number in test),
         len(beliefs),
         join_sentences([say_belief(belief) for belief in beliefs]),
+        row.note,
     )
 
 
@@ -321,17 +349,20 @@ def head_cell(said: str) -> str:
     return f'<th scope="col" title="{text}"><span>{text}</span></th>'
 
 
-def row_html(learner: HandIn, cells: Iterable[str]) -> str:
-    """The row of one learner on the screen."""
-    who = html.escape(say_learner(learner))
-    return f'<tr><th scope="row" translate="no" title="{who}">{who}</th>{"".join(cells)}</tr>'
-
-
-def share_cell(share: float) -> str:
+def share_cell(learner: HandIn, lesson: str) -> str:
     """How much of a lesson is done: a tick, a number in percent, or a dot where nothing is."""
+    share = learner.share_of(lesson)
+    if share is None or learner.is_empty:
+        return f"<td>{NOTHING if learner.is_empty else MISSING}</td>"
     if share >= 1:
         return '<td class="rally-mastered">✓</td>'
     return f'<td class="rally-begun">{round(100 * share)}</td>' if share else "<td>·</td>"
+
+
+def sign_of(learner: HandIn, skill: str) -> str:
+    """How a skill stands."""
+    standing = learner.standing_of(skill)
+    return NOTHING if learner.is_empty else MISSING if standing is None else SIGNS[standing]
 
 
 def skill_cell(learner: HandIn, skill: str) -> str:
@@ -339,13 +370,14 @@ def skill_cell(learner: HandIn, skill: str) -> str:
     standing, beliefs = learner.standing_of(skill), learner.misread.get(skill, ())
     said = html.escape(join_sentences([say_belief(belief) for belief in beliefs]))
     more = f' title="{said}"' if said else ""
-    return f'<td class="rally-{standing}"{more}>{SIGNS[standing]}{MISREAD if beliefs else ""}</td>'
+    return f'<td class="rally-{standing or "missing"}"{more}>{sign_of(learner, skill)}{MISREAD if beliefs else ""}</td>'
 
 
-def test_row(learner: HandIn) -> str:
+def test_row(row: LearnerRow) -> str:
     """How the tests of one learner went."""
-    found = (learner.tests.get(test) for test in tests_there_are())
-    return row_html(learner, [f"<td>&ensp;{test[0]}/{test[1]}&ensp;</td>" if test else "<td></td>" for test in found])
+    untold = MISSING if row.learner.lost else NOTHING
+    found = (row.learner.tests.get(test) for test in tests_there_are())
+    return row.as_html(f"<td>&ensp;{test[0]}/{test[1]}&ensp;</td>" if test else f"<td>{untold}</td>" for test in found)
 
 
 def line_html(name: str, cells: Sequence[str]) -> str:
@@ -359,8 +391,54 @@ def paragraphs(said: Iterable[str]) -> str:
     return "".join(f"<p>{html.escape(each)}</p>" for each in said if each)
 
 
-def say_learner(learner: HandIn) -> str:
-    return learner.name or _("nobody in particular")
+def rows_of(collected: Collected) -> tuple[LearnerRow, ...]:
+    """A row for each learner, with what is doubtful of it; whoever has done nothing yet comes last."""
+    rows = [
+        LearnerRow(say_label(label), learner, join_sentences(notes_on(label, learner, collected)))
+        for label, learner in zip(collected.labels, collected.hand_ins, strict=True)
+    ]
+    return tuple(sorted(rows, key=lambda row: row.learner.is_empty))
+
+
+def notes_on(label: str, learner: HandIn, collected: Collected) -> Iterator[str]:
+    """What is doubtful of a learner: lines that are missing, and whether it is one learner or two."""
+    if learner.lost:
+        said = ngettext(
+            "This is not complete: {count} line is missing or damaged, and “?” stands for what it may have said. "
+            "Ask for it again.",
+            "This is not complete: {count} lines are missing or damaged, and “?” stands for what they may have said. "
+            "Ask for it again.",
+            learner.lost,
+        )
+        yield said.format(count=learner.lost)
+    if twins := next((labels for labels in collected.twins if label == labels[-1]), ()):
+        said = _(
+            "The same name, but different work: {names}. They are different learners, or one who has started again or "
+            "works in several browsers. If they are different learners, each needs a name of their own."
+        )
+        yield said.format(names=series(twins))
+    elif fold_name(learner.name) in map(fold_name, collected.unsure):
+        yield _(
+            "Handed in more than once; the newest counts. If these are two learners with the same name, one of them "
+            "needs a different one."
+        )
+
+
+def say_incomplete(collected: Collected) -> Iterator[str]:
+    """Of whom a part is missing, if of anybody."""
+    if cut := [row.label for row in rows_of(collected) if row.learner.lost]:
+        said = _("Part of what these learners have handed in is missing or damaged: {names}.")
+        yield said.format(names=series(cut))
+
+
+def say_again(names: Sequence[str]) -> Iterator[str]:
+    """Who has handed in several times, if anybody has."""
+    if names:
+        yield _("Handed in more than once: {names}. The newest counts.").format(names=series(names))
+
+
+def say_label(label: str) -> str:
+    return label or _("nobody in particular")
 
 
 def say_lesson_number(lesson: str) -> str:

@@ -17,7 +17,7 @@ from widgets.lab.lab import STATE
 from widgets.lab.learning import ProgressKeeper, learning
 from widgets.lab.lessons import LESSONS
 from widgets.lab.messages import unreadable_message
-from widgets.lab.progress import Mastery, Progress, format_time
+from widgets.lab.progress import Day, Mastery, Progress, format_time
 from widgets.lab.state import Plain, read_fields, write_fields
 from widgets.lab.story import Story
 from widgets.parts import LessonLink
@@ -56,7 +56,7 @@ def next_of(progress: Progress, game: str) -> str:
     return "".join(skills_of(game)[behind(progress, game) :][:1])
 
 
-def marks(progress: Progress, game: str, now: int) -> dict[str, list[str]]:
+def marks(progress: Progress, game: str, now: Day) -> dict[str, list[str]]:
     """By skill of a game the marks that hold at its station (`widgets.tutor.road.drawing.MARKS`)."""
     skills, ahead = skills_of(game), next_of(progress, game)
     found = {skill: [str(progress.standing_of(skill))] for skill in skills}
@@ -229,8 +229,10 @@ class CourseMap(MapLab):
         when = due(self.state.progress, skill, learning.now())
         if when is None:
             said = _("{skill}: {standing}.")
-        elif is_due(self.state.progress, skill, learning.now()):
+        elif is_due(self.state.progress, skill, learning.day()):
             said = _("{skill}: {standing}, and due again now.")
+        elif learning.day_of(when) <= learning.today():
+            said = _("{skill}: {standing}, due again later today.")
         else:
             said = _("{skill}: {standing}, due again on {day}.")
         standing = say_standing(self.state.progress.standing_of(skill))
@@ -246,7 +248,7 @@ class CourseMap(MapLab):
             yield title(skill), said.format(standing=standing, lesson=number_of(skill))
 
     def picture(self) -> str:
-        return map_svg(self.state.progress, learning.now())
+        return map_svg(self.state.progress, learning.day())
 
     def __repr__(self) -> str:
         return "CourseMap()"
@@ -254,7 +256,7 @@ class CourseMap(MapLab):
     # --- drawing ---
 
     def show(self) -> None:
-        progress, now = self.state.progress, learning.now()
+        progress, now = self.state.progress, learning.day()
         for game in self.roads:
             self.show_side(game)
         for skill, station in zip(SKILLS, self.stations, strict=True):
@@ -284,7 +286,7 @@ class CourseMap(MapLab):
         answered = {skill: answers[-1].time for skill in skills_of(game) if (answers := progress.answers(skill))}
         with road.hold_sync():
             road.wide, road.narrow = (side_svg(game, shape, skills_of(game), invitations()) for shape in SHAPES)
-            road.marks, road.behind = marks(progress, game, now), behind(progress, game)
+            road.marks, road.behind = marks(progress, game, learning.day()), behind(progress, game)
             road.learner, road.since = progress.name, format_time(progress.since) if progress.since else ""
             road.due = {
                 skill: [format_time(due(progress, skill, now) or 0), format_time(time)]
@@ -331,7 +333,7 @@ def say_so_far(lab: CourseMap) -> str:
     return said.format(count=count, all=len(SKILLS))
 
 
-def map_svg(progress: Progress, now: int) -> str:
+def map_svg(progress: Progress, now: Day) -> str:
     """The map where nothing moves: a picture for each game, side by side where there is room."""
     letter = letter_of(progress.name)
     return "".join(

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Literal, Self, cast, get_args
+from unicodedata import normalize
+from zlib import crc32
 
 from rally.core.errors import NotationError, RallyError, objection, quote_value
 from rally.core.notation import file_text
+from rally.core.validate import fold_name
 from rally.tutor import SKILLS
 from widgets.lab.lessons import LESSONS
 from widgets.lab.links import pack, unpack
 from widgets.lab.progress import (
     AFTER,
+    AT,
     BEFORE,
     CODE,
     DASHES,
     HEAD,
+    LONGEST_READ,
     UNSEEN,
+    Fact,
     Mastery,
     Progress,
     clean_name,
@@ -49,12 +56,18 @@ Phase = Literal["before", "after"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
 
 LEARNER, LINES, LAST, LESSON, SKILL, MISREAD, TEST = "learner", "lines", "last", "lesson", "skill", "misread", "test"
+MARKS = "marks"
 """The words with which its lines begin."""
+
+MOST_MARKS = 16
+"""Maximum number of lowest checksums in the marks of a hand-in."""
 
 LESSON_LINE = re.compile(rf"{LESSON} ([\w-]+) (\d{{1,3}})", re.ASCII)
 SKILL_LINE = re.compile(rf"{SKILL} ([\w-]+) (mastered|shaky)", re.ASCII)
 MISREAD_LINE = re.compile(rf"{MISREAD} ([\w-]+) ([\w-]+)", re.ASCII)
 TEST_LINE = re.compile(rf"{TEST} ([\w-]+) ({BEFORE}|{AFTER}) (\d{{1,3}}) (\d{{1,3}})", re.ASCII)
+MARKS_LINE = re.compile(rf"{MARKS}((?: [0-9a-f]{{8}}){{2,{1 + MOST_MARKS}}}) \.", re.ASCII)
+"""The last line of a hand-in; the full stop tells that it is whole."""
 
 PLACES = re.compile(rf"{re.escape(HAND_IN_CODE)}|(?<![a-z]){re.escape(CODE)}|^[> |\t]*(?:{HAND_IN}|{HEAD}) ", re.M)
 """Where a hand-in or a progress begins in a text."""
@@ -69,7 +82,8 @@ class HandIn:
     """name: the learner's, as it was typed. last: when the last thing was done, in seconds since 1970; 0: nothing was.
     lessons: by lesson how much of it is done. skills: how those stand that were met. misread: by skill the misreadings
     that were named in it. tests: by game and phase how many answers of the newest test were right, and of how many.
-    lost: so many of its lines are missing, or could not be read.
+    lost: so many of its lines are missing, or could not be read. marks: by what it is recognized in a later hand-in of
+    the same learner (`marks_of`); () where that is not known.
     """
 
     name: str = ""
@@ -79,10 +93,12 @@ class HandIn:
     misread: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     tests: Mapping[tuple[str, Phase], tuple[int, int]] = field(default_factory=dict)
     lost: int = 0
+    marks: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, progress: Progress) -> Self:
         """What is handed in of a progress: no single answer, and no time but the last one."""
+        lost = progress.unread + progress.missing
         standings = {skill: progress.standing_of(skill) for skill in SKILLS}
         found = {phase: scores(progress, phase) for phase in PHASES}
         return cls(
@@ -92,24 +108,65 @@ class HandIn:
             {skill: standing for skill, standing in standings.items() if standing != "new"},
             {skill: beliefs for skill in SKILLS if (beliefs := progress.beliefs(skill))},
             {(game, phase): found[phase][game] for game in games() for phase in PHASES if game in found[phase]},
-            progress.unread + progress.missing,
+            lost,
+            () if lost else marks_of(progress.facts),
         )
 
     # --- what follows from it ---
 
-    def standing_of(self, skill: str) -> Mastery:
-        """How a skill stands."""
-        return self.skills.get(skill, "new")
+    def standing_of(self, skill: str) -> Mastery | None:
+        """How a skill stands; None where the line that may say so is missing."""
+        return self.skills.get(skill, None if self.lost else "new")
 
-    def share_of(self, lesson: str) -> float:
-        """How much of a lesson is done, 0 to 1."""
+    def share_of(self, lesson: str) -> float | None:
+        """How much of a lesson is done, 0 to 1; None where the line that may say so is missing."""
+        if lesson not in self.lessons and self.lost:
+            return None
         goals = len(LESSONS.get(lesson, ()))
         return min(1.0, self.lessons.get(lesson, 0) / goals) if goals else 0.0
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was done yet."""
+        return not (self.lost or self.last or self.extent)
 
     @property
     def misreadings(self) -> tuple[str, ...]:
         """All that the tutor has named, skill by skill."""
         return tuple(belief for beliefs in self.misread.values() for belief in beliefs)
+
+    def is_recognized_in(self, later: HandIn) -> bool:
+        """Whether the marks of both show that all of this is part of what was handed in later.
+
+        The marks of the later one have its lowest checksums up to a certain one. If all of this is part of it, none of
+        the checksums of this up to there is missing among them.
+        """
+        lowest = later.marks[1:]
+        end = lowest[-1] if len(lowest) == MOST_MARKS else ALL_LOWER
+        is_missing = any(mark <= end and mark not in later.marks for mark in self.marks)
+        return not is_missing and not {*self.marks}.isdisjoint(later.marks)
+
+    def can_lead_to(self, later: HandIn) -> bool:
+        """Whether a hand-in can be of the same learner at a later time.
+
+        Where one of them has no marks, that is so if nothing that was done is undone in it.
+        """
+        if (self.last, -self.lost, self.text) >= (later.last, -later.lost, later.text):
+            return False
+        if self.marks and later.marks:
+            return self.is_recognized_in(later)
+        then = later.extent
+        return all(then.get(what, count if later.lost else 0) >= count for what, count in self.extent.items())
+
+    @property
+    def extent(self) -> dict[tuple[str, ...], int]:
+        """How far everything is that only grows, unless somebody begins anew."""
+        return {
+            **{(LESSON, lesson): count for lesson, count in self.lessons.items()},
+            **{(SKILL, skill): 1 for skill in self.skills},
+            **{(MISREAD, skill, belief): 1 for skill, beliefs in self.misread.items() for belief in beliefs},
+            **{(TEST, *test): 1 for test in self.tests},
+        }
 
     # --- as text ---
 
@@ -117,7 +174,7 @@ class HandIn:
     def text(self) -> str:
         """A line for each thing that it tells: what is saved as a file."""
         rest = [*self.lines()]
-        head = [f"{HAND_IN} {FORMAT}", f"{LINES} {len(rest)}", f"{LEARNER} {self.name}"]
+        head = [f"{HAND_IN} {FORMAT}", f"{LINES} {len(rest) + self.lost}", f"{LEARNER} {self.name}"]
         return "".join(f"{line}\n" for line in [*head, *rest])
 
     def lines(self) -> Iterator[str]:
@@ -132,6 +189,13 @@ class HandIn:
             yield from (f"{MISREAD} {skill} {belief}" for belief in beliefs)
         for (game, phase), (right, count) in self.tests.items():
             yield f"{TEST} {game} {phase} {right} {count}"
+        if self.marks:
+            yield f"{MARKS} {' '.join(self.marks)} ."
+
+    @property
+    def file(self) -> str:
+        """The name of its file: no two learners of one name have the same, nor has one learner on two days."""
+        return f"{file_name(self.name)}-hand-in-{checksum(self.text)}.txt"
 
     @cached_property
     def code(self) -> str:
@@ -151,7 +215,11 @@ class HandIn:
                 objection(None, "nothing is handed in here: {text}", text=quote_value(text[:LONGEST_STRAY]))
             )
         if HEAD in found[0] or found[0] == CODE:
-            return HandIn.of(Progress.read(text[found.start() :]))
+            progress = Progress.read(text[found.start() :])
+            made = HandIn.of(progress)
+            if made.lost and not progress.facts:
+                raise incomplete()
+            return made
         if found[0] == HAND_IN_CODE:
             code = NOT_PACKED.sub("", text[found.end() :].translate(DASHES))
             return cls.read_lines(unpack(code.partition(END)[0], LARGEST).splitlines())
@@ -171,16 +239,49 @@ class HandIn:
         made = Lines()
         for line in filter(None, rest):
             made.take(line)
-        lost = made.unread + max(0, made.count - made.read - made.unread)
-        return cls(made.name, made.last, made.lessons, made.skills, made.misread, made.tests, lost)
+        lost = made.unread + made.missing
+        if not made.read and (lost or made.name is None):
+            raise incomplete()
+        fields = made.lessons, made.skills, made.misread, made.tests
+        return cls(made.name or "", made.last, *fields, lost, made.marks)
+
+
+def incomplete() -> NotationError:
+    """The error for the beginning of a hand-in in which nothing is told yet."""
+    return NotationError(objection(None, "this hand-in is not complete"))
+
+
+ALL_LOWER = "g"
+"""Every checksum is lower than this."""
+
+
+def file_name(name: str) -> str:
+    """A learner's name as part of that of a file."""
+    return "".join(sign for sign in normalize("NFC", name) if sign.isalnum() or sign in "-_") or "rally"
+
+
+def checksum(text: str) -> str:
+    return f"{crc32(text.encode()):08x}"
+
+
+def marks_of(facts: Iterable[Fact]) -> tuple[str, ...]:
+    """The checksum of the first thing that a learner did, then the lowest ones of all, in order.
+
+    (A bottom-k sketch: it shows whether one set of facts is part of another, and tells none of them. Where a learner
+    was last in a lesson is left out: it is forgotten as soon as they go on.)
+    """
+    every = [checksum(str(fact)) for fact in facts if fact.kind != AT]
+    return (*every[:1], *sorted({*every})[:MOST_MARKS])
 
 
 class Lines:
     """What has been read of the lines of a hand-in; what is known here of it, and nothing else, counts as read."""
 
     def __init__(self) -> None:
-        self.name, self.last, self.count = "", 0, 0
+        self.name: str | None = None
+        self.last, self.count = 0, 0
         self.read = self.unread = 0
+        self.marks: tuple[str, ...] = ()
         self.lessons: dict[str, int] = {}
         self.skills: dict[str, Mastery] = {}
         self.misread: dict[str, tuple[str, ...]] = {}
@@ -189,14 +290,19 @@ class Lines:
     def take(self, line: str) -> None:
         """Take in one line."""
         word, _space, rest = line.partition(" ")
-        if word == LEARNER:
+        if word == LEARNER and len(rest) <= LONGEST_READ:
             self.name = clean_name(rest)
         elif word == LINES and re.fullmatch(r"[0-9]{1,5}", rest):
             self.count = int(rest)
         elif self.is_known(line):
             self.read += 1
-        else:
+        elif self.missing or not self.count:  # what follows the last line is not part of it
             self.unread += 1
+
+    @property
+    def missing(self) -> int:
+        """Number of lines that are not there at all."""
+        return max(0, self.count - self.read - self.unread)
 
     def is_known(self, line: str) -> bool:
         """Take in a line that tells something, if it is one."""
@@ -211,6 +317,8 @@ class Lines:
             self.misread[found[1]] = known if found[2] in known else (*known, found[2])
         elif (found := TEST_LINE.fullmatch(line)) and found[1] in games() and int(found[3]) <= int(found[4]):
             self.tests[found[1], cast("Phase", found[2])] = int(found[3]), int(found[4])
+        elif found := MARKS_LINE.fullmatch(line):
+            self.marks = tuple(found[1].split())
         else:
             return False
         return True
@@ -221,14 +329,16 @@ class Lines:
 
 @dataclass(frozen=True)
 class Collected:
-    """What a class has handed in. hand_ins: one of each learner, in the order in which they came. strays: where nothing
-    could be read, by the name of the file or the beginning of the text. again: who has handed in several times; the
-    newest counts.
+    """What a class has handed in. hand_ins: the newest of each learner; those of one name stand together. strays: where
+    nothing could be read, by the name of the file or the beginning of the text. again: the names of those who have
+    handed in several times. unsure: the names among them that may be of two learners, as nothing proves that what was
+    handed in later goes on with the rest.
     """
 
     hand_ins: tuple[HandIn, ...] = ()
     strays: tuple[str, ...] = ()
     again: tuple[str, ...] = ()
+    unsure: tuple[str, ...] = ()
 
     def with_texts(self, texts: Iterable[tuple[str, str]]) -> Collected:
         """These, and what is in further texts, each with the name of its file, or ""."""
@@ -239,8 +349,34 @@ class Collected:
                     found.append(HandIn.read(piece))
                 except RallyError:
                     strays.append(name or quote_value(piece[:LONGEST_STRAY]))
-        newest, again = newest_of_each(found)
-        return Collected(newest, tuple(dict.fromkeys(strays)), tuple(dict.fromkeys([*self.again, *again])))
+        newest, again, unsure = newest_of_each(found)
+        told = ([*self.again, *again], [*self.unsure, *unsure])
+        return Collected(newest, tuple(dict.fromkeys(strays)), *map(each_name, told))
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """What each row is called: the name, and a number where others before it have the same one; "" is nobody's."""
+        taken = {fold_name(each.name) for each in self.hand_ins}
+        labels: list[str] = []
+        seen = set[str]()
+        for each in self.hand_ins:
+            label, name = each.name, fold_name(each.name)
+            if name in seen:
+                numbered = (f"{each.name} ({number})" for number in itertools.count(2))
+                label = next(found for found in numbered if fold_name(found) not in taken)
+                taken.add(fold_name(label))
+            seen.update(filter(None, [name]))
+            labels.append(label)
+        return tuple(labels)
+
+    @property
+    def twins(self) -> tuple[tuple[str, ...], ...]:
+        """The labels of learners who have the same name, together."""
+        found: dict[str, list[str]] = {}
+        for each, label in zip(self.hand_ins, self.labels, strict=True):
+            if label:
+                found.setdefault(fold_name(each.name), []).append(label)
+        return tuple(tuple(labels) for labels in found.values() if len(labels) > 1)
 
 
 def split_text(text: str) -> Iterator[str]:
@@ -254,18 +390,38 @@ def split_text(text: str) -> Iterator[str]:
         yield text[start:end]
 
 
-def newest_of_each(hand_ins: Iterable[HandIn]) -> tuple[tuple[HandIn, ...], tuple[str, ...]]:
-    """The newest hand-in of each learner, and who has handed in different ones. Of those without a name each counts."""
-    newest: dict[str, HandIn] = {}
-    again: list[str] = []
+def newest_of_each(hand_ins: Iterable[HandIn]) -> tuple[tuple[HandIn, ...], list[str], list[str]]:
+    """The newest hand-in of each learner, and `again` and `unsure` of `Collected`.
+
+    Hand-ins of one name are of one learner where one can lead to the other. Of those without a name each counts.
+    """
+    groups: dict[str, dict[str, HandIn]] = {}
     for each in hand_ins:
-        key = each.name.casefold() or each.text  # no name has two lines
-        before = newest.get(key)
-        if before is not None and before.text != each.text:
-            again.append(each.name)
-        if before is None or (each.last, -each.lost) >= (before.last, -before.lost):
-            newest[key] = each
-    return tuple(newest.values()), tuple(again)
+        key = fold_name(each.name) or each.text  # no name has two lines
+        groups.setdefault(key, {})[each.text] = each
+    newest, again, unsure = list[HandIn](), list[str](), list[str]()
+    for group in map(dict.values, groups.values()):
+        earlier = [each for each in group if any(map(each.can_lead_to, group))]
+        newest += [each for each in group if each not in earlier]
+        if earlier:
+            again.append(newest[-1].name)
+        if not all(any(is_sure(each, later) for later in group) for each in earlier):
+            unsure.append(newest[-1].name)
+    return tuple(newest), again, unsure
+
+
+def is_sure(earlier: HandIn, later: HandIn) -> bool:
+    """Whether a hand-in is certainly of the same learner as a later one."""
+    is_told = bool(earlier.marks and later.marks) or earlier.last == later.last
+    return is_told and earlier.can_lead_to(later)
+
+
+def each_name(names: Iterable[str]) -> tuple[str, ...]:
+    """The names, each once, as it was read first."""
+    found: dict[str, str] = {}
+    for name in names:
+        found.setdefault(fold_name(name), name)
+    return tuple(found.values())
 
 
 Given = str | Path | Progress | HandIn

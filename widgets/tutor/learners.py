@@ -6,12 +6,14 @@ import html
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from rally.core.errors import ImpossiblePosition
+from rally.core.validate import fold_name, name_objection
 from widgets.lab import controls
 from widgets.lab.controls import update_control, with_classes
 from widgets.lab.lab import Lab
 from widgets.lab.learning import learning, say_lost
 from widgets.lab.messages import text_in, unreadable_message
-from widgets.lab.progress import Progress, clean_name
+from widgets.lab.progress import LONGEST_NAME, Progress, clean_name
 from widgets.lab.state import State
 from widgets.parts import Files, Notation
 from widgets.parts.opening import Box
@@ -19,7 +21,7 @@ from widgets.races.records import FilePanel
 from widgets.words import _
 from widgets.words.files import PROGRESS
 
-from .hand_in import HandIn
+from .hand_in import HandIn, file_name
 from .lessons import MapLab
 from .qr_code import qr_html
 
@@ -56,9 +58,8 @@ class HandInPanel:
         if content.get("save") is not True:
             raise unreadable_message(content)
         handed = HandIn.of(self.lab.state.progress)
-        file = f"{file_name(handed.name)}-hand-in.txt"
-        self.files.deliver(file, handed.text)
-        self.lab.tell(lambda: _("What you hand in is being saved as {file}.").format(file=file), "good")
+        self.files.deliver(handed.file, handed.text)
+        self.lab.tell(lambda: _("What you hand in is being saved as {file}.").format(file=handed.file), "good")
 
     def show(self) -> None:
         handed = HandIn.of(self.lab.state.progress)
@@ -74,11 +75,6 @@ def say_hand_in(name: str) -> Iterator[str]:
     else:
         yield _("Nobody is named here. Under “Progress” say who is learning, so that this has a name.")
     yield _("It has your name, what you have done and misread, and how the tests went. Nothing is sent by itself.")
-
-
-def file_name(name: str) -> str:
-    """A learner's name as part of that of a file."""
-    return "".join(sign for sign in name if sign.isalnum() or sign in "-_") or "rally"
 
 
 class ProgressFile(FilePanel[State, Progress]):
@@ -148,7 +144,9 @@ class LearnerPanel:
 
     def name(self, name: str) -> None:
         """Let somebody else learn here; what was done before anybody was named goes with the first name."""
-        now, name = self.lab.state.progress, clean_name(name)
+        now, name = self.lab.state.progress, learning.known_name(name)
+        if name not in learning.learners:
+            check_name(name)
         if now.name or not name or not now.facts:
             self.turn_to_learner(name)
             return
@@ -158,10 +156,11 @@ class LearnerPanel:
 
     def turn_to_learner(self, name: str) -> None:
         """Let somebody else learn here, who begins with what the browser knows of them."""
-        if clean_name(name) == self.lab.state.progress.name:
+        if name == self.lab.state.progress.name:
+            self.lab.redraw()
             return
         learning.choose()
-        self.lab.turn_to(Progress(clean_name(name)))
+        self.lab.turn_to(Progress(name))
         self.lab.tell(say_learner)
 
     def rename(self, name: str) -> None:
@@ -170,9 +169,11 @@ class LearnerPanel:
         if not name or name == now.name:
             self.lab.redraw()
             return
-        if name in learning.learners:
+        check_name(name)
+        others = [each for each in learning.learners if each != now.name]
+        if known := next((each for each in others if fold_name(each) == fold_name(name)), ""):
             said = _("{name} is already known here. Choose a different name.")
-            self.lab.tell(lambda: said.format(name=name), "bad")
+            self.lab.tell(lambda: said.format(name=known), "bad")
             return
         self.carry(now, name)
         renamed = _("{old} is now called {name}. “Step back” gives the old name back.")
@@ -206,7 +207,8 @@ class LearnerPanel:
     def take(self, loaded: Progress) -> bool:
         """Put what was loaded to what is known; ask first if it is somebody else's. Says whether it was taken."""
         now = self.lab.state.progress
-        is_theirs = bool(loaded.name) and loaded.name != now.name and bool(now.name or now.facts)
+        is_another = fold_name(loaded.name) not in ("", fold_name(now.name))
+        is_theirs = is_another and bool(now.name or now.facts)
         if is_theirs:
             self.lab.go(replace(self.lab.state, offered=loaded), self.say_offered)
         else:
@@ -216,13 +218,13 @@ class LearnerPanel:
     def merge(self, loaded: Progress) -> None:
         now = learning.progress
         taken = now.take_over(loaded, learning.now())
-        self.lab.turn_to(replace(taken.quiet, name=now.name or loaded.name))
+        self.lab.turn_to(replace(taken.quiet, name=now.name or learning.known_name(loaded.name)))
 
     def let_them_learn(self) -> None:
         """Let those learn here whose progress was loaded."""
         if (offered := self.lab.state.offered) is not None:
             learning.choose()
-            self.lab.turn_to(offered.quiet)
+            self.lab.turn_to(replace(offered.quiet, name=learning.known_name(offered.name)))
             self.lab.tell(say_learner)
 
     def add_offered(self) -> None:
@@ -260,6 +262,12 @@ class LearnerPanel:
         update_control(self.as_theirs, _("{name} is learning here now").format(name=theirs), primary=True, shown=shown)
         update_control(self.add, _("Add it to what is known here"), shown=shown)
         update_control(self.leave, _("Leave it"), shown=shown)
+
+
+def check_name(name: str) -> None:
+    """Raise ImpossiblePosition for a name that is too long, or that nobody can read; "" is nobody's."""
+    if name and (wrong := name_objection(None, name, LONGEST_NAME)):
+        raise ImpossiblePosition(wrong)
 
 
 def say_learner() -> str:

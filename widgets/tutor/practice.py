@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from widgets.lab.progress import NOT_SURE, QUICK, WRONG, Fact, Progress
+from widgets.lab.progress import NOT_SURE, QUICK, WRONG, Day, Fact, Progress
 
 if TYPE_CHECKING:
     from fsrs import Scheduler
@@ -104,21 +104,27 @@ def trust_times(times: Sequence[int], latest: int) -> list[int]:
     return [times[next(each for each in known if each >= index)] for index in range(known[-1] + 1 if known else 0)]
 
 
-def is_due(progress: Progress, skill: str, now: int) -> bool:
-    """Whether a skill that was met is due again by now."""
-    when = due(progress, skill, now)
-    return when is not None and when <= now
+def is_due(progress: Progress, skill: str, now: Day) -> bool:
+    """Whether a skill that was met is due again by now.
+
+    What is due on a later day than that of the last answer is due all that day of the learner's; what is due again on
+    the same day, a few minutes later, is due from that minute on.
+    """
+    when = due(progress, skill, now.time)
+    if when is None or when <= now.time:
+        return when is not None
+    return now.date_of(progress.answers(skill)[-1].time) < now.date_of(when) <= now.on
 
 
-def in_turn(progress: Progress, skills: Iterable[str], now: int) -> tuple[str, ...]:
+def in_turn(progress: Progress, skills: Iterable[str], now: Day) -> tuple[str, ...]:
     """The skills in the order in which to practise them: those that are due, then those that are new, as they came;
     then the others, those first that are due soonest."""
 
     def urgency(skill: str) -> tuple[int, int]:
-        when = due(progress, skill, now)
+        when = due(progress, skill, now.time)
         if when is None:
             return 1, 0
-        return (0, when) if when <= now else (2, when)
+        return (0, when) if is_due(progress, skill, now) else (2, when)
 
     return tuple(sorted(skills, key=urgency))
 
@@ -207,7 +213,7 @@ class Practice(QuestionLab[PracticeState]):
     def opening_state(self, *wanted: str) -> PracticeState:
         """The first question of a practice of these skills, or of what this lab is for."""
         skills = Course.start(wanted or self.wanted or None, seed=0, lesson=self.lesson).skills
-        order = in_turn(learning.progress, skills, learning.now())
+        order = in_turn(learning.progress, skills, learning.day())
         known = sum(fact.about in skills for fact in learning.progress.facts)
         seed = known if self.seed is None else self.seed
         return self.state_at(Course.start(order, seed=seed, lesson=self.lesson))
@@ -333,7 +339,7 @@ class Practice(QuestionLab[PracticeState]):
         """The skill that is best practised next, if this one is mastered; one that is taught by now."""
         taught = [name for name, skill in SKILLS.items() if not self.lesson or skill.lesson <= self.lesson]
         others = [skill for skill in taught if skill not in self.course.skills]
-        return next(iter(in_turn(learning.progress, others, learning.now())), None)
+        return next(iter(in_turn(learning.progress, others, learning.day())), None)
 
     def follow_learner(self) -> None:
         """Something became known of the learner: where nothing was done yet, what is due comes first."""
@@ -441,7 +447,7 @@ class Practice(QuestionLab[PracticeState]):
         other = self.suggest_skill()
         if other is None:
             return [_("You have mastered this. You can stop here.")]
-        if is_due(learning.progress, other, learning.now()):
+        if is_due(learning.progress, other, learning.day()):
             said = _("You have mastered this. You can stop here, or go on with what is due again: {skill}.")
         else:
             said = _("You have mastered this. You can stop here, or go on with another skill: {skill}.")

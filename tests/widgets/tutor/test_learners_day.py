@@ -9,13 +9,15 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from rally.tutor import puzzle_of
+from rally.tutor import SKILLS, puzzle_of
 from widgets.lab.learning import learning
-from widgets.lab.progress import Progress
-from widgets.tutor import CourseMap, Puzzles
+from widgets.lab.progress import LATEST, Fact, Progress
+from widgets.tutor import CourseMap, Practice, Puzzles
+from widgets.tutor.practice import due, in_turn, is_due
 
 ROOT = Path(__file__).parents[3]
 AUCKLAND, ANGELES, LONDON, UTC_ = "Pacific/Auckland", "America/Los_Angeles", "Europe/London", "UTC"
+ZONES = [AUCKLAND, ANGELES, LONDON, UTC_, "Asia/Kathmandu", "Pacific/Kiritimati"]
 Visit = tuple[str, str]
 """A zone, and the time there."""
 
@@ -46,7 +48,7 @@ def streak() -> int:
     return learning.progress.streak(learning.day())
 
 
-@pytest.mark.parametrize("zone", [AUCKLAND, ANGELES, LONDON, UTC_, "Asia/Kathmandu", "Pacific/Kiritimati"])
+@pytest.mark.parametrize("zone", ZONES)
 @pytest.mark.parametrize("hours", [(0, 23), (23, 0), (6, 20), (12, 12)])
 def test_each_day_counts_wherever_one_lives_and_whenever_one_plays(zone: str, hours: tuple[int, int]) -> None:
     lab = Puzzles()
@@ -113,13 +115,62 @@ def test_a_clock_that_is_set_back_takes_no_day_away() -> None:
     assert streak() == 5
 
 
-def test_a_skill_is_due_on_a_day_of_the_learner() -> None:
+@pytest.mark.parametrize("zone", ZONES)
+@pytest.mark.parametrize("hour", [0, 6, 17, 23])
+def test_what_is_due_on_a_day_is_offered_all_that_day_of_the_learner(
+    zone: str, hour: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(learning.clock, "going", lambda: 0.0)  # or a slow machine comes to the next day
+    lab = CourseMap()
+    visits(lab, (zone, f"2026-11-12T{hour:02}:40:00"))
+    learning.note(Fact(learning.now(), "answer", "motor", "quick"), Fact(learning.now(), "mastered", "motor", "right"))
+    when = due(learning.progress, "motor", learning.now())
+    assert when is not None
+    day = datetime.fromtimestamp(when, ZoneInfo(zone)).date()
+    lab.choose("motor")
+    assert f"due again on {day}" in lab.line.text
+    for told, is_offered in (
+        (f"{day - timedelta(days=1)}T23:59:59", False),
+        (f"{day}T00:00:00", True),
+        (f"{day}T12:00:00", True),
+        (f"{day}T23:59:59", True),
+        (f"{day + timedelta(days=1)}T00:00:00", True),
+    ):
+        visits(lab, (zone, told))
+        offered = [
+            "due again now" in lab.line.text,
+            f"due again on {day}" not in lab.line.text,
+            "due" in lab.roads["stich-rallye"].marks["motor"],
+            "↻" in lab.stations[[*SKILLS].index("motor")].description,
+            "↻" in lab.picture(),
+            Practice(game="stich-rallye").skill == "motor",
+            is_due(learning.progress, "motor", learning.day()),
+            in_turn(learning.progress, ("winner", "motor"), learning.day())[0] == "motor",
+        ]
+        assert offered == [is_offered] * len(offered), told
+
+
+@pytest.mark.parametrize("zone", ZONES)
+def test_what_was_answered_a_minute_ago_is_due_again_some_minutes_later(zone: str) -> None:
+    lab = CourseMap()
+    visits(lab, (zone, "2026-11-22T17:40:00"))
+    learning.note(Fact(learning.now(), "answer", "motor", "wrong"))
+    lab.choose("motor")
+    assert "shaky, due again later today" in lab.line.text and "2026-11-22" not in lab.line.text
+    assert not is_due(learning.progress, "motor", learning.day())
+    visits(lab, (zone, "2026-11-22T17:45:00"))
+    assert is_due(learning.progress, "motor", learning.day())
+
+
+def test_the_day_of_a_time_is_that_of_the_learner() -> None:
     lab = CourseMap()
     for zone, told in ((AUCKLAND, "2026-11-25"), (ANGELES, "2026-11-24")):
         now = datetime(2026, 11, 24, 15, tzinfo=UTC).astimezone(ZoneInfo(zone))
         lab.keeper.part._answer(None, {"clock": now.isoformat(timespec="seconds")}, [])
         assert learning.day_of(int(now.timestamp())).isoformat() == told
     assert datetime.fromtimestamp(0, UTC).date() != learning.day_of(0), "in California it was still 1969"
+    visits(lab, (AUCKLAND, "2026-11-25T12:00:00"))
+    assert learning.day_of(LATEST) == date(9999, 12, 31), "the calendar has no later day"
 
 
 def test_nobody_else_asks_a_machine_what_day_it_is() -> None:

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from widgets.lab.learning import learning
-from widgets.lab.progress import AT, DONE, GOAL, LATEST, Fact, Progress, format_time
+from widgets.lab.progress import AT, DONE, GOAL, LATEST, Day, Fact, Progress, date_at, format_time
 from widgets.tutor import CourseMap, practice
 
 NOW, HOUR, DAY = 1_764_000_000, 3600, 24 * 3600
@@ -69,7 +69,7 @@ def test_a_reset_that_is_taken_back_is_so_though_its_clock_was_ahead() -> None:
 def test_a_wrong_answer_dated_a_year_ahead_keeps_nothing_shaky_and_nothing_from_being_due() -> None:
     ahead = Progress("Mia", (answer("right", NOW), answer("wrong", NOW + YEAR)))
     assert ahead.standing_of("hills") == "shaky"
-    assert practice.is_due(ahead, "hills", NOW + HOUR), "nobody knows when that was"
+    assert practice.is_due(ahead, "hills", Day(date_at(NOW, 0), NOW + HOUR, 0)), "nobody knows when that was"
     better = again(ahead.with_facts(answer("right", NOW + DAY), MASTERED))
     assert better.standing_of("hills") == "mastered"
     assert better.merge_with(ahead).standing_of("hills") == ahead.merge_with(better).standing_of("hills") == "mastered"

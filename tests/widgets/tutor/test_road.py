@@ -9,7 +9,7 @@ import pytest
 
 from rally.tutor import SKILLS
 from widgets.lab.learning import learning
-from widgets.lab.progress import Fact, Progress
+from widgets.lab.progress import Day, Fact, Progress, date_at
 from widgets.tutor import CourseMap
 from widgets.tutor.course_map import behind, games, invitations, map_svg, marks, next_of, skills_of
 from widgets.tutor.road.drawing import GROUNDS, SHAPES, break_name, side_svg, still_svg
@@ -37,9 +37,9 @@ def test_a_car_stands_before_the_first_station_that_never_was_mastered() -> None
 
 
 def test_the_marks_of_a_station_say_how_it_stands_whether_it_is_due_and_what_comes_next() -> None:
-    assert marks(Progress(), "rally-run", NOW)["roads"] == ["new", "begin"]
+    assert marks(Progress(), "rally-run", Day(date_at(NOW, 0), NOW))["roads"] == ["new", "begin"]
     some = Progress().with_facts(*mastered("winner"), Fact(NOW - 60, "answer", "motor", "wrong"))
-    found = marks(some, "stich-rallye", NOW + 10**8)
+    found = marks(some, "stich-rallye", Day(date_at(NOW + 10**8, 0), NOW + 10**8))
     assert found["winner"] == ["mastered", "due"] and found["motor"] == ["shaky", "due"]
     assert found["spaces"] == ["new", "next"] and found["hills"] == ["new"]
 
@@ -80,7 +80,7 @@ def test_a_side_has_every_station_of_its_game_on_the_road_and_a_car_at_the_start
 def test_the_still_map_has_all_names_in_every_language_and_none_is_too_long_for_its_sign(lang: str) -> None:
     some = Progress("Mia").with_facts(*mastered("winner"), Fact(NOW, "answer", "hills", "wrong"))
     with speaking(lang):
-        pictures = map_svg(some, NOW)
+        pictures = map_svg(some, Day(date_at(NOW, 0), NOW))
         drawn = ElementTree.fromstring(f"<div>{pictures}</div>")
         words = "".join("".join(each.itertext()) for each in drawn.iter() if each.tag.endswith("text"))
         for skill in SKILLS:

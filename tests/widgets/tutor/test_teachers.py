@@ -106,6 +106,7 @@ def test_of_whom_a_part_is_missing_is_said(tmp_path: Path) -> None:
         assert len(table.rows) == 2
         said = BeautifulSoup(table.as_html(), "html.parser").select("p")[1].text
         assert said == "Part of what these learners have handed in is missing or damaged: Alexandra-Maria 0."
+        assert "Ask for it again." in str(table.rows[1][-1])
     assert "missing" not in class_table([MIA, long]).as_html()
     damaged = HandIn.of(long).code[:-9]
     assert class_table([MIA, damaged]).collected.strays, "half a code says nothing"
@@ -315,7 +316,7 @@ def test_a_learner_hands_in_a_code_a_file_and_a_qr_code() -> None:
     delivered: list[str] = []
     lab.handed.files.send = lambda content, *_more: delivered.append(content.get("text", ""))
     send(lab.handed.files, {"save": True})
-    assert HandIn.read(delivered[0]).name == "Mia" and "Mia-hand-in.txt" in lab.line.text
+    assert HandIn.read(delivered[0]).name == "Mia" and "Mia-hand-in-" in lab.line.text
     lab.remove.click()
     assert "Nobody is named here" in lab.handed.what.value
 

@@ -52,6 +52,21 @@ export function standingsIn(text, skills) {
 }
 
 /**
+ * Whether a skill is due again: on the day of its last answer from that minute on, else all day (`is_due` in
+ * widgets/tutor/practice.py).
+ * @param {string} due
+ * @param {string} answered
+ * @param {Date} now
+ */
+export function isDueAgain(due, answered, now) {
+  const [when, last, today] = [new Date(due), new Date(answered), now].map(midnightOf);
+  return new Date(due) <= now || (last < when && when <= today);
+}
+
+/** When the day of a time began where the browser is. @param {Date} time */
+const midnightOf = (time) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
+
+/**
  * What was done in a lesson, from what the labs have kept.
  * @param {string} text
  * @param {string} lesson

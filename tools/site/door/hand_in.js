@@ -6,6 +6,8 @@ import { packed } from "./codes.js";
 import { doneIn, factsIn, kept, keyOf, learner, standingsIn } from "./done.js";
 
 const CODE = "rallyhand1.", END = ".";
+const MOST_MARKS = 16; // the lowest checksums in the marks of a hand-in, at most
+const FACT = /^\S+Z (?!at )[a-z]+ [\w-]+ [a-z]+ [\w-]+ \d \.$/; // all but where one was last in a lesson
 
 /** @typedef {{ lesson: string, goals: string[] }} LessonGoals */
 /** @typedef {{ game: string, skills: string[] }} GameSkills */
@@ -35,6 +37,7 @@ export function handInOf(text, name, lessons, games) {
       return [...named].map((belief) => `misread ${skill} ${belief}`);
     }),
     ...games.flatMap((game) => ["before", "after"].flatMap((phase) => testOf(facts, game, phase))),
+    ...marksOf(text.split("\n").filter((line) => FACT.test(line))),
   ];
   return ["rally-hand-in 1", `lines ${lines.length}`, `learner ${name}`, ...lines].map((line) => `${line}\n`).join("");
 }
@@ -45,6 +48,26 @@ function testOf(facts, { game, skills }, phase) {
   const newest = answers.filter(({ time }) => time === answers.at(-1)?.time);
   const right = newest.filter(({ outcome }) => outcome === "right" || outcome === "quick").length;
   return newest.length ? [`test ${game} ${phase} ${right} ${newest.length}`] : [];
+}
+
+/**
+ * By what it is recognized in a later hand-in: the checksum of the first fact, then the lowest ones of all.
+ * @param {string[]} facts
+ */
+function marksOf(facts) {
+  const every = facts.map(checksum);
+  const lowest = [...new Set(every)].sort().slice(0, MOST_MARKS);
+  return every.length ? [`marks ${[every[0], ...lowest].join(" ")} .`] : [];
+}
+
+/** The CRC-32 of a text, as eight hexadecimal digits. @param {string} text */
+export function checksum(text) {
+  let sum = -1;
+  for (const byte of new TextEncoder().encode(text)) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum >>> 1 ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return (~sum >>> 0).toString(16).padStart(8, "0");
 }
 
 /** The same in one word. @param {string} text */
@@ -111,12 +134,15 @@ async function copy(field) {
   }
 }
 
+/** The name of the file of a hand-in, which no other one has. @param {string} name @param {string} text */
+export const fileOf = (name, text) =>
+  `${name.normalize("NFC").replace(/[^\p{L}\p{N}_-]/gu, "") || "rally"}-hand-in-${checksum(text)}.txt`;
+
 /** @param {string} text */
 function save(text) {
-  const name = learner().replace(/[^\p{L}\p{N}_-]/gu, "") || "rally";
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  link.download = `${name}-hand-in.txt`;
+  link.download = fileOf(learner(), text);
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -2,7 +2,7 @@
 // The roads of the course: what this browser knows of whoever learns here, and cars that drive on once.
 // (What is kept: widgets/tutor/parts/road.js; driving.js beside this script is that of the labs.)
 
-import { kept, keyOf, learner, standingsIn } from "./done.js";
+import { isDueAgain, kept, keyOf, learner, standingsIn } from "./done.js";
 import { driveOn, letter, mark, park, startOf, whenSeen } from "./driving.js";
 
 /** @typedef {{ behind: number, since: string, due: Record<string, string[]> }} Known */
@@ -34,13 +34,13 @@ function show(side) {
   const signs = [...side.querySelectorAll("a")];
   const skills = signs.map(({ dataset }) => dataset.skill ?? "");
   const { since, of } = standingsIn(kept(keyOf(name)), skills);
-  const now = new Date().toISOString(), known = shown(name)[game];
+  const now = new Date(), known = shown(name)[game];
   const before = skills.findIndex((skill) => !of[skill].wasMastered);
   const behind = before < 0 ? skills.length : before;
   const isNew = skills.every((skill) => of[skill].standing === "new");
   const marks = Object.fromEntries(skills.map((skill, at) => {
     const [due, answered] = known?.due?.[skill] ?? [];
-    const isDue = due !== undefined && due <= now && answered === of[skill].answered;
+    const isDue = due !== undefined && answered === of[skill].answered && isDueAgain(due, answered, now);
     const ahead = at === behind ? [isNew ? "begin" : "next"] : [];
     return [skill, [of[skill].standing, ...(isDue ? ["due"] : []), ...ahead]];
   }));
