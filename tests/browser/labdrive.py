@@ -23,7 +23,7 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import CDPSession, Locator, expect
 
-from tests.serving import TIMEOUT
+from tests.waiting import TIMEOUT, wait_until
 
 from . import looks
 from .notebook import NotebookPage
@@ -94,11 +94,11 @@ class LabPage(NotebookPage):
             wanted = drawn(text) if isinstance(text, str) else text
             expect(self.line(css)).to_contain_text(wanted)
             return self.live_line(css)
-        end = time.monotonic() + TIMEOUT
-        while not text(said := self.live_line(css)):
-            assert time.monotonic() < end, f"the live line still says {said!r}"
-            self.settle()
-        return said
+        return wait_until(
+            lambda: next(filter(text, [self.live_line(css)]), ""),
+            lambda: f"another live line than {self.live_line(css)!r}",
+            self.settle,
+        )
 
     # --- acting ----------------------------------------------------------------------------------------------------
 

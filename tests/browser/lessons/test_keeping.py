@@ -71,7 +71,7 @@ def test_another_browser_on_the_same_kernel_is_asked_before_anything_goes_over(
     other = chromium.new_context().new_page()
     other.goto(page.page.url)
     notice = other.locator(NOTICE)
-    expect(notice).to_contain_text("open in another browser", timeout=60_000)
+    expect(notice).to_contain_text("open in another browser")
     answer(other, 1)
     expect(page.page.locator(".rally-goal-count").first).to_have_text("2 of 8 done")
     page.page.wait_for_function(f"() => ({KEPT})('somebody').includes('goal memory_2')")

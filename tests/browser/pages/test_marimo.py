@@ -78,7 +78,7 @@ def marimo(folder: Path, lesson: str) -> Iterator[str]:
             yield f"http://127.0.0.1:{port}/"
         finally:
             process.terminate()
-            process.wait(20)
+            process.wait(TIMEOUT)
 
 
 @pytest.mark.parametrize("lesson", draw_things(DEEDS, 1, "lessons in marimo"))

@@ -41,7 +41,7 @@ def lab() -> Iterator[RaceLab]:
 
 def analysed(lab: RaceLab) -> RaceLab:
     lab.analyse.click()
-    lab.analysis.work.wait(120)
+    lab.analysis.work.wait()
     return lab
 
 
