@@ -10,7 +10,6 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
-
 SECOND = 4_000_000
 """Lines of Python that are executed in a second, about, by the machine for which budgets are set."""
 

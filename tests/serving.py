@@ -74,7 +74,6 @@ def free_port() -> int:
 def wait_for_answer(url: str, process: subprocess.Popen[bytes], seconds: float = TIMEOUT) -> None:
     """Return when `url` answers; raise if the server ends or takes too long."""
 
-
     def has_answered() -> bool:
         try:
             urllib.request.urlopen(url, timeout=seconds).close()

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.looks import CLIPPING
-from tests.serving import ROOT, free_port, once, wait_for_answer
+from tests.serving import ROOT, TIMEOUT, free_port, once, wait_for_answer
 from tools.print.__main__ import LESSONS
 from tools.seed import draw_things
 

@@ -26,7 +26,7 @@ def main(arguments: list[str]) -> int:
         run = play(LABS[lab], int(count), int(seed), float(share))
         faults += len(run.faults)
         took = time.monotonic() - began
-        print(f"\n## {lab}: {run.acts} acts in {took:.1f} s, the slowest {run.slowest:.2f} s, {len(run.faults)} faults")
+        print(f"\n## {lab}: {run.acts} acts in {took:.1f} s, {len(run.faults)} faults")
         print(report(LABS[lab], run), flush=True)
     return int(faults > 0)
 
