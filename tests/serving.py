@@ -10,13 +10,13 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
+from uuid import uuid4
 
 from tests.waiting import TIMEOUT as TIMEOUT
 from tests.waiting import wait_until
@@ -49,7 +49,7 @@ class Server:
     @property
     def empty_lab(self) -> str:
         """The address of a window in which nothing is open."""
-        name = f"auto-{time.monotonic_ns()}"
+        name = f"auto-{uuid4().hex}"
         return f"{self.url}/lab/index.html?workspace={name}" if self.is_site else f"{self.url}/lab/workspaces/{name}"
 
     def shut_down_kernels(self, notebook: str = "") -> None:

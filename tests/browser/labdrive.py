@@ -46,6 +46,12 @@ ANSWERED = """async ([lab, wanted, patience]) => {
   }
   return acts();
 }"""
+WORK_WITHOUT_END = """from time import sleep
+from widgets.lab.work import Work
+Work._slice = lambda work, run, slices: sleep(0.01) or work._is_wanted(run)"""
+"""A cell after which nothing that a lab works out comes to an end until it is stopped: a quick machine has done it else
+before anybody looks. A page in whose kernel it has been run is not wanted again.
+"""
 MOMENT = 0.2
 """Seconds between the two clicks of a double click."""
 RULES = re.compile(r"\s*\(((?:[SR](?:\d\.\d+|-[A-Z])(?:, )?)+)\)(\.?)")

@@ -30,7 +30,7 @@ def test_actions_are_counted_in_our_games_and_in_those_of_others(monkeypatch: py
     for package in ("rlcard", "pettingzoo", "pyspiel"):
         pytest.importorskip(package)
     monkeypatch.setattr(actions_bench, "MOST", 60)
-    text = said(actions_bench.rows(seconds=0.003))
+    text = said(actions_bench.rows(0.003))
     assert text.count("a second") == 2 * (1 + 3 * 2) + 2
     for name in ("rlcard: bridge", "PettingZoo: Leduc", "OpenSpiel: dominoes for four", "rlcard: gin", "Connect Four"):
         assert name in text
