@@ -1,8 +1,8 @@
 """No test depends on how quick a machine is: none waits for a fixed time, reads a clock, or is impatient.
 
-A test waits for what it wants to see (`tests.waiting.wait_until`, Playwright's own `expect` and `wait_for_…`), counts work
-instead of timing it (`tests.effort`), holds what would be over too soon (`tests.widgets.held`), or lets a time of its own
-pass (`tests/scripts/fake_time.js`). How long something takes is measured by `make bench` and `make load`.
+A test waits for what it wants to see (`tests.waiting.wait_until`, Playwright's own `expect` and `wait_for_…`), counts
+work instead of timing it (`tests.effort`), holds what would be over too soon (`tests.widgets.held`), or lets a time of
+its own pass (`tests/scripts/fake_time.js`). How long something takes is measured by `make bench` and `make load`.
 """
 
 from __future__ import annotations

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from math import inf
+from types import SimpleNamespace
+
 import pytest
 
-from tests.bench import actions_bench, playouts_bench
-from tests.bench.row import Row, table
+from tests.bench import actions_bench, playouts_bench, tournament_bench
+from tests.bench.row import Row, ratio_of, table
 
 
 def said(rows: list[Row]) -> str:
@@ -23,6 +26,16 @@ def test_the_speed_of_races_is_measured_beside_c_and_with_two_workers(monkeypatc
     assert text.count("plain scalar C (-O1)") == 2 and "40,000 random races by two workers" in text
     monkeypatch.setattr(playouts_bench, "compiler", lambda: None)
     assert [row.kept for row in playouts_bench.against_c()] == [None, None]
+
+
+def test_what_is_too_quick_for_the_clock_is_a_row_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ratio_of(3, 2) == 1.5 and ratio_of(3, 0) == inf
+    monkeypatch.setattr(playouts_bench, "MANY_RACES", 200)
+    monkeypatch.setattr(playouts_bench, "seconds_with", lambda workers, seed: 0.0)
+    assert playouts_bench.two_workers().measured in ("0.0 s", "there is one core here")
+    clock = SimpleNamespace(perf_counter=lambda: 1.0)
+    monkeypatch.setattr(tournament_bench, "time", clock)
+    assert "| inf |" in tournament_bench.play_once("stich-rallye", tournament_bench.take_first, 3, 1)
 
 
 @pytest.mark.filterwarnings("ignore:The old environment creation API")  # of PettingZoo's Connect Four

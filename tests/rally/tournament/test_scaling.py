@@ -72,4 +72,4 @@ def test_the_bench_can_be_run() -> None:
         "| nap",
         "| 2",
     ]
-    assert re.fullmatch(r"\| 2 \| 0.50 s \| \d+ \| \d+% \| \d+% \|", rows[-1])
+    assert re.fullmatch(r"\| 2 \| 0\.50 s \| [^|]+ \| [^|]+% \| [^|]+% \|", rows[-1])
