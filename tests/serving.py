@@ -10,14 +10,16 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
+from uuid import uuid4
 
+from tests.waiting import TIMEOUT as TIMEOUT
+from tests.waiting import wait_until
 from tools import lab
 from widgets.jupyter.server import OPTIONS
 
@@ -31,7 +33,6 @@ LAB = ("jupyterlab", "--LabApp.expose_app_in_browser=True", *OPTIONS)
 NOTEBOOK = ("notebook", "--JupyterNotebookApp.expose_app_in_browser=True")
 """Modules that can be run as a server, and how."""
 T = TypeVar("T")
-TIMEOUT = float(os.environ.get("LAB_TIMEOUT", "60"))
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Server:
     @property
     def empty_lab(self) -> str:
         """The address of a window in which nothing is open."""
-        name = f"auto-{time.monotonic_ns()}"
+        name = f"auto-{uuid4().hex}"
         return f"{self.url}/lab/index.html?workspace={name}" if self.is_site else f"{self.url}/lab/workspaces/{name}"
 
     def shut_down_kernels(self, notebook: str = "") -> None:
@@ -72,18 +73,19 @@ def free_port() -> int:
 
 def wait_for_answer(url: str, process: subprocess.Popen[bytes], seconds: float = TIMEOUT) -> None:
     """Return when `url` answers; raise if the server ends or takes too long."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end and process.poll() is None:
+
+    def has_answered() -> bool:
         try:
-            urllib.request.urlopen(url, timeout=5).close()
-            return
+            urllib.request.urlopen(url, timeout=seconds).close()
         except urllib.error.HTTPError as error:
-            if error.code < 500:
-                return
+            return error.code < 500
         except OSError:
-            pass
-        time.sleep(0.1)  # asks again: a server that is not there yet cannot announce itself
-    raise TimeoutError(f"{url} does not answer (the server's exit code: {process.poll()})")
+            return False
+        return True
+
+    wait_until(lambda: has_answered() or process.poll() is not None, f"an answer of {url}", seconds=seconds)
+    if process.poll() is not None:
+        raise AssertionError(f"{url} does not answer (the server's exit code: {process.poll()})")
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -133,12 +135,12 @@ def serve(lessons: Path = ROOT / "notebooks", program: Sequence[str] = LAB) -> I
                 wait_for_answer(f"{server.url}/api", process)
                 yield server
                 server.shut_down_kernels()
-            except TimeoutError as error:
-                raise TimeoutError(f"{error}\n{(own / 'log').read_text()[-2000:]}") from error
+            except AssertionError as error:
+                raise AssertionError(f"{error}\n{(own / 'log').read_text()[-2000:]}") from error
             finally:
                 process.terminate()
                 with contextlib.suppress(subprocess.TimeoutExpired):
-                    process.wait(10)
+                    process.wait(TIMEOUT)
                 process.kill()
 
 

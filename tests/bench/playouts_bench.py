@@ -16,7 +16,7 @@ from rally import rally_run
 from rally.stich_rallye import Race, Track, simulate
 from rally.stich_rallye.players.advisor import Advisor
 
-from .row import BUDGETS, Row
+from .row import BUDGETS, Row, ratio_of
 
 SOURCE = Path(__file__).with_name("scalar.c")
 RUN_SOURCE = Path(__file__).with_name("scalar_run.c")
@@ -111,7 +111,7 @@ def against_c() -> list[Row]:
             rows.append(Row(what, str(missing), budget=str(budget), kept=None))
             continue
         our_best, their_best = (min(times) for times in zip(*pairs, strict=True))
-        ratio = their_best / our_best
+        ratio = ratio_of(their_best, our_best)
         rows.append(
             Row(
                 what,
@@ -140,9 +140,8 @@ def two_workers() -> Row:
     simulate(MANY_RACES // 10, workers=2)
     pairs = [(seconds_with(1, seed), seconds_with(2, seed)) for seed in range(TIMES)]
     one, two = (min(times) for times in zip(*pairs, strict=True))
-    return Row(
-        what, f"{two:.1f} s", f"{one:.1f} s, one worker", f"{one / two:.2f}", str(budget), budget.allows(one / two)
-    )
+    ratio = ratio_of(one, two)
+    return Row(what, f"{two:.1f} s", f"{one:.1f} s, one worker", f"{ratio:.2f}", str(budget), budget.allows(ratio))
 
 
 def advice_rows() -> list[Row]:
@@ -151,7 +150,7 @@ def advice_rows() -> list[Row]:
     for style, budget in (("random", BUDGETS["advice"]), ("sensible", None)):
         pairs = [(nanoseconds_of_advice(style, s), nanoseconds_in_numpy(s, share=4)) for s in range(TIMES)]
         (ours, whole), theirs = min(pair[0] for pair in pairs), min(pair[1] for pair in pairs)
-        ratio = ours / theirs
+        ratio = ratio_of(ours, theirs)
         rows.append(
             Row(
                 f"advise, 9 actions x 2,000 {style} playouts ({whole:.0f} ms)",

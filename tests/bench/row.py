@@ -72,6 +72,11 @@ def table(rows: Iterable[Row]) -> str:
     return "\n".join([text[0], "|" + "|".join("-" * (width + 2) for width in widths) + "|", *text[1:]])
 
 
+def ratio_of(one: float, other: float) -> float:
+    """One measurement to another; infinite where the other was too quick for the clock."""
+    return one / other if other else inf
+
+
 def percentile(values: Iterable[float], share: float = 0.95) -> float:
     """The value that `share` of the values do not exceed."""
     ordered = sorted(values)

@@ -19,6 +19,7 @@ from rally import register
 from rally.tournament import tournament
 from rally.tournament.workers import AIM, MOST_A_SECOND
 from tests.bench import nap
+from tests.bench.row import ratio_of
 
 HEAD = "| what | races | workers | seconds | races a second | folder | memory |\n|---|---|---|---|---|---|---|"
 CLUSTER = "| workers | chunks of | races a second | of what is possible | processor |\n|---|---|---|---|---|"
@@ -49,7 +50,7 @@ def play_once(game: str, player: object, races: int, workers: int) -> str:
         files = [path.stat().st_size for path in Path(folder).iterdir()]
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     return (
-        f"| {game} | {races:,} | {workers} | {seconds:.1f} | {races / seconds:,.0f} "
+        f"| {game} | {races:,} | {workers} | {seconds:.1f} | {ratio_of(races, seconds):,.0f} "
         f"| {len(files)} files, {sum(files) / 1e6:.1f} MB | {memory} MB |"
     )
 
@@ -77,8 +78,10 @@ def simulate_workers(workers: int, seconds: float) -> str:
         results = tournament("nap", {"a": nap.Napper(NAP), "b": nap.Napper(NAP)}, races, seats=2)
         taken, busy = time.perf_counter() - began, time.process_time() - busy
     assert results.complete
+    asked = races * NAP / workers
     return (
-        f"| {workers} | {aim:.2f} s | {races / taken:,.0f} | {races * NAP / workers / taken:.0%} | {busy / taken:.0%} |"
+        f"| {workers} | {aim:.2f} s | {ratio_of(races, taken):,.0f} "
+        f"| {ratio_of(asked, taken):.0%} | {ratio_of(busy, taken):.0%} |"
     )
 
 

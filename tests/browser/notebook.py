@@ -11,14 +11,14 @@ import contextlib
 import itertools
 import json
 import re
-import time
 from collections.abc import Iterator
 from typing import Any, Self
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket, sync_playwright
 
-from tests.serving import TIMEOUT, Server
+from tests.serving import Server
+from tests.waiting import TIMEOUT, wait_until
 from tools import chromium
 
 from .files import brought
@@ -314,11 +314,9 @@ class NotebookPage:
         return int(self.ask(COMMS))
 
     def wait_comms(self, at_most: int) -> int:
-        """Wait until the kernel holds no more comms than that; the number it then holds (or still does)."""
-        end = time.monotonic() + TIMEOUT
-        while (count := self.comms()) > at_most and time.monotonic() < end:
-            self.settle()
-        return count
+        """Wait until the kernel holds no more comms than that; the number it then holds."""
+        wait_until(lambda: self.comms() <= at_most, f"no more than {at_most} comms", self.settle)
+        return self.comms()
 
     def strays(self) -> int:
         """How many widgets the kernel holds that belong to none of the labs that cells show."""

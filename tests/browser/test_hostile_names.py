@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import time
+import contextlib
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from html import unescape
 
 import pytest
@@ -12,7 +11,7 @@ from playwright.sync_api import Dialog, Locator
 
 from tests.hostile import NAMES
 from tests.selection import sample
-from tests.serving import TIMEOUT
+from tests.waiting import wait_until
 
 from .files import code_cells
 from .labdrive import LabPage
@@ -86,7 +85,7 @@ def test_a_name_is_text_wherever_it_is_shown(open_cells, some):
     assert (asked, page.outside) == ([], [])
 
 
-@contextmanager
+@contextlib.contextmanager
 def dialogs(page: LabPage) -> Iterator[list[str]]:
     """What the page asks meanwhile in windows of its own."""
     asked: list[str] = []
@@ -117,10 +116,11 @@ def looked_at(page: LabPage, number: int, name: str, some: str) -> Iterator[str]
 
 def not_shown(page: LabPage, lab: Locator, players: Sequence[str]) -> list[str]:
     """Those whose name has not come to be in the lab, though it was waited for."""
-    end = time.monotonic() + TIMEOUT
-    while True:
+
+    def missing() -> list[str]:
         text = unescape(lab.inner_html())
-        missing = [player for player in players if player not in text]
-        if not missing or time.monotonic() > end:
-            return missing
-        page.settle()
+        return [player for player in players if player not in text]
+
+    with contextlib.suppress(AssertionError):
+        wait_until(lambda: not missing(), "all names", page.settle)
+    return missing()

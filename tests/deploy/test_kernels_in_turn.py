@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from tests.load.many import measured
+from tests.load.many import tried
 from tests.load.rows import faults
 from tests.serving import ROOT
 from widgets.jupyter import server
@@ -40,6 +40,6 @@ def test_few_start_at_a_time_and_all_are_served() -> None:
 
 def test_a_class_that_comes_in_the_same_second_is_served() -> None:
     assert any("StartingInTurn" in option for option in server.OPTIONS)
-    found = measured(ROOT, 8, 1, arriving=0, names=["00_start.ipynb"])
+    found = tried(ROOT, 8, 1, arriving=0, names=["00_start.ipynb"])
     assert faults(found) == []
     assert [visit.unserved for visit in found.visits] == [""] * 8

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.serving import wait_for_answer
+from tests.serving import TIMEOUT, wait_for_answer
 from tools import lab
 from tools.site.words import words_by_language
 from widgets.jupyter import server
@@ -73,7 +73,7 @@ def wait_for_address(process) -> str:
 
 
 def asked(address: str) -> str:
-    with urllib.request.urlopen(address, timeout=30) as answer:
+    with urllib.request.urlopen(address, timeout=TIMEOUT) as answer:
         return answer.read().decode()
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.serving import wait_for_answer
+from tests.serving import TIMEOUT, wait_for_answer
 from tools import checkout
 from tools.package import MOST_BYTES
 
@@ -130,7 +130,7 @@ def opened(programs: Path, folder: Path, *arguments: object) -> Iterator[tuple[s
 
 
 def asked(address: str) -> str:
-    with urllib.request.urlopen(address, timeout=30) as answer:
+    with urllib.request.urlopen(address, timeout=TIMEOUT) as answer:
         return answer.read().decode()
 
 

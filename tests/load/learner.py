@@ -82,15 +82,20 @@ async def open_lesson(url: str, lesson: Path) -> Kernel:
 
 
 async def learn(kernel: Kernel, visit: Visit, seconds: float, chance: Random) -> None:
-    """Act for so many seconds; where there is nothing to do, look on."""
+    """Act for so many seconds, at human pace."""
     end = time.monotonic() + seconds
     await asyncio.sleep(chance.uniform(0, PAUSES[1]))
     while time.monotonic() < end:
-        if choices := [*acts(kernel)]:
-            await act(kernel, visit, *chance.choice(choices), chance)
-        visit.errors += [*kernel.errors, *faults(kernel)]
-        kernel.errors.clear()
+        await do_something(kernel, visit, chance)
         await asyncio.sleep(chance.uniform(*PAUSES))
+
+
+async def do_something(kernel: Kernel, visit: Visit, chance: Random) -> None:
+    """Act once; where there is nothing to do, look on."""
+    if choices := [*acts(kernel)]:
+        await act(kernel, visit, *chance.choice(choices), chance)
+    visit.errors += [*kernel.errors, *faults(kernel)]
+    kernel.errors.clear()
 
 
 async def act(kernel: Kernel, visit: Visit, model: str, data: dict[str, Any], chance: Random) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -13,7 +13,7 @@ from random import Random
 from tests.serving import Server
 
 from .kernel import Kernel
-from .learner import Visit, come, learn
+from .learner import Visit, come, do_something, learn
 from .running import memory, processor, served
 
 AT_ONCE = 4
@@ -38,13 +38,31 @@ def measured(
     arriving: they come within so many seconds, and each acts once the own lesson is there; else all begin together.
     names: of the lessons; all, if none are named.
     """
+    return served_to(project, learners, lambda *visit: learn(*visit[:2], seconds, visit[2]), arriving, names)
+
+
+def tried(project: Path, learners: int, acts: int, arriving: float | None = None, names: Collection[str] = ()) -> Found:
+    """The same, but each acts so many times, one act right after the other: nothing depends on how long they take."""
+
+    async def act(kernel: Kernel, visit: Visit, chance: Random) -> None:
+        for _act in range(acts):
+            await do_something(kernel, visit, chance)
+
+    return served_to(project, learners, act, arriving, names)
+
+
+Acting = Callable[[Kernel, Visit, Random], Awaitable[None]]
+
+
+def served_to(project: Path, learners: int, acting: Acting, arriving: float | None, names: Collection[str]) -> Found:
+    """What learners of a checkout meet with."""
     with served(project) as server:
         lessons = [path for path in sorted(server.folder.glob("*.ipynb")) if not names or path.name in names]
-        return asyncio.run(visits(server, lessons, learners, seconds, arriving))
+        return asyncio.run(visits(server, lessons, learners, acting, arriving))
 
 
 async def visits(
-    server: Server, lessons: Sequence[Path], learners: int, seconds: float, arriving: float | None
+    server: Server, lessons: Sequence[Path], learners: int, acting: Acting, arriving: float | None
 ) -> Found:
     """What learners of this server meet with."""
     opening = asyncio.Semaphore(AT_ONCE if arriving is None else learners)
@@ -65,7 +83,7 @@ async def visits(
             print(f"{learners} lessons are open after {time.monotonic() - began:.0f} s", flush=True, file=sys.stderr)
         if kernel is not None:
             kernels.append(kernel)
-            await learn(kernel, found, seconds, Random(number))
+            await acting(kernel, found, Random(number))
         return found
 
     found = await asyncio.gather(*map(visit, range(learners)))

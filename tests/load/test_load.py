@@ -8,21 +8,20 @@ import pytest
 from tests.serving import ROOT
 
 from .learner import NOT_YET, Visit
-from .many import Found, measured
+from .many import Found, tried
 from .rows import beside, faults, rows
 
-LEARNERS, SECONDS, GENEROUS = 21, 8, 30
+LEARNERS, ACTS = 21, 3
 
 
 def test_every_lesson_serves_its_learners() -> None:
-    found = measured(ROOT, LEARNERS, SECONDS)
+    found = tried(ROOT, LEARNERS, ACTS)
     said = {row.what: row for row in rows(found)}
     lessons = {path.name for path in (ROOT / "notebooks").glob("*.ipynb")}
     assert {visit.lesson for visit in found.visits} == lessons, "more learners than lessons"
     assert said["learners who could not be served"].measured == "0"
     assert said["errors"].measured == "0", "\n".join(faults(found))
     assert sum(len(visit.answers) for visit in found.visits) > LEARNERS
-    assert max(max(visit.answers, default=0) for visit in found.visits) < GENEROUS
     assert len(found.memory) == LEARNERS
 
 

@@ -1,7 +1,7 @@
 // @ts-check
 // A newer release is told of when its worker says that it waits; somebody takes it, or has it later, and nothing else does.
 
-import { same } from "./check.js";
+import { nextTurn, same } from "./check.js";
 import { makeKeeper } from "./fake_keeper.js";
 import { hearOfNewer } from "../../tools/site/door/newer.js";
 
@@ -38,19 +38,16 @@ function page({ waiting = true, save } = {}) {
   };
 }
 
-/** Let what was begun go on. */
-const moment = () => new Promise((done) => setTimeout(done));
-
 Deno.test("one that waits is asked, told of when it says so, and taken after what there is to keep is kept", async () => {
   const { heard, says, take, takesOver } = page({ save: () => Promise.resolve(void heard.push("kept")) });
   same(heard, [["waiting", { waits: true }]]);
   says("waits");
   take();
-  await moment();
+  await nextTurn();
   same(heard.slice(1), ["told", "kept", ["waiting", { take: true }]]);
   takesOver();
   says("taken"); // as all windows are told
-  await moment();
+  await nextTurn();
   same(heard.slice(4), ["loaded again"]);
 });
 
@@ -60,7 +57,7 @@ Deno.test("where nothing waits nothing is told, until another window has taken i
   same(heard, []);
   says("taken");
   take();
-  await moment();
+  await nextTurn();
   same(heard, ["told", "loaded again"]);
 });
 
@@ -71,9 +68,9 @@ Deno.test("what somebody wants later is not told of again, and a page that canno
   says("waits");
   same(heard.slice(1), ["told"]);
   take();
-  await moment();
+  await nextTurn();
   takesOver();
-  await moment();
+  await nextTurn();
   same(heard.at(-1), "loaded again");
 });
 

@@ -1,7 +1,7 @@
 // @ts-check
 // A notebook is saved once at a time: JupyterLab takes a file that is newer than it knows of for the work of others.
 
-import { same } from "./check.js";
+import { nextTurn, same } from "./check.js";
 import { saveInTurn } from "../../widgets/parts/scripts/saving.js";
 
 /** As JupyterLab saves: it looks whether the file is newer, writes it, and only then takes note of what it wrote. */
@@ -21,11 +21,9 @@ class Notebook {
 
   /** Let what is being written be so, until nothing is. */
   async finish() {
-    for (await settled(); this.waiting.length; await settled()) this.waiting.shift()?.();
+    for (await nextTurn(); this.waiting.length; await nextTurn()) this.waiting.shift()?.();
   }
 }
-
-const settled = () => new Promise((done) => setTimeout(done));
 
 Deno.test("a save that begins while another goes on waits for it", async () => {
   const [alone, notebook] = [new Notebook(), new Notebook()];

@@ -3,6 +3,7 @@
 
 import { same } from "./check.js";
 import { useFakePage } from "./fake_page.js";
+import { useFakeTime } from "./fake_time.js";
 import { makeNote, showSilence } from "../../widgets/parts/scripts/silence.js";
 
 /** A part on a page of its own. */
@@ -13,23 +14,24 @@ function makePart() {
   const show = (silence, isAsked) => showSilence(/** @type {any} */ (el), note, silence, silence, isAsked);
   return { el, note, show };
 }
-const SAID = 30; // ms until it is said aloud
-const said = () => new Promise((done) => setTimeout(done, SAID));
+const SAID = 30; // ms after which it has been said aloud
 
-Deno.test("what nobody asked for is written down, and said aloud once somebody asks", async () => {
-  const { note, show } = makePart();
+Deno.test("what nobody asked for is written down, and said aloud once somebody asks", () => {
+  const { note, show } = makePart(), time = useFakeTime();
   show("gone", false);
   same([note.getAttribute("role"), note.textContent], [null, "gone"]);
   show("gone", true);
-  await said();
+  time.pass(SAID);
+  time.end();
   same([note.getAttribute("role"), note.textContent], ["status", "gone"]);
 });
 
-Deno.test("what has been said aloud stays so when another part learns of it by itself", async () => {
-  const { note, show } = makePart();
+Deno.test("what has been said aloud stays so when another part learns of it by itself", () => {
+  const { note, show } = makePart(), time = useFakeTime();
   show("gone", true);
   show("gone", false);
-  await said();
+  time.pass(SAID);
+  time.end();
   same([note.getAttribute("role"), note.textContent], ["status", "gone"]);
 });
 

@@ -24,8 +24,6 @@ from .game import Race
 from .questions import QUIZ, WORKBOOK
 from .screen import SCREEN
 
-SECONDS = 60
-
 
 @pytest.fixture
 def labs() -> Iterator[Any]:
@@ -83,13 +81,13 @@ def test_a_choice_is_a_click_where_it_leads_and_others_are_refused(labs: Any) ->
 def test_hints_point_at_the_board_and_costs_are_told(labs: Any) -> None:
     lab = labs.PlayLab(position="players=Mia,Ben cars=24,27 die=6")
     lab.hint.click()
-    lab.help.due.work.wait(SECONDS)
+    lab.help.due.work.wait()
     assert lab.line.text.startswith("A hint: By the top, 6 spaces. Played out, it wins about 100 out of 100 races.")
     assert lab.view.board.marks[30] == "finish hinted" and lab.view.board.marks[25] == " may"
     assert [row["best"] for row in lab.choices.options.rows] == [True, False]
     lab.costs.value = True
     choose(lab, 1)
-    lab.help.made.work.wait(SECONDS)
+    lab.help.made.work.wait()
     assert "By the top, 6 spaces" in lab.help.cost
 
 
@@ -110,7 +108,7 @@ def test_a_race_is_watched_judged_and_branched_off(labs: Any) -> None:
     lab = labs.RaceLab("players=Mia,Ben,Ada cars=22,21,17 seed=2")
     assert lab.race.winner is not None
     lab.analyse.click()
-    lab.analysis.work.wait(SECONDS)
+    lab.analysis.work.wait()
     assert len(lab.analysis.verdicts) == sum(
         race.last_action is not None and race.previous.to_act is not None for race in lab.race.history()
     )
@@ -137,7 +135,7 @@ def test_chance_is_nobodys_choice_and_choices_have_chances(labs: Any) -> None:
     click(lab.view.board, space=12)
     assert lab.line.text == "The die is to be rolled first (C2.1)."
     click(lab.chances.options, choose="roll 6")
-    lab.chances.counsel.work.wait(SECONDS)
+    lab.chances.counsel.work.wait()
     assert [row["id"] for row in lab.chances.options.rows if "rate" in row] == [
         "top",
         "bottom",

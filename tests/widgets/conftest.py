@@ -13,6 +13,7 @@ from ipywidgets.widgets.widget import _instances
 import rally.rally_run
 import rally.stich_rallye
 from tests.open_labs import close_labs
+from tests.widgets.held import HeldWork
 from widgets.lab.learning import learning
 from widgets.lab.work import machine
 from widgets.parts.kit import kit
@@ -66,6 +67,15 @@ def nothing_left(english: None) -> Iterator[None]:
     close_labs()  # each with its parts
     for widget in [widget for key, widget in _instances.items() if key not in before][::-1]:
         widget.close()
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[HeldWork]:
+    """No work of a lab goes on in this test until it says so."""
+    made = HeldWork()
+    monkeypatch.setattr(machine, "while_working", made.while_working)
+    yield made
+    made.let_all_go()
 
 
 @pytest.fixture(scope="session", autouse=True)

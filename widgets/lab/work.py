@@ -210,12 +210,11 @@ class Work(Generic[T]):
         """Abandon what is under way. What has been told stays told."""
         self._run = None
 
-    def wait(self, seconds: float = 30.0) -> None:
-        """Wait for the end of what is under way; what the event loop was to do is done now."""
+    def wait(self) -> None:
+        """Wait for the end of what is under way, however long it takes; what the event loop was to do is done now."""
         if self._thread is not None:
-            self._thread.join(seconds)
-        end = monotonic() + seconds
-        while self._rest is not None and self._rest() and monotonic() < end:
+            self._thread.join()
+        while self._rest is not None and self._rest():
             pass
 
     def _go(self, run: object, slices: Iterator[T], before: threading.Thread | None = None) -> None:

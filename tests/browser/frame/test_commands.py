@@ -6,14 +6,13 @@ A plain letter stays in the lab, so does what a field does with its letters; an 
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LabPage, open_drawer
-from tests.serving import TIMEOUT
+from tests.waiting import wait_until
 
 CELLS = (
     "from widgets.stich_rallye import TrickLab\nTrickLab(players=4)",
@@ -47,14 +46,10 @@ def places(page: LabPage) -> dict[str, Locator]:
     }
 
 
-def is_saved(page: LabPage, note: str) -> bool:
-    """Whether the file of the notebook comes to hold the note."""
-    file, end = page.server.folder / page.path, time.monotonic() + TIMEOUT
-    while time.monotonic() < end:
-        if json.dumps(note) in file.read_text(encoding="utf-8"):
-            return True
-        page.settle()
-    return False
+def wait_saved(page: LabPage, note: str) -> None:
+    """Wait until the file of the notebook holds the note."""
+    file = page.server.folder / page.path
+    wait_until(lambda: json.dumps(note) in file.read_text(encoding="utf-8"), f"{note} in the file", page.settle)
 
 
 def write(page: LabPage, cell: int, text: str) -> None:
@@ -93,7 +88,7 @@ def test_what_is_pressed_with_ctrl_or_cmd_reaches_jupyterlab_from_anywhere_in_a_
         page._do(NOTE, f"{held} {where}")
         target.focus()
         keys.press(f"{held}+s")
-        assert is_saved(page, f"{held} {where}"), where
+        wait_saved(page, f"{held} {where}")
         expect(target).to_be_focused()
         keys.press(f"{held}+f")
         expect(found).to_be_visible()

@@ -18,12 +18,11 @@ from .test_forced_colours import seen
 
 STATION = ".rally-station"
 CAR = ".rally-side-of-stich-rallye .rally-road-wide .rally-road-car"
-KNOWN = """import time
-from widgets.lab.learning import learning
+KNOWN = """from widgets.lab.learning import learning
 from widgets.lab.progress import Fact
 def master(*skills):
     kinds = ("answer", "mastered")
-    learning.note(*(Fact(int(time.time()), kind, skill, "right") for skill in skills for kind in kinds))"""
+    learning.note(*(Fact(learning.now(), kind, skill, "right") for skill in skills for kind in kinds))"""
 # The words of stations that are not whole in their signs.
 CUT_OFF = """lab => [...lab.querySelectorAll('.rally-station')].filter(sign => {
   const words = document.createRange(), box = sign.getBoundingClientRect();

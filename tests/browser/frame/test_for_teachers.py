@@ -25,7 +25,10 @@ CAMERA = """(code) => {
     detect = () => Promise.resolve([{ rawValue: code }]);
   };
   const picture = document.createElement("canvas");
-  setInterval(() => picture.getContext("2d").fillRect(0, 0, 9, 9), 50);
+  (function draw() {
+    picture.getContext("2d").fillRect(0, 0, 9, 9);
+    requestAnimationFrame(draw);
+  })();
   navigator.mediaDevices.getUserMedia = () => Promise.resolve(window.seen = picture.captureStream());
 }"""
 

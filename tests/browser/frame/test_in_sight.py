@@ -43,18 +43,19 @@ def tap_below(page: LabPage, target: Locator) -> None:
 
 
 def comes_into_sight(page: LabPage) -> None:
-    page.page.wait_for_function(f"lab => ({BOARD})(lab) >= {ENOUGH}", arg=page.lab().element_handle(), timeout=5000)
+    page.page.wait_for_function(f"lab => ({BOARD})(lab) >= {ENOUGH}", arg=page.lab().element_handle())
 
 
-# Notes from now on, picture by picture, when a node is seen and when it is not; `noted()` tells.
+# Notes from now on, change by change, when a node is seen and when it is not; `noted()` tells.
 NOTE = """node => {
   const noted = [];
   window.noted = () => noted;
-  (function note() {
+  const note = () => {
     const now = getComputedStyle(node).visibility;
     if (now !== noted.at(-1)) noted.push(now);
-    requestAnimationFrame(note);
-  })();
+  };
+  note();
+  new MutationObserver(note).observe(document, {attributes: true, childList: true, subtree: true});
 }"""
 
 

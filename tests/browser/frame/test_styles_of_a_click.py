@@ -18,18 +18,26 @@ CLICKS = {
 }
 
 
+def rest(page: LabPage) -> None:
+    """Wait until nothing is under way any more: no message, no animation, and nothing for which the page finds time."""
+    page.quiet()
+    page.page.wait_for_function("() => !document.getAnimations().length")
+    page.page.evaluate("() => new Promise(requestIdleCallback)")
+    page.settle()
+
+
 @pytest.mark.parametrize("what", CLICKS)
 def test_a_click_styles_few_elements(open_cells: Callable[..., LabPage], what: str) -> None:
     *cells, button = CLICKS[what]
     page = open_cells(*cells)
     press = page.lab().get_by_role("button", name=button, exact=True).first
-    press.click()  # the first one makes the cell the active one, too
-    page.page.wait_for_timeout(3000)
+    page.click(press)  # the first one makes the cell the active one, too
+    rest(page)
     browser = page.page.context.browser
     assert browser is not None
     browser.start_tracing(page=page.page, categories=["devtools.timeline"])
-    press.click()
-    page.page.wait_for_timeout(1500)
+    page.click(press)
+    rest(page)
     events = json.loads(browser.stop_tracing())["traceEvents"]
     styled = [each["args"].get("elementCount", 0) for each in events if each["name"] == "UpdateLayoutTree"]
     assert styled, "the browser counts no longer what it styles"

@@ -34,7 +34,7 @@ class Recording:
         """All that was seen, each until it changed."""
         return self.lab.evaluate("lab => lab.rallySeen")
 
-    def wait(self, count: int) -> None:
+    def wait_seen(self, count: int) -> None:
         """Wait until so much has been seen."""
         node = self.lab.element_handle()
         self.lab.page.wait_for_function("([lab, count]) => lab.rallySeen.length >= count", arg=[node, count])

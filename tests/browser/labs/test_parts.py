@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import signal
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,8 +13,8 @@ from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.browser.files import code_cells
 from tests.browser.labdrive import LabPage
-from tests.serving import TIMEOUT
 from tests.site.published import IS_SITE
+from tests.waiting import wait_until
 
 with_a_server = pytest.mark.skipif(IS_SITE, reason="the page of the site has its Python to itself, and no server")
 
@@ -55,10 +54,8 @@ def test_a_cell_that_is_run_ten_times_leaves_no_part_on_the_page(open_cells: Cal
         page.page.wait_for_function(IS_DRAWN)
     assert page.wait_comms(kernel_holds) == kernel_holds
     console = page.page.context.new_cdp_session(page.page)
-    end = time.monotonic() + TIMEOUT
-    while (left := detached_parts(console)) and time.monotonic() < end:
-        page.settle()  # a channel is remembered for some seconds, in case its views come again
-    assert left == []
+    # a channel is remembered for some seconds, in case its views come again
+    wait_until(lambda: not detached_parts(console), "no part that is in no page any more", page.settle)
     assert page.errors == []
 
 

@@ -168,7 +168,7 @@ def test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself(lesson, 
     page.key("Home", times=1)
     log = Recording(page.lab(), LINE)
     button(page, "Play").click()
-    log.wait(3)
+    log.wait_seen(3)
     button(page, "Pause").click()
     page.quiet()
     at = log.seen[-1]

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from rally.rally_run import Race
+from tests.browser.labdrive import WORK_WITHOUT_END
 from tests.browser.learner import Learner
 from tests.browser.lessons.one_screen import BARS
 from widgets.rally_run.labs.what_if.what_if_lab import START
@@ -352,7 +353,9 @@ HEIGHTS = """lab => {
 
 
 def test_nothing_jumps_when_a_race_is_judged_beside_a_side_bar(open_cells):
-    page = open_cells("from widgets.rally_run import RaceLab\nRaceLab(seed=5)", width=1280 - BARS, height=720)
+    made = "from widgets.rally_run import RaceLab\nRaceLab(seed=5)"
+    page = open_cells(WORK_WITHOUT_END, made, width=1280 - BARS, height=720)
+    page.is_wanted_again = False
     page.lab().evaluate(HEIGHTS)
     page.click(page.lab().get_by_role("button", name="Analyse", exact=True))
     page.click(page.lab().get_by_role("button", name="Stop", exact=True))

@@ -6,7 +6,7 @@ from itertools import product
 
 from playwright.sync_api import expect
 
-from tests.browser.labdrive import LabPage
+from tests.browser.labdrive import WORK_WITHOUT_END, LabPage
 from tests.browser.labs.test_play_lab import LAST_TRICK
 from tests.browser.learner import Learner
 from tests.browser.lessons.deeds import PHONE
@@ -121,7 +121,8 @@ def test_a_race_that_is_watched_keeps_five_lines_of_its_log(open_cells, race: st
     """Fresh, while its choices are judged, at a mistake, when that is stopped, and at its end, at both widths."""
     game, made = LOGGED[race].split(" ", 1)
     made = f"from widgets.{game} import *\n{FLAWED}\nlab = {made}\nwith_flaws(lab)"
-    page: LabPage = open_cells(made, width=1280, height=720)
+    page: LabPage = open_cells(WORK_WITHOUT_END, made, width=1280, height=720)
+    page.is_wanted_again = False
     lab = page.lab()
     buttons = {name: lab.get_by_role("button", name=name, exact=True) for name in ("Analyse", "Next mistake", "Stop")}
     page.quiet()

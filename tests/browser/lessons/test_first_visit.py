@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -30,7 +30,7 @@ def page(chromium: Browser) -> Iterator[Page]:
 
 
 def test_a_first_lesson_is_seen_alone_and_its_board_whole(page: Page, server: Server) -> None:
-    address = f"{server.url}/lab/workspaces/first-{time.monotonic_ns()}/tree/00_start.ipynb"
+    address = f"{server.url}/lab/workspaces/first-{uuid4().hex}/tree/00_start.ipynb"
     page.goto(address)
     expect(page.locator(".jp-Notebook h1").first).to_be_visible()
     page.wait_for_function(IS, arg=SIMPLE)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.labdrive import LabPage
+from tests.waiting import TIMEOUT
 
 CELLS = (
     "from widgets.rally_run import MemoryLab\nfrom widgets.tutor import CourseMap, Predict",
@@ -68,10 +69,12 @@ def test_another_browser_on_the_same_kernel_is_asked_before_anything_goes_over(
     answer(page.page, 0)
     page.page.wait_for_function(f"() => ({KEPT})('somebody').includes('goal memory_1')")
     page.save()
-    other = chromium.new_context().new_page()
+    context = chromium.new_context()
+    context.set_default_timeout(TIMEOUT * 1000)
+    other = context.new_page()
     other.goto(page.page.url)
     notice = other.locator(NOTICE)
-    expect(notice).to_contain_text("open in another browser", timeout=60_000)
+    expect(notice).to_contain_text("open in another browser")
     answer(other, 1)
     expect(page.page.locator(".rally-goal-count").first).to_have_text("2 of 8 done")
     page.page.wait_for_function(f"() => ({KEPT})('somebody').includes('goal memory_2')")
@@ -79,6 +82,6 @@ def test_another_browser_on_the_same_kernel_is_asked_before_anything_goes_over(
     notice.get_by_role("button", name="Keep it here, too").click()
     other.wait_for_function(f"() => ({KEPT})('somebody').includes('goal memory_2')")
     expect(notice).to_have_count(0)
-    other.context.close()
+    context.close()
     assert page.errors == []
     page.is_wanted_again = False

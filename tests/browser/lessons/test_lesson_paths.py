@@ -1,4 +1,4 @@
-"""Through every lesson to its last deed: by mouse, by keys alone, and with a finger on a phone, in a real JupyterLab."""
+"""Through every lesson to its last deed, by mouse, by keys alone and with a finger on a phone, in a real JupyterLab."""
 
 from __future__ import annotations
 

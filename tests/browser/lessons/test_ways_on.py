@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.labdrive import LabPage
+from tests.browser.labdrive import WORK_WITHOUT_END, LabPage
 from tests.browser.learner import Learner
 
 PHONE = {"width": 360, "height": 740, "touch": True}
@@ -27,7 +27,7 @@ GAMES = {
 @pytest.mark.parametrize("game", GAMES)
 def test_each_way_on_from_the_podium_is_pressed_with_a_finger(open_cells: Callable[..., LabPage], game: str) -> None:
     story, following = GAMES[game]
-    page = open_cells(f"from widgets.{game} import PlayLab", PLAYED.format(story=story), **PHONE)
+    page = open_cells(WORK_WITHOUT_END, f"from widgets.{game} import PlayLab", PLAYED.format(story=story), **PHONE)
     me, lab = Learner(page), page.lab()
     over(lab)
 

@@ -19,9 +19,12 @@ pytestmark = pytest.mark.skipif(IS_SITE, reason="the site keeps keys in its own 
 
 LESSON = "de/06_what_if.ipynb"
 SIGN = re.compile(r"Das Spiel wird aufgebaut: \d+ s")
-LATE = """import sys, time
-if any("ipykernel" in word for word in sys.orig_argv): time.sleep(20)"""
-"""Python as it starts on a machine that has much else to do."""
+LONG = re.compile(r"Das Spiel wird aufgebaut: ([2-9]\d|\d{3,}) s")
+LATE = """import pathlib, sys
+from tests.waiting import wait_until
+if any("ipykernel" in word for word in sys.orig_argv):
+    wait_until(pathlib.Path({file!r}).exists, "the file", seconds=1000)"""
+"""Python as it starts on a machine that has much else to do: not before a file is there."""
 
 
 @contextmanager
@@ -72,7 +75,8 @@ def is_new(route: Route) -> bool:
 def test_a_kernel_that_takes_20_seconds_is_waited_for(
     chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "sitecustomize.py").write_text(LATE)
+    begins = tmp_path / "begins"
+    (tmp_path / "sitecustomize.py").write_text(LATE.format(file=str(begins)))
     usual = serving.environment
 
     def slow(folder: Path) -> dict[str, str]:
@@ -84,5 +88,9 @@ def test_a_kernel_that_takes_20_seconds_is_waited_for(
         see(page, server)
         page.keyboard.press("Shift+Enter")
         page.keyboard.press("Shift+Enter")
-        expect(page.locator(".rally-lessons-waiting[role=status]")).to_have_text(SIGN)
+        sign = page.locator(".rally-lessons-waiting[role=status]")
+        expect(sign).to_have_text(SIGN)
+        expect(sign).to_have_text(LONG)
+        expect(page.locator(".rally-lab [aria-live]")).to_have_count(0)
+        begins.touch()
         expect(page.locator(".rally-lab [aria-live]").first).not_to_be_empty()

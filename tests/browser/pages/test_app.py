@@ -6,7 +6,6 @@ import contextlib
 import json
 import re
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -15,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.lessons.links import LINKS
 from tests.selection import each_of
 from tests.serving import ROOT, TIMEOUT, environment, free_port, once, wait_for_answer
+from tests.waiting import wait_until
 from tools.app import __main__ as app
 
 DEEDS: dict[str, Callable[[Locator], None]] = {
@@ -43,7 +43,7 @@ def voila(folder) -> Iterator[str]:
             yield f"http://127.0.0.1:{port}"
         finally:
             process.terminate()
-            process.wait(20)
+            process.wait(TIMEOUT)
 
 
 @pytest.fixture(scope="module")
@@ -146,10 +146,7 @@ def test_a_kernel_whose_page_is_gone_ends_and_one_whose_page_is_there_does_not(o
     kernel, gone = kernel_of(page), kernel_of(other)
     other.context.route("**/shutdown/**", lambda route: route.abort())
     other.goto("about:blank")
-    end = time.monotonic() + TIMEOUT
-    while page.request.get(address + gone).status != 404:
-        assert time.monotonic() < end, "it is still there"
-        page.wait_for_timeout(200)
+    wait_until(lambda: page.request.get(address + gone).status == 404, "the end of the kernel without a page")
     assert page.request.get(address + kernel).status == 200, "somebody looks at it"
     assert app.IDLE > 60, "so long a phone may sleep"
 

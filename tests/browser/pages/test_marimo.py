@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.looks import CLIPPING
 from tests.selection import each_of
-from tests.serving import ROOT, free_port, once, wait_for_answer
+from tests.serving import ROOT, TIMEOUT, free_port, once, wait_for_answer
 from tools.print.__main__ import LESSONS
 
 from .conftest import Window
@@ -77,7 +77,7 @@ def marimo(folder: Path, lesson: str) -> Iterator[str]:
             yield f"http://127.0.0.1:{port}/"
         finally:
             process.terminate()
-            process.wait(20)
+            process.wait(TIMEOUT)
 
 
 @each_of("lesson", DEEDS, full=1)

@@ -6,26 +6,23 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.browser.pages.conftest import Window, served
+from tests.waiting import wait_until
 from tools.site.release import seal_release
 
-# The copy's own worker looks after the page, as the newest release has it; as each page that comes alive does, this one
-# says what to keep, and again as long as it is not kept.
-ALIVE = """async (build) => {
+# The copy's own worker comes to look after the page, as the newest release has it.
+REGISTERED = """async () => {
   const registration = await navigator.serviceWorker.register("service-worker.js");
   await registration.update();
-  const count = async () => {
-    const name = (await caches.keys()).find(each => each.endsWith(build));
-    return name ? (await (await caches.open(name)).keys()).length : 0;
-  };
-  for (let time = 0; time < 3000; time += 1) {
-    const {installing, waiting, active} = registration;
-    waiting?.postMessage({take: true});
-    const isReady = !installing && !waiting && active?.state === "activated";
-    if (isReady && time % 50 === 0) active.postMessage({keep: ["index.html", "lesson.txt"]});
-    if (isReady && await count() === 2) return;
-    await new Promise(done => setTimeout(done, 20));
-  }
-  throw new Error(`${build}: kept ${await count()} of 2 after a minute, ${registration.active?.state}`);
+}"""
+# As each page that comes alive does, this one says what to keep, and again as long as it is not kept.
+IS_ALIVE = """async (build) => {
+  const {installing, waiting, active} = await navigator.serviceWorker.getRegistration();
+  waiting?.postMessage({take: true});
+  if (installing || waiting || active?.state !== "activated") return false;
+  const name = (await caches.keys()).find(each => each.endsWith(build));
+  if (name && (await (await caches.open(name)).keys()).length === 2) return true;
+  active.postMessage({keep: ["index.html", "lesson.txt"]});
+  return false;
 }"""
 KEPT = """async () => Object.fromEntries(await Promise.all((await caches.keys()).map(async name =>
   [name, (await (await caches.open(name)).keys()).map(({url}) => new URL(url).pathname).sort()])))"""
@@ -46,7 +43,8 @@ def publish(root: Path, copy: str, version: str) -> str:
 def come(window: Window, address: str, copy: str, build: str) -> dict[str, list[str]]:
     """Visit a copy until all it wants is kept; what is kept on the host then, by its name."""
     window.page.goto(f"{address}{copy}/index.html")
-    window.page.evaluate(ALIVE, build)
+    window.page.evaluate(REGISTERED)
+    wait_until(lambda: window.page.evaluate(IS_ALIVE, build), f"both files of {build}")
     return window.page.evaluate(KEPT)
 
 

@@ -8,7 +8,7 @@ from rally import GAMES, play
 from widgets.races.film_page import film_page
 
 MADE = """
-import re, json, time
+import re, json
 from hashlib import sha256
 from rally import GAMES, play
 from widgets.races.film_page import film_page
@@ -28,12 +28,6 @@ def test_a_film_made_on_the_site_has_all_that_one_made_elsewhere_has(open_cells)
     there: dict[str, object] = {}
     exec(MADE, there)  # the same here
     wanted = there["told"](film_page(play(GAMES["stich-rallye"].start(players=3, seed=3), ["random"] * 3)))
-    timed = "begun = time.perf_counter(); page = film_page(race); taken = time.perf_counter() - begun"
-    page = open_cells(MADE, timed, "print(told(page), 'in', taken)")
-    output = page.page.locator(".jp-OutputArea-output pre").last
-    expect(output).to_contain_text("scenes")
-    said = output.inner_text()
-    assert said.startswith(wanted), said
-    seconds = float(said.split(" in ")[1])
-    assert seconds < 30, "it was 10 s on a machine of which seven others wanted a share"
+    page = open_cells(MADE, "print(told(film_page(race)))")
+    expect(page.page.locator(".jp-OutputArea-output pre").last).to_have_text(str(wanted))
     assert not page.outside

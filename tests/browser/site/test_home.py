@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,8 +15,8 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 from tests.browser.notebook import CHROME, ONLY_LOOPBACK
 from tests.selection import each_of
-from tests.serving import TIMEOUT
 from tests.site.published import site
+from tests.waiting import wait_until
 from tools import chromium as debians
 from tools.site.door.page import front
 from tools.site.home import FOLDER
@@ -77,10 +76,7 @@ def asked_of_system(session: CDPSession, method: str, **arguments: Any) -> Any:
 
 def holds(page: Page, wanted: str, argument: object = None) -> None:
     """Wait until that is so; Playwright takes the promise of an async predicate for a yes."""
-    end = time.monotonic() + TIMEOUT
-    while not page.evaluate(wanted, argument):
-        assert time.monotonic() < end, f"never: {wanted}"
-        page.wait_for_timeout(100)
+    wait_until(lambda: page.evaluate(wanted, argument), wanted)
 
 
 def test_it_can_be_put_on_a_home_screen_from_every_page_wherever_it_lies(owner: BrowserContext, tmp_path: Path) -> None:

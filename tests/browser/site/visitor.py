@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 
 from tests.browser.labdrive import LabPage
 from tests.serving import TIMEOUT, Server
+from tests.waiting import wait_until
 
 ALIVE = "body[data-rally-alive]"
 PATIENCE = 3 * TIMEOUT * 1000
@@ -16,19 +17,12 @@ PATIENCE = 3 * TIMEOUT * 1000
 
 ENDED = """() => window.jupyterapp.shell.currentWidget.content.widgets.flatMap((cell) =>
   (cell.model.toJSON().outputs ?? []).filter((one) => one.output_type === "error").map((one) => one.ename))"""
-# Which files the browser's store lacks when patience is over: of these, and of those that the page wants for later.
-# (It waits in the page itself: Playwright takes the promise of an async predicate for a yes.)
-LACKING = """async ([paths, patience]) => {
-  const end = performance.now() + patience;
+# Which files the browser's store lacks: of these, and of those that the page wants for later.
+LACKING = """async (paths) => {
   const kept = await (await fetch(new URL("../kept.json", location.href))).json();
-  const lacking = async () => {
-    const all = [...kept, ...paths];
-    const there = await Promise.all(all.map((path) => caches.match(new URL(`../../${path}`, location.href))));
-    return all.filter((_path, at) => !there[at]);
-  };
-  const rest = () => new Promise((done) => setTimeout(done, 100));
-  while ((await lacking()).length && performance.now() < end) await rest();
-  return await lacking();
+  const all = [...kept, ...paths];
+  const there = await Promise.all(all.map((path) => caches.match(new URL(`../../${path}`, location.href))));
+  return all.filter((_path, at) => !there[at]);
 }"""
 
 
@@ -98,8 +92,11 @@ class Visitor(LabPage):
 
     def keeps(self, *paths: str) -> None:
         """Wait until the browser's store has these files, and all that the page wants to be there later."""
-        lacking = self.page.evaluate(LACKING, [paths, PATIENCE])
-        assert not lacking, f"not in the browser's store: {lacking}"
+
+        def lacking() -> list[str]:
+            return self.page.evaluate(LACKING, paths)
+
+        wait_until(lambda: not lacking(), lambda: f"{lacking()} in the browser's store", seconds=PATIENCE / 1000)
 
     def close(self) -> None:
         self.context.close()

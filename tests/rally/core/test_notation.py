@@ -12,10 +12,7 @@ from hypothesis import strategies as st
 
 from rally.core.errors import ImpossiblePosition, NotationError, Where, objection
 from rally.core.notation import DEEPEST, MOST_JSON, MOST_TOML, name_file, read_json, read_toml
-from tests.clock import seconds
-
-BUDGET = 0.05
-"""Seconds of processor time that any text may cost."""
+from tests.effort import MOST_FOR_A_TEXT, count_lines
 
 
 def complain(act: Callable[[], Any]) -> None:
@@ -57,12 +54,12 @@ TOML = {
 
 @pytest.mark.parametrize("what", JSON)
 def test_no_json_takes_long_or_ends_in_anything_but_a_complaint(what: str) -> None:
-    assert seconds(lambda: complain(lambda: read_json(JSON[what], "the record"))) < BUDGET
+    assert count_lines(lambda: complain(lambda: read_json(JSON[what], "the record"))) < MOST_FOR_A_TEXT
 
 
 @pytest.mark.parametrize("what", TOML)
 def test_no_toml_takes_long_or_ends_in_anything_but_a_complaint(what: str) -> None:
-    assert seconds(lambda: complain(lambda: read_toml(TOML[what], "the file"))) < BUDGET
+    assert count_lines(lambda: complain(lambda: read_toml(TOML[what], "the file"))) < MOST_FOR_A_TEXT
 
 
 def test_what_is_too_large_or_too_deep_says_so() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import zlib
 from collections.abc import Iterator
 from random import Random
@@ -12,13 +11,11 @@ import pytest
 
 from rally.core.errors import RallyError
 from tests import hostile
-from tests.clock import seconds
+from tests.effort import MOST_FOR_A_TEXT, count_lines
 
 from .parser import Parser
 from .parsers import PARSERS
 
-SECONDS = 0.05
-"""For one text, of the processor's time; the better of two tries."""
 MOST_TOLD = 12
 
 
@@ -31,26 +28,24 @@ def texts(parser: Parser) -> Iterator[str]:
         yield parser.spoil(chance.choice(parser.seeds), chance)
 
 
-def timed(parser: Parser, text: str) -> tuple[Any, float]:
-    """What comes of a text, a value or an exception, and the seconds it took."""
-    began = time.thread_time()
+def read(parser: Parser, text: str) -> Any:
+    """What comes of a text, a value or an exception."""
     try:
-        found = parser.parse(text)
+        return parser.parse(text)
     except Exception as error:
-        found = error
-    return found, time.thread_time() - began
-
-
-def on_a_quiet_machine(parser: Parser, text: str) -> float:
-    """The seconds that a text takes where nothing else runs."""
-    return seconds(lambda: timed(parser, text))
+        return error
 
 
 def fault(parser: Parser, text: str) -> str:
     """What is wrong with how a text was answered; empty if nothing is."""
-    found, took = timed(parser, text)
-    if took > SECONDS and (took := on_a_quiet_machine(parser, text)) > SECONDS:
-        return f"took {1000 * took:.0f} ms"
+    found: Any = None
+
+    def act() -> None:
+        nonlocal found
+        found = read(parser, text)
+
+    if (lines := count_lines(act)) > MOST_FOR_A_TEXT:
+        return f"took {lines} lines"
     if isinstance(found, RallyError):
         return "" if 10 < len(str(found)) < 5000 else f"a complaint of {len(str(found))} letters: {str(found)[:100]}"
     if isinstance(found, Exception):
@@ -68,7 +63,7 @@ def test_any_text_is_answered_quickly_with_a_value_or_a_complaint(parser: Parser
     for text in texts(parser):
         if found := fault(parser, text):
             told = text if len(text) < 200 else f"{text[:150]} … ({len(text)} letters)"
-            faults.setdefault(found.split(" ms")[0], f"{found}: {told!r}")
+            faults.setdefault(found, f"{found}: {told!r}")
     told = [*faults.values()]
     assert not told, f"{len(told)} kinds of faults\n" + "\n".join(told[:MOST_TOLD])
 
@@ -76,11 +71,11 @@ def test_any_text_is_answered_quickly_with_a_value_or_a_complaint(parser: Parser
 @pytest.mark.parametrize("parser", PARSERS, ids=lambda parser: parser.name)
 def test_the_texts_are_neither_all_good_nor_all_bad(parser: Parser) -> None:
     """A fuzz that only ever sees the first complaint would find nothing."""
-    assert [text for text in parser.seeds if isinstance(timed(parser, text)[0], Exception)] == []
+    assert [text for text in parser.seeds if isinstance(read(parser, text), Exception)] == []
     some = [text for number, text in enumerate(texts(parser)) if number % 10 == 0]
-    read = sum(not isinstance(timed(parser, text)[0], Exception) for text in some) / len(some)
-    assert read > 0.02, f"only {read:.0%} of the texts were read"
-    assert read < 0.97 or parser.name == "names", f"{read:.0%} of the texts were read"
+    share = sum(not isinstance(read(parser, text), Exception) for text in some) / len(some)
+    assert share > 0.02, f"only {share:.0%} of the texts were read"
+    assert share < 0.97 or parser.name == "names", f"{share:.0%} of the texts were read"
 
 
 def test_there_are_twenty_thousand_texts() -> None:

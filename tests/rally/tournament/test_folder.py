@@ -7,19 +7,26 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from rally.core.errors import ImpossiblePosition, NotInstalled
-from rally.tournament import Results, play_races, tournament
+from rally.tournament import Results, folder, play_races, tournament
 from rally.tournament.folder import read_part
+from tests.waiting import TIMEOUT
 
 from .own_players import TRIO, raise_sometimes, take_first
 
 ROOT = Path(__file__).parents[3]
 PLAYERS = {**TRIO, "fails": raise_sometimes}
+
+
+@pytest.fixture(autouse=True)
+def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each run writes what has come once, at its end, however long it takes."""
+    monkeypatch.setattr(folder, "time", SimpleNamespace(monotonic=lambda: 0.0))
 
 
 def run(races: int, into: Path | None, **given: object) -> Results:
@@ -148,14 +155,20 @@ def test_parquet_without_pyarrow_is_no_broken_file(tmp_path: Path, monkeypatch: 
 
 
 KILLED = """
-import signal, sys, time
+import itertools, signal, sys, types
 signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests in the background has it ignored
-from rally.tournament import tournament
+from rally.tournament import folder, tournament
 from tests.rally.tournament.own_players import TRIO, raise_sometimes
-def slowly(race, seed):
-    time.sleep(0.0005)
-    return raise_sometimes(race, seed)
-tournament("stich-rallye", {**TRIO, "fails": slowly}, 10_000, seats=3, workers=1, into=sys.argv[1])
+minutes = itertools.count(0, 60)
+folder.time = types.SimpleNamespace(monotonic=lambda: next(minutes))  # so that what has come is written at once
+write = folder.Folder.write
+def write_and_stand_still(self, results):
+    write(self, results)
+    folder.Folder.write = write
+    print("written", flush=True)
+    signal.pause()
+folder.Folder.write = write_and_stand_still
+tournament("stich-rallye", {**TRIO, "fails": raise_sometimes}, 10_000, seats=3, workers=1, into=sys.argv[1])
 print("all played, or interrupted")
 """
 
@@ -165,11 +178,10 @@ def test_who_is_killed_goes_on_where_it_was(tmp_path: Path, whole: Results, how:
     child = subprocess.Popen(
         [sys.executable, "-c", KILLED, str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE, env={**os.environ}
     )
-    while not parts(tmp_path):
-        assert child.poll() is None
-        time.sleep(0.01)
+    assert child.stdout is not None and child.stdout.readline() == b"written\n"
+    assert parts(tmp_path)
     child.send_signal(how)
-    said, _ = child.communicate(timeout=20)
+    said, _ = child.communicate(timeout=TIMEOUT)
     assert bool(said) == (how == signal.SIGINT), "interrupted, it goes on with what has been played"
     there = next(play_races("stich-rallye", PLAYERS, 10_000, into=tmp_path, workers=1, seats=3))
     assert 3 <= there.played < 10_000

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import signal
 import threading
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from rally.tournament import Results, tournament
+from rally.tournament import Results, racing, tournament
 from rally.tournament.racing import Alarm, Chair, GivenUp, Table
 from rally.tournament.run import make_plan
 
@@ -101,21 +102,37 @@ def test_a_player_that_prepares_for_a_race_does_so_at_its_seat_and_may_fail_in_t
 
 def test_who_never_answers_is_interrupted() -> None:
     before = signal.getsignal(signal.SIGALRM)
-    results = compete(own_players.think_for_ever, seconds=0.05)
-    assert faults(results) == {"ours took longer for a move than is allowed (0.05 s)"}
+    results = compete(own_players.think_for_ever, seconds=3600)
+    assert faults(results) == {"ours took longer for a move than is allowed (3600 s)"}
     assert signal.getsignal(signal.SIGALRM) == before and signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
-def test_where_no_signal_comes_a_move_is_judged_after_it() -> None:
+def test_where_no_signal_comes_a_move_is_judged_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that goes on while one player thinks, and stands still else."""
     found: list[Results] = []
-    thread = threading.Thread(target=lambda: found.append(compete(own_players.answer_late, races=3, seconds=0.02)))
+    now = 0.0
+
+    def answer_late(race: Any, seed: int) -> Any:
+        nonlocal now
+        now += 61
+        return take_first(race, seed)
+
+    monkeypatch.setattr(racing, "time", SimpleNamespace(perf_counter=lambda: now))
+    thread = threading.Thread(target=lambda: found.append(compete(answer_late, races=3, seconds=60)))
     thread.start()
     thread.join()
-    assert faults(found[0]) == {"ours took longer for a move than is allowed (0.02 s)"}
+    assert faults(found[0]) == {"ours took longer for a move than is allowed (60 s)"}
+
+
+def test_who_takes_no_time_at_all_plays_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a machine that is too quick for its clock."""
+    found = compete(take_last)
+    monkeypatch.setattr(racing, "time", SimpleNamespace(perf_counter=lambda: 1.0))
+    assert compete(take_last) == found
 
 
 def test_who_is_in_time_is_not_disturbed() -> None:
-    assert compete(take_last, seconds=30) == compete(take_last)
+    assert compete(take_last, seconds=3600) == compete(take_last)
 
 
 def test_a_fault_of_the_game_is_nobodys() -> None:

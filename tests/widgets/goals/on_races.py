@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from time import monotonic, sleep
 from typing import Any
 
-from .tried import Tried, do, press
+from tests.waiting import wait_until
 
-PATIENCE = 30
-"""Seconds for the first races."""
+from .tried import Tried, do, press
 
 
 def another_choice(lab: Any) -> None:
@@ -19,9 +17,7 @@ def another_choice(lab: Any) -> None:
 def first_races(lab: Any) -> None:
     """Begin, and stop as soon as something is counted."""
     lab.start.click()
-    end = monotonic() + PATIENCE
-    while not lab.state.races and monotonic() < end:
-        sleep(0.02)
+    wait_until(lambda: lab.state.races, "the first races")
     if lab.busy:
         lab.stop.click()
 

@@ -97,7 +97,7 @@ def option(content: str) -> Deed:
 def analysed(lab: Any) -> None:
     """Analyse the race, and wait for it."""
     lab.analyse.click()
-    lab.analysis.work.wait(300)
+    lab.analysis.work.wait()
 
 
 def curves(*cells: tuple[int, int]) -> Deed:

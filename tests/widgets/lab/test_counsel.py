@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -71,7 +72,11 @@ def test_news_are_told_at_once_in_the_end_and_as_often_as_a_page_can_show_them(
     counsel: Counsel, monkeypatch: pytest.MonkeyPatch, seconds: float, told: list[int]
 ) -> None:
     """seconds: so long a slice takes."""
-    monkeypatch.setattr(engine.time, "monotonic", lambda: 1000 + seconds * max(0, counsel.done - FIRST_SLICE) / SLICE)
+    monkeypatch.setattr(
+        engine,
+        "time",
+        SimpleNamespace(monotonic=lambda: 1000 + seconds * max(0, counsel.done - FIRST_SLICE) / SLICE),
+    )
     counsel.ask("race")
     counsel.work.wait()
     assert counsel.told == told  # type: ignore[attr-defined]

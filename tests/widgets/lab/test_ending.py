@@ -53,7 +53,7 @@ def test_to_analyse_a_race_begins_at_once_and_is_told(over: Any, monkeypatch: py
     assert watched.line.text.startswith("Every choice in the race is being judged now")
     assert is_shown(watched.analysis.analysing) and is_shown(watched.analysis.stop_analysis)
     begun.pop()()
-    watched.analysis.work.wait(120)
+    watched.analysis.work.wait()
     assert re.match(r"\d choices? (has|have) been judged", watched.line.text) and watched.analysis.verdicts
     over.ending.back_to_table.click()
     assert watched.closed and over.ending.place.lab is None

@@ -6,12 +6,12 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
-from time import monotonic
 
 import pytest
 
+from tests.waiting import TIMEOUT
 from widgets.lab import work
-from widgets.lab.work import PATIENCE, Machine
+from widgets.lab.work import LOOK_AGAIN, PATIENCE, Machine
 
 HOLDS = """
 import sys
@@ -33,33 +33,48 @@ def another_kernel(folder: Path, does: str) -> subprocess.Popen[str]:
     return process
 
 
-def test_work_waits_for_a_place_that_another_kernel_has_also_if_that_dies(tmp_path: Path) -> None:
+def test_work_waits_for_a_place_that_another_kernel_has_also_if_that_dies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     other = another_kernel(tmp_path, "while_working")
-    done = threading.Event()
+    waits, done = threading.Event(), threading.Event()
+    lock_file = work.lock_file
+
+    def lock(file: int | None, **how: bool) -> bool:
+        if how.get("waits"):
+            waits.set()
+        return lock_file(file, **how)
 
     def do() -> None:
         with Machine(tmp_path, 1).while_working():
             done.set()
 
+    monkeypatch.setattr(work, "lock_file", lock)
     threading.Thread(target=do, daemon=True).start()
-    assert not done.wait(0.3)
+    assert waits.wait(TIMEOUT), "it has found no free place"
+    assert not done.is_set()
     other.kill()
-    assert done.wait(30)
+    assert done.wait(TIMEOUT)
     other.communicate()
 
 
-def test_work_waits_while_another_kernel_answers_but_never_for_long(tmp_path: Path) -> None:
+def test_work_waits_while_another_kernel_answers_but_never_for_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a clock that goes on only while work looks again and again."""
+    now = [0.0]
+    monkeypatch.setattr(work, "monotonic", lambda: now[-1])
+    monkeypatch.setattr(work, "sleep", lambda seconds: now.append(now[-1] + seconds))
     here = Machine(tmp_path, 1)
     other = another_kernel(tmp_path, "while_answering")
-    began = monotonic()
     with here.while_working():
-        waited = monotonic() - began
-    assert waited >= PATIENCE
+        assert PATIENCE <= now[-1] <= PATIENCE + LOOK_AGAIN
     other.communicate("\n")
-    with here.while_answering(), here.while_answering():  # also of two labs at once
-        began = monotonic()
-        with here.while_working():
-            assert monotonic() - began >= PATIENCE
+    del now[1:]
+    with here.while_working():
+        assert now == [0.0], "nobody is answered"
+    with here.while_answering(), here.while_answering(), here.while_working():  # also of two labs at once
+        assert PATIENCE <= now[-1] <= PATIENCE + LOOK_AGAIN
 
 
 def test_who_is_answered_waits_for_no_work(tmp_path: Path) -> None:

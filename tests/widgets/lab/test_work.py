@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.waiting import TIMEOUT
 from widgets.lab.work import FINER, Work, portion, portions
 
 
@@ -40,7 +41,7 @@ def gated(gate: Gate, *results: object) -> Iterator[object]:
     """The first result at once, the others when the gate is open."""
     yield results[0]
     gate.reached.set()
-    gate.wait(10)
+    gate.wait()
     yield from results[1:]
 
 
@@ -54,7 +55,7 @@ def test_every_slice_is_told_and_then_the_work_is_over(desk: Desk) -> None:
 def test_work_that_is_stopped_tells_nothing_more(desk: Desk) -> None:
     gate = Gate()
     desk.work.start(gated(gate, 1, 2))
-    assert gate.reached.wait(10)
+    assert gate.reached.wait(TIMEOUT)
     assert desk.work.working
     desk.work.stop()
     gate.set()
@@ -65,7 +66,7 @@ def test_work_that_is_stopped_tells_nothing_more(desk: Desk) -> None:
 def test_other_work_abandons_the_work_before(desk: Desk) -> None:
     gate = Gate()
     desk.work.start(gated(gate, "old", "too late"))
-    assert gate.reached.wait(10)
+    assert gate.reached.wait(TIMEOUT)
     desk.work.start(iter(["new"]))
     gate.set()
     desk.work.wait()
@@ -80,7 +81,7 @@ def test_only_the_last_of_many_works_is_done_and_not_before_the_first_has_ended(
         yield name
 
     desk.work.start(gated(gate, "old", "too late"))
-    assert gate.reached.wait(10)
+    assert gate.reached.wait(TIMEOUT)
     for name in ("one", "two", "three"):
         desk.work.start(noting(name))
     assert not done

@@ -6,7 +6,6 @@ LAB may be "all"; SHARE of the acts, a quarter if not given, are such as no lear
 from __future__ import annotations
 
 import sys
-import time
 
 from .acts import IMPOSSIBLE
 from .labs import LABS
@@ -22,11 +21,9 @@ def main(arguments: list[str]) -> int:
         return 2
     faults = 0
     for lab in names:
-        began = time.monotonic()
         run = play(LABS[lab], int(count), int(seed), float(share))
         faults += len(run.faults)
-        took = time.monotonic() - began
-        print(f"\n## {lab}: {run.acts} acts in {took:.1f} s, the slowest {run.slowest:.2f} s, {len(run.faults)} faults")
+        print(f"\n## {lab}: {run.acts} acts, {len(run.faults)} faults")
         print(report(LABS[lab], run), flush=True)
     return int(faults > 0)
 

@@ -15,23 +15,21 @@ from .tree import walk
 from .watch import watching
 
 MOST_FAULTS = 25
-SLOW = "slow"
 VALUES = re.compile(r"^(went wrong: ValueError: \w+).*|[-\d]+|'[^']*'?|\"[^\"]*\"?|\bnot (an? )?\w+$")
 """What differs from time to time in words about the same fault."""
 
 
 @dataclass
 class Run:
-    """What became of a run: by fault, the acts that led to it; and how long the slowest act took."""
+    """What became of a run: by fault, the acts that led to it."""
 
     faults: dict[str, list[Act]] = field(default_factory=dict)
     acts: int = 0
-    slowest: float = 0.0
 
 
 def kind_of(fault: str) -> str:
     """A fault without the values in it: the same kind is told once."""
-    return SLOW if fault.startswith(SLOW) else VALUES.sub(r"\1…", fault)
+    return VALUES.sub(r"\1…", fault)
 
 
 AGAIN = 0.1
@@ -51,7 +49,6 @@ def play(make: Callable[[], Any], count: int, seed: int = 1, impossible: float =
                 done.append(act)
                 run.acts += 1
                 found = {kind_of(fault): fault for fault in watch.do(act)}
-                run.slowest = max(run.slowest, watch.slowest)
                 if found:
                     break
         lab.close()

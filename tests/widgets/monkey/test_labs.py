@@ -12,7 +12,6 @@ For more of them: RALLY_THOROUGH=1, or `python -m tests.widgets.monkey LAB ACTS 
 from __future__ import annotations
 
 import threading
-import time
 import zlib
 from dataclasses import replace
 from typing import Any
@@ -21,6 +20,7 @@ import pytest
 
 from rally.core.errors import NotationError
 from tests.selection import each_of, often
+from tests.waiting import wait_until
 from tests.widgets.alive import alive
 from widgets import rally_run, stich_rallye
 from widgets.lab.story import Story
@@ -37,7 +37,6 @@ from .run import play, report
 ACTS, ACTS_A_QUESTION, ACTS_A_LESSON = often(500, 4000), often(60, 400), often(250, 2000)
 LESSONS = [(name, code) for name in lessons_with_labs() for code in LANGUAGES]
 """Each in five languages: 10,000 acts a lesson with RALLY_THOROUGH=1."""
-SECONDS_TO_END = 5.0
 
 
 @each_of("name", LABS, brief=9)
@@ -83,10 +82,7 @@ def test_no_thought_outlives_its_lab() -> None:
     """Whatever is worked out for a lab ends soon after the lab is closed."""
     before = set(threading.enumerate())
     play(LABS["WhatIfLab"], 30, seed=3, impossible=0)
-    end = time.monotonic() + SECONDS_TO_END
-    while set(threading.enumerate()) - before and time.monotonic() < end:
-        time.sleep(0.02)  # a thread that ends does not announce it
-    assert not set(threading.enumerate()) - before
+    wait_until(lambda: set(threading.enumerate()) <= before, "the end of all threads")
 
 
 PACKAGES: list[tuple[Any, dict[str, Story], dict[str, dict[str, Story]]]] = [

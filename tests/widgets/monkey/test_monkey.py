@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import threading
-import time
 
 import ipywidgets
 import pytest
 
 from widgets.words import _
 
-from . import watch
 from .run import play, report
 
 
@@ -32,10 +30,6 @@ class Broken(ipywidgets.VBox):
                 raise IndexError("pressed too often")
             case "says so":
                 self.words.value = _("Something went wrong in the program: {fault}").format(fault="KeyError: 'x'")
-            case "slow":
-                end = time.thread_time() + 2 * watch.SLOW
-                while time.thread_time() < end:
-                    pass
             case "thread":
                 thread = threading.Thread(target=lambda: [][0], name="broken")
                 thread.start()
@@ -47,14 +41,10 @@ class Broken(ipywidgets.VBox):
     [
         ("raises", "IndexError: pressed too often"),
         ("says so", "went wrong: KeyError"),
-        ("slow", "slow"),
         ("thread", ""),
     ],
 )
-def test_the_monkey_finds_a_fault_and_the_shortest_way_to_it(
-    fault: str, said: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(watch, "SLOW", 0.05)  # so that the test is quick
+def test_the_monkey_finds_a_fault_and_the_shortest_way_to_it(fault: str, said: str) -> None:
     run = play(lambda: Broken(fault), 60, seed=1, impossible=0)
     ways = report(lambda: Broken(fault), run).splitlines()
     assert ways[0].startswith(f"- {said}"), ways

@@ -1,11 +1,10 @@
-"""What counts as a fault of a lab: an exception, "went wrong" in a lab's words, an act that takes too long."""
+"""What counts as a fault of a lab: an exception, or "went wrong" in a lab's words."""
 
 from __future__ import annotations
 
 import contextlib
 import logging
 import threading
-import time
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,8 +23,6 @@ from .tree import walk
 
 OURS = ("rally", "widgets", "tests")
 """The packages that have no part in an exception when a control refuses a value by itself."""
-SLOW = 10.0
-"""Seconds of work after which an act is at fault. (How quick the labs are is measured by `make bench`.)"""
 WENT_WRONG = tuple(
     gettext("Something went wrong in the program: {fault}", language=code).split("{")[0] for code in LANGUAGES
 )
@@ -40,7 +37,6 @@ class Watch(logging.Handler):
         super().__init__()
         self.lab = lab
         self.faults: list[str] = []
-        self.slowest = 0.0
 
     def emit(self, record: logging.LogRecord) -> None:
         """Note an exception that ipywidgets swallowed."""
@@ -58,15 +54,10 @@ class Watch(logging.Handler):
     def do(self, act: Act) -> list[str]:
         """Do an act; what is wrong now, if anything."""
         self.faults.clear()
-        used = time.thread_time()
         try:
             act.do(self.lab)
         except Exception as error:
             self.raised(error)
-        used = time.thread_time() - used
-        self.slowest = max(self.slowest, used)
-        if used > SLOW:
-            self.faults.append(f"slow: {used:.1f} s")
         self.faults += went_wrong(self.lab)
         return [*self.faults]
 

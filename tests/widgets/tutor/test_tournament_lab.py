@@ -124,7 +124,7 @@ def test_a_game_that_there_is_not_is_refused() -> None:
 def climbed(player: Any, **more: Any) -> Ladder:
     lab = Ladder(player, **{"races": 40, "steps": ("random", "sensible"), **more})
     lab.start.click()
-    lab.engine.wait(60)
+    lab.engine.wait()
     return lab
 
 

@@ -14,7 +14,7 @@ from rally.core.errors import NotationError
 from rally.stich_rallye import Race, Track
 from rally.stich_rallye.box.facts import DATA
 from rally.stich_rallye.rules.driving import LONGEST_TRACK_NAME
-from tests.clock import seconds
+from tests.effort import MOST_FOR_A_TEXT, count_lines
 from widgets.stich_rallye import TrackEditor
 from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, Draft, enter_draft, parse
 from widgets.stich_rallye.labs.editor.findings import file_name, from_toml, to_toml
@@ -64,7 +64,7 @@ def test_no_file_raises_anything_else_or_takes_long(text):
         with pytest.raises(NotationError):
             from_toml(text)
 
-    assert seconds(read) < 0.05
+    assert count_lines(read) < MOST_FOR_A_TEXT
 
 
 @given(st.text(max_size=LONGEST_TRACK_NAME + 2), st.text("ud. x%:=\ud800é", max_size=MOST_ENTERED + 1))

@@ -8,6 +8,7 @@ import pytest
 
 from rally.stich_rallye import Motor, Race
 from rally.stich_rallye.box.facts import DIAL
+from tests.widgets.held import HeldWork
 from widgets.lab.controls import is_shown
 from widgets.stich_rallye import WhatIfLab
 from widgets.stich_rallye.labs.what_if import chances
@@ -144,8 +145,8 @@ def test_what_is_worked_out_is_told_once_to_those_who_listen_and_not_in_slices(l
     assert len([text for text in told if text]) <= 1
 
 
-def test_nobody_is_told_of_chances_that_are_not_worked_out() -> None:
-    lab = WhatIfLab(TWO_CHOICES, playouts=10**6)
+def test_nobody_is_told_of_chances_that_are_not_worked_out(held: HeldWork) -> None:
+    lab = WhatIfLab(TWO_CHOICES, playouts=100)
     assert lab.chances.counsel.working and lab.line.news == ""
     lab.stop.click()
     assert lab.line.news == ""

@@ -8,6 +8,7 @@ import pytest
 
 from rally.core.errors import ImpossiblePosition
 from rally.stich_rallye import Play, Position, Race
+from tests.waiting import TIMEOUT
 from widgets.lab.controls import is_shown
 from widgets.stich_rallye import WhatIfLab
 from widgets.stich_rallye.labs.screen import make_advisor
@@ -127,7 +128,7 @@ def test_a_change_abandons_the_old_computation():
     first = lab.chances.counsel.work._thread
     turn(lab, 0, 1)
     assert lab.chances.counsel.race == lab.race
-    first.join(20)
+    first.join(TIMEOUT)
     assert not first.is_alive()
     lab.stop.click()
     worked_out(lab)
@@ -169,7 +170,7 @@ def test_closing_ends_the_computation():
     lab = WhatIfLab(LAST_CARD, playouts=10**6)
     thread = lab.chances.counsel.work._thread
     lab.close()
-    thread.join(20)
+    thread.join(TIMEOUT)
     assert not thread.is_alive()
 
 

@@ -16,7 +16,7 @@ HOPELESS = "players=3 round=3 flag=0 cars=1,63,60 motors=0,16,16 hands=R2.R3,R10
 def worked_out(lab: WhatIfLab) -> list[dict]:
     for counsel in lab.chances.counsels.values():
         counsel.work.wait()
-    lab.curve.work.wait(240)  # twenty choices at each of nine values take their time
+    lab.curve.work.wait()
     return lab.chances.options.rows
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from tests.waiting import nap
 from widgets.races import coach
 from widgets.stich_rallye import PlayLab
 from widgets.stich_rallye.labs.screen import SCREEN, make_advisor
@@ -38,7 +38,7 @@ class Slow:
         self.advice, self.pace = first.advice, first.pace
 
     def step_in_slices(self, playouts: int) -> Iterator[None]:
-        time.sleep(0.005)
+        nap()  # for whoever is to stop it
         yield
 
 

@@ -67,7 +67,7 @@ def test_a_thinking_adviser_shows_it_and_can_be_stopped(play, slow):
     assert len(lab.state.race.trick) == 2 and lab.state.computer != before
     lab.back()
     assert lab.state.person == 0 and not is_thinking(lab)
-    lab.thinker.counsel.work.wait(5)
+    lab.thinker.counsel.work.wait()
     assert not lab.thinker.counsel.work.working, "what was taken back is not thought about"
 
 
@@ -75,7 +75,7 @@ def test_a_change_abandons_a_thought(play, slow):
     lab = play(3, against="adviser", seed=2)
     lab.act(next(iter(lab.state.race.legal)))
     lab.load("players=3 flag=0 hands=R2.G5,?,?")
-    lab.thinker.counsel.work.wait(5)
+    lab.thinker.counsel.work.wait()
     assert lab.state.person == 0 and lab.state.race.trick == () and not lab.thinker.counsel.work.working
 
 
@@ -118,7 +118,7 @@ def test_closing_stops_all_threads_and_leaves_no_widget(slow):
     lab.costs.value = True
     lab.act(next(iter(lab.state.race.legal)))
     lab.close()
-    lab.thinker.counsel.work.wait(5)
-    lab.help.made.work.wait(5)
+    lab.thinker.counsel.work.wait()
+    lab.help.made.work.wait()
     assert not lab.thinker.counsel.work.working and not lab.help.made.work.working
     assert alive() == before
