@@ -18,15 +18,14 @@ from widgets.lab.progress import (
     AFTER,
     BEFORE,
     CODE,
-    DASHES,
     HEAD,
-    UNSEEN,
     Mastery,
     Progress,
     clean_name,
     format_time,
     parse_time,
 )
+from widgets.lab.running_text import UNSEEN, codes_in
 
 from .ten_questions import games, scores
 
@@ -59,7 +58,6 @@ TEST_LINE = re.compile(rf"{TEST} ([\w-]+) ({BEFORE}|{AFTER}) (\d{{1,3}}) (\d{{1,
 PLACES = re.compile(rf"{re.escape(HAND_IN_CODE)}|(?<![a-z]){re.escape(CODE)}|^[> |\t]*(?:{HAND_IN}|{HEAD}) ", re.M)
 """Where a hand-in or a progress begins in a text."""
 
-NOT_PACKED = re.compile(r"[^\w.-]+", re.ASCII)
 END = "."
 """What ends a code: whatever stands behind it, in a chat, is none of it."""
 
@@ -153,8 +151,8 @@ class HandIn:
         if HEAD in found[0] or found[0] == CODE:
             return HandIn.of(Progress.read(text[found.start() :]))
         if found[0] == HAND_IN_CODE:
-            code = NOT_PACKED.sub("", text[found.end() :].translate(DASHES))
-            return cls.read_lines(unpack(code.partition(END)[0], LARGEST).splitlines())
+            [code, *_others] = codes_in(text[found.start() :], HAND_IN_CODE)
+            return cls.read_lines(unpack(code, LARGEST).splitlines())
         return cls.read_lines([line.lstrip("> |\t") for line in text[found.start() :].splitlines()])
 
     @classmethod
