@@ -73,7 +73,7 @@ class Link:
     def unchecked_query(self) -> str:
         """All that decides what is shown."""
         named = {"path": f"{self.lesson}.ipynb", self.kind: self.text, "lab": self.lab, "at": str(self.at or "")}
-        return "&".join(f"{name}={quote(value, safe='')}" for name, value in named.items() if value)
+        return "&".join(f"{name}={quote(value, safe='', errors='replace')}" for name, value in named.items() if value)
 
     @property
     def check(self) -> str:

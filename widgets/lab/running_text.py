@@ -8,7 +8,7 @@ from __future__ import annotations
 import quopri
 import re
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, zip_longest
 from urllib.parse import unquote
 
 UNSEEN = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff]")
@@ -21,19 +21,20 @@ NO_CODE = re.compile(r"[^A-Za-z0-9_.-]")
 AMPERSAND = re.compile(r"&(?:amp|#38|#x26);", re.IGNORECASE)
 QUOTED_PRINTABLE = re.compile(r"=(?:3D|\r?\n)")
 
-QUERY = re.compile(r"(?:\A\??|\?)(?=[\w-]+=)", re.ASCII)
-"""Where the query of a link begins: behind a question mark, or where the text is nothing else."""
+NAMED = r"(?=[\w-]+(?:\r?\n[> |\t]*[\w-]*)?=)"
+ALONE = re.compile(rf"\??{NAMED}", re.ASCII)
+"""Where the query of a link begins if the text is nothing else."""
+
+QUERY = re.compile(rf"(?:\A|\s|https?://)[^\s?]*\?{NAMED}", re.ASCII)
+"""Where one begins in any other text: behind the first question mark of a word."""
 
 RUN = re.compile(r"[^\s<>\"]*")
 """A stretch of signs that may all belong to a link."""
 
 ASCII_RUN = re.compile(r"[!-~]*")
 
-AROUND = frozenset(".,;:!?)]}>'\"`*_~|\u00bb\u00ab\u201d\u201c\u201e\u2019\u2018\u203a\u2039\u2026。，、；：！？）】〕」』》〉")
-"""Signs that a sentence puts directly behind a link."""
-
 MOST_AROUND = 12
-"""The number of such signs that are taken away at most."""
+"""The number of signs, neither letters nor digits, that are taken away from the end of a link at most."""
 
 MOST_LINES = 40
 """The number of lines over which a mail may have broken a link."""
@@ -67,8 +68,13 @@ def spellings(text: str) -> Iterator[str]:
 def queries_in(text: str) -> Iterator[Iterator[str]]:
     """For each link in a text its possible queries, the longest first: how far it goes is not certain."""
     for spelled in spellings(text):
-        for found in islice(QUERY.finditer(spelled), MOST_LINKS):
-            yield possible_queries(spelled[found.end() :].partition("#")[0])
+        if "://" not in spelled and (alone := ALONE.match(spelled)):
+            starts = [alone]
+        else:
+            starts = [*islice(QUERY.finditer(spelled), MOST_LINKS)]
+        ends = [found.start() for found in starts[1:]]
+        for found, end in zip_longest(starts, ends):
+            yield possible_queries(spelled[found.end() : end].partition("#")[0])
 
 
 def possible_queries(rest: str) -> Iterator[str]:
@@ -104,6 +110,6 @@ def without_signs_around(text: str) -> Iterator[str]:
     for each in (text, ASCII_RUN.match(text)[0]):  # type: ignore[index]
         yield each
         for count in range(1, min(MOST_AROUND, len(each)) + 1):
-            if each[-count] not in AROUND:
+            if each[-count].isalnum():
                 break
             yield each[:-count]

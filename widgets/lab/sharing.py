@@ -186,14 +186,14 @@ class Sharing:
         if "arrived" not in content or visit in _visits:
             return
         try:
-            links = [*filter(self.is_meant, links_in(text_in(content, "arrived")))]
+            meant = [*filter(self.is_meant, links_in(text_in(content, "arrived")))]
         except RallyError as error:
             self.take_visit(visit)
             self.say_unreadable(error)
             return
-        if links:
+        if meant:
             self.take_visit(visit)
-            self.go_to(links)
+            self.go_to(meant)
 
     def take_visit(self, visit: str) -> None:
         """Note that this lab shows what was asked for in a visit of its page: no other does."""
@@ -205,11 +205,11 @@ class Sharing:
         wrong."""
         return self.first_state(links_in(text)) if is_link(text) else self.lab.read(text)
 
-    def first_state(self, links: Iterable[Link]) -> object:
+    def first_state(self, found: Iterable[Link]) -> object:
         """The state to which the first of these links leads that leads to one. RallyError with what is wrong with the
         first."""
         wrong: list[RallyError] = []
-        for link in links:
+        for link in found:
             try:
                 return self.shared.state_at(link)
             except RallyError as error:
@@ -221,11 +221,11 @@ class Sharing:
         named = link.lab if link.lab in LESSONS.get(link.lesson, ()) else ""
         return self.shared.can_open(link) and named in ("", asked_for_in(self.lab))
 
-    def go_to(self, links: Iterable[Link]) -> None:
+    def go_to(self, meant: Iterable[Link]) -> None:
         """Go to the place to which a link leads, or the first of its readings that leads to one; what cannot be read is
         said, and the lab stays as it is."""
         try:
-            state = self.first_state(links)
+            state = self.first_state(meant)
         except RallyError as error:
             self.say_unreadable(error)
             return
