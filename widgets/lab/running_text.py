@@ -33,6 +33,9 @@ RUN = re.compile(r"[^\s<>\"]*")
 
 ASCII_RUN = re.compile(r"[!-~]*")
 
+LAST = re.compile(r"(?:%[C-F][0-9A-F](?:%[89AB][0-9A-F])+|%2[27]|%3[CE]|[^%])\Z", re.IGNORECASE)
+"""The last sign of a link; a browser encodes brackets, quotes and what is not ASCII."""
+
 MOST_AROUND = 12
 """The number of signs, neither letters nor digits, that are taken away from the end of a link at most."""
 
@@ -109,7 +112,10 @@ def without_signs_around(text: str) -> Iterator[str]:
     """A text, and the same without the signs behind it, one by one; then only as far as it is in ASCII."""
     for each in (text, ASCII_RUN.match(text)[0]):  # type: ignore[index]
         yield each
-        for count in range(1, min(MOST_AROUND, len(each)) + 1):
-            if each[-count].isalnum():
+        left = each
+        for _time in range(MOST_AROUND):
+            last = LAST.search(left)
+            if last is None or unquote(last[0]).isalnum():
                 break
-            yield each[:-count]
+            left = left[: last.start()]
+            yield left

@@ -48,6 +48,8 @@ BEHIND: dict[str, Wrapper] = {
     "several signs behind": lambda link: f"{link}»).",
     "ampersands of a page": lambda link: link.replace("&", "&amp;"),
     "encoded once more": lambda link: link.replace("%", "%25"),
+    "a bracket that is encoded": lambda link: f"{link}%3E",
+    "quotes that are encoded": lambda link: f"{link}%22%C2%BB.",
 }
 """What an address bar may be given."""
 
