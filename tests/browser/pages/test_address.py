@@ -1,4 +1,4 @@
-"""The script with which a page of the site begins finds the lesson in an address, whatever a chat has left around it."""
+"""The script with which a page of the site begins finds the lesson in an address, whatever a chat left around it."""
 
 from __future__ import annotations
 

@@ -33,7 +33,30 @@ from widgets.words import LANGUAGES
 
 Wrapper = Callable[[str], str]
 
-AFTER = (".", ",", ";", ":", "!", "?", ")", "]", "}", ">", '"', "'", "*", "_", "`", "»", "”", "’", "…", "。", "）", "」")
+AFTER = (
+    ".",
+    ",",
+    ";",
+    ":",
+    "!",
+    "?",
+    ")",
+    "]",
+    "}",
+    ">",
+    '"',
+    "'",
+    "*",
+    "_",
+    "`",
+    "»",
+    "”",
+    "’",
+    "…",
+    "。",
+    "）",
+    "」",
+)
 BEFORE = ("<", "(", "[", '"', "*", "_", "«", "„", "（", "「")
 
 
@@ -137,6 +160,11 @@ def test_the_moment_of_a_race_is_checked() -> None:
 @pytest.mark.parametrize("link", positions(), ids=str)
 def test_a_link_without_a_check_is_read_as_ever(link: Link) -> None:
     assert read_link(link.unchecked_query) == read_link(f"{SITE}{link.unchecked_query}") == link
+
+
+def test_the_link_in_the_readme_is_one_that_a_lab_writes() -> None:
+    [link] = links_in((ROOT / "README.md").read_text("utf-8").partition("## Show it to somebody")[2].partition("##")[0])
+    assert link == Link("06_what_if", "position", "cars=12,9,14,20 hands=G12.G5,?,?,?")
 
 
 def test_a_lab_says_that_a_link_was_cut_and_shows_what_it_showed(request: pytest.FixtureRequest) -> None:
