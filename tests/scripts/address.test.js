@@ -14,6 +14,22 @@ Deno.test("an address asks for something if it names one of the kinds of things 
   same(queryIn({ search: "" }), undefined);
 });
 
+Deno.test("an address asks for something, too, if part of it is lost or it was encoded once more", () => {
+  for (
+    const query of [
+      "check=0a1b2c3d&path=06_what_if.ipynb",
+      "check=0a1b2c3d&path=06_what_if.ipynb&posi",
+      "check=0a",
+      "path=06_what_if.ipynb&amp;position=players%3D3",
+      "check%3D0a1b2c3d%26path%3D06_what_if.ipynb%26position%3Dplayers%253D3",
+      "path=06_what_if.ipynb&position=players%3D3).",
+    ]
+  ) {
+    same(queryIn({ search: `?${query}` }), query);
+  }
+  same(queryIn({ search: "?path=position.ipynb&x=check" }), undefined);
+});
+
 Deno.test("of an address without an end so much is read that one sees it is too long", () => {
   same(queryIn({ search: `?position=${"0".repeat(1e6)}` })?.length, 60_001);
 });

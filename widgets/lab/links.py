@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from base64 import b64decode, urlsafe_b64encode
 from binascii import Error as NoBase64
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import parse_qs, quote, urlsplit
+from urllib.parse import parse_qs, quote
 
 from rally.core.errors import NotationError, objection, quote_value
 from rally.core.notation import file_text
 from widgets import environment
 
+from .running_text import queries_in, spellings
+
 KINDS = ("position", "record", "puzzle", "question")
 """What a link can show, as it is named there."""
+
+CHECK = "check"
+"""The name of a link's check."""
+
+SHOWS = re.compile(rf"[?&](?:{CHECK}|{'|'.join(KINDS)})=")
+"""What the address of a link to a place has and no notation."""
+
+WRITTEN = re.compile(r"[\w-]+=[\w.~%/-]*(?:&[\w-]+=[\w.~%/-]*)*", re.ASCII)
+"""A query as it is written here: all but these signs is percent-encoded."""
 
 PAGE = "lite/notebooks/index.html"
 """Where the site shows a lesson."""
@@ -53,35 +65,78 @@ class Link:
 
     @property
     def query(self) -> str:
-        """What follows the address of the site's page for lessons."""
+        """What follows the address of the site's page for lessons. The check comes first, so that a link that was cut
+        anywhere still says that there is something to check."""
+        return f"{CHECK}={self.check}&{self.unchecked_query}"
+
+    @property
+    def unchecked_query(self) -> str:
+        """All that decides what is shown."""
         named = {"path": f"{self.lesson}.ipynb", self.kind: self.text, "lab": self.lab, "at": str(self.at or "")}
-        return "&".join(f"{name}={quote(value, safe='')}" for name, value in named.items() if value)
+        return "&".join(f"{name}={quote(value, safe='', errors='replace')}" for name, value in named.items() if value)
+
+    @property
+    def check(self) -> str:
+        """The CRC-32 of all that decides what is shown: any single change makes it another one."""
+        return f"{zlib.crc32(self.unchecked_query.encode('ascii')):08x}"
 
 
 def read_link(text: str) -> Link:
-    """The place to which a link leads, or what follows its question mark. NotationError for anything else.
+    """The place to which the first link in a text leads, or what follows its question mark. NotationError if there is
+    none, or if it lost or changed something.
 
     >>> read_link("path=06_what_if.ipynb&position=players%3D3")
     Link(lesson='06_what_if', kind='position', text='players=3', lab='', at=0)
     """
+    return links_in(text)[0]
+
+
+def links_in(text: str) -> tuple[Link, ...]:
+    """The places to which the links in a text may lead, in their order; at least one. NotationError if there is none,
+    or if each lost or changed something.
+
+    Of a link without a check nobody knows how far it goes: it is first read as it stands, then without what may not
+    belong to it.
+    """
     if len(text) > LONGEST:
         raise NotationError(objection(None, "the link is too long to be read"))
+    links: dict[Link, None] = {}
+    is_damaged = False
+    for queries in queries_in(text):
+        for number, query in enumerate(queries):
+            link, check = parse_query(query)
+            if check is not None and (link is None or check != link.check):
+                is_damaged = True
+            elif link is not None and (check or number == 0 or WRITTEN.fullmatch(query)):
+                links[link] = None
+                if check:
+                    break
+    if not links:
+        raise damage_error() if is_damaged else no_link(text)
+    return (*links,)
+
+
+def parse_query(query: str) -> tuple[Link | None, str | None]:
+    """The place that a query names, if it names one, and its check, if it has one."""
     try:
-        found = parse_qs(urlsplit(text).query if "://" in text else text.lstrip("?"), max_num_fields=20)
+        found = parse_qs(query, max_num_fields=20)
     except ValueError:
-        raise no_link(text) from None
+        return None, None
+    check = found[CHECK][0] if CHECK in found else None
     kind = next((kind for kind in KINDS if kind in found), None)
     if kind is None:
-        raise no_link(text)
+        return None, check
     path, at = found.get("path", [""])[0], found.get("at", [""])[0]
     lesson = path.rpartition("/")[2].removesuffix(".ipynb")
     moment = int(at) if at.isascii() and at.isdigit() and len(at) < 6 else 0
-    return Link(lesson, kind, found[kind][0], found.get("lab", [""])[0], moment)
+    return Link(lesson, kind, found[kind][0], found.get("lab", [""])[0], moment), check
 
 
 def is_link(text: str) -> bool:
-    """Whether somebody has pasted a link where a notation is wanted."""
-    return text.strip().startswith(("https://", "http://"))
+    """Whether somebody has pasted a link, alone or in a message, where a notation is wanted."""
+    if text.strip().startswith(("https://", "http://")):
+        return True
+    return any(SHOWS.search(spelled) for spelled in spellings(text[:LONGEST]))
 
 
 def no_link(text: str) -> NotationError:
@@ -99,20 +154,22 @@ def pack(text: str) -> str:
 
 
 def unpack(text: str, most: int = LARGEST) -> str:
-    """The text that was packed so. NotationError for what is damaged or cut off, or more than `most` bytes.
+    """The text that was packed so; it tells by itself where it ends, and whatever follows is passed over. NotationError
+    for what is damaged or cut off, or more than `most` bytes.
 
     >>> unpack(pack("a race"))
     'a race'
     """
     unpress = zlib.decompressobj(PACKED_RAW)
+    whole = text[: len(text) - (len(text) % 4 == 1)]  # a single letter more is no byte
     try:
-        plain = unpress.decompress(b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True), most + 1)
+        plain = unpress.decompress(b64decode(whole + "=" * (-len(whole) % 4), altchars=b"-_", validate=True), most + 1)
         read = plain[:most].decode("utf-8", "strict" if len(plain) <= most else "ignore")
     except (NoBase64, ValueError, zlib.error):
         raise damage_error() from None
     if len(plain) > most:
         raise NotationError(objection(None, "what the link holds is larger than {most} bytes", most=most))
-    if not unpress.eof or unpress.unused_data:
+    if not unpress.eof:
         raise damage_error()
     return read
 

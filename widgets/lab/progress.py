@@ -22,6 +22,7 @@ from rally.core.errors import NotationError, objection, quote_value
 from widgets.words.files import PROGRESS
 
 from .lessons import LESSONS, lesson_of
+from .running_text import UNSEEN, codes_in
 
 FAR = 12 * 60
 """So many minutes zones must differ at least, for a day to be passed over between them."""
@@ -121,12 +122,6 @@ LINE = re.compile(
     re.ASCII,
 )
 """A fact as it is written; the stop at its end tells that it is whole."""
-
-UNSEEN = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff]")
-"""Signs that nobody sees: soft hyphens, spaces without width, a byte order mark."""
-NO_CODE = re.compile(r"[^A-Za-z0-9_.-]")
-DASHES = {ord(sign): "-" for sign in "\u2010\u2011\u2012\u2013\u2212"} | {ord("\u2014"): "--"}
-"""What a chat makes of the dashes in a code."""
 
 Mastery = Literal["mastered", "shaky", "new"]
 
@@ -387,16 +382,14 @@ def progress_lines(text: str) -> Iterator[str]:
     """
     text = UNSEEN.sub("", text)
     lines = [" ".join(line.lstrip("> |\t").split()) for line in text.splitlines()]
-    packed = NO_CODE.sub("", text.translate(DASHES))
-    if CODE in packed and not any(line.startswith(f"{HEAD} ") for line in lines):
-        lines = unpack_code(packed[packed.index(CODE) :]).splitlines()
+    if not any(line.startswith(f"{HEAD} ") for line in lines) and (codes := codes_in(text, CODE)):
+        lines = unpack_code(codes[0]).splitlines()
     return dropwhile(lambda line: not line.startswith(f"{HEAD} "), lines)
 
 
-def unpack_code(code: str) -> str:
+def unpack_code(packed: str) -> str:
     """The text of a code, or its beginning, as far as it is there; what follows it is passed over. NotationError if
     nothing is there."""
-    packed = code.removeprefix(CODE).partition(".")[0]
     try:
         data = base64.urlsafe_b64decode(packed[: len(packed) - (len(packed) % 4 == 1)] + "=" * (-len(packed) % 4))
         return zlib.decompressobj().decompress(data, LARGEST).decode("utf-8", "replace")

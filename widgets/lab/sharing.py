@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
@@ -17,7 +17,7 @@ from .any_lab import AnyLab
 from .controls import update_control, with_classes
 from .guest import GuestPlace
 from .lessons import LESSONS, lesson_of
-from .links import Link, is_link, read_link
+from .links import Link, is_link, links_in
 from .messages import text_in, unreadable_message
 
 if TYPE_CHECKING:
@@ -186,14 +186,14 @@ class Sharing:
         if "arrived" not in content or visit in _visits:
             return
         try:
-            link = read_link(text_in(content, "arrived"))
+            meant = [*filter(self.is_meant, links_in(text_in(content, "arrived")))]
         except RallyError as error:
             self.take_visit(visit)
             self.say_unreadable(error)
             return
-        if self.is_meant(link):
+        if meant:
             self.take_visit(visit)
-            self.go_to(link)
+            self.go_to(meant)
 
     def take_visit(self, visit: str) -> None:
         """Note that this lab shows what was asked for in a visit of its page: no other does."""
@@ -201,18 +201,31 @@ class Sharing:
         self.lab.memory.taken = visit
 
     def read(self, text: str) -> object:
-        """The state that a pasted text describes, a notation or a link. RallyError with what is wrong."""
-        return self.shared.state_at(read_link(text)) if is_link(text) else self.lab.read(text)
+        """The state that a pasted text describes: a notation, a link, or a message around one. RallyError with what is
+        wrong."""
+        return self.first_state(links_in(text)) if is_link(text) else self.lab.read(text)
+
+    def first_state(self, found: Iterable[Link]) -> object:
+        """The state to which the first of these links leads that leads to one. RallyError with what is wrong with the
+        first."""
+        wrong: list[RallyError] = []
+        for link in found:
+            try:
+                return self.shared.state_at(link)
+            except RallyError as error:
+                wrong.append(error)
+        raise wrong[0]
 
     def is_meant(self, link: Link) -> bool:
         """Whether a link names this lab, or, where it names none of its lesson, whether this lab can show it."""
         named = link.lab if link.lab in LESSONS.get(link.lesson, ()) else ""
         return self.shared.can_open(link) and named in ("", asked_for_in(self.lab))
 
-    def go_to(self, link: Link) -> None:
-        """Go to the place to which a link leads; what cannot be read is said, and the lab stays as it is."""
+    def go_to(self, meant: Iterable[Link]) -> None:
+        """Go to the place to which a link leads, or the first of its readings that leads to one; what cannot be read is
+        said, and the lab stays as it is."""
         try:
-            state = self.shared.state_at(link)
+            state = self.first_state(meant)
         except RallyError as error:
             self.say_unreadable(error)
             return

@@ -7,6 +7,9 @@ import { definePart } from "./scripts/part.js";
 
 /** @typedef {{ value: string, errors: string[], fixed: boolean }} Notation */
 
+/** @param {string} text */
+const unspaced = (text) => text.replace(/\s+/g, "");
+
 /** One complaint in the list. */
 function makeComplaint() {
   const node = h("li");
@@ -34,6 +37,7 @@ function build({ model, root, say, watch, act, atEnd }) {
   const said = h("span", { class: "rally-unseen", role: "status" });
   const errors = h("ul", { id: uid() });
   let isTyped = false; // is there something in the field that is not the state?
+  let pasted = ""; // with its line breaks: a field of one line has spaces for them, or nothing
   let timer = 0;
   atEnd(() => clearTimeout(timer));
   const row = h("div", { class: "rally-row" }, field, copy, revert, apply);
@@ -62,7 +66,8 @@ function build({ model, root, say, watch, act, atEnd }) {
     put(field, { "aria-invalid": isWrong ? "true" : null, "aria-describedby": isWrong ? errors.id : null });
   }
   async function onApply() {
-    if (!await act({ apply: field.value })) return;
+    const text = unspaced(pasted) === unspaced(field.value) ? pasted : field.value;
+    if (!await act({ apply: text })) return;
     if (!model.get("errors")?.length) adopt();
   }
   function onRevert() {
@@ -81,6 +86,11 @@ function build({ model, root, say, watch, act, atEnd }) {
       redraw();
     }, 2000);
   }
+  field.addEventListener("paste", ({ clipboardData }) => {
+    const { value, selectionStart, selectionEnd } = field;
+    const text = clipboardData?.getData("text") ?? "";
+    pasted = value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? 0);
+  });
   field.addEventListener("input", () => {
     isTyped = true;
     redraw();

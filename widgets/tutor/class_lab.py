@@ -14,6 +14,8 @@ from widgets.lab import controls
 from widgets.lab.controls import show_widget, update_control, with_classes
 from widgets.lab.lab import STATE, Lab
 from widgets.lab.messages import text_in, unreadable_message
+from widgets.lab.progress import CODE
+from widgets.lab.running_text import codes_in
 from widgets.lab.story import Story
 from widgets.parts import Files
 from widgets.parts.measured import Bar, bars_picture
@@ -25,7 +27,7 @@ from widgets.words.sentences import series
 
 from .class_page import LESSONS, VIEWS, ClassPage, page_of, say_again, say_incomplete, say_view
 from .course import COURSE_CODE, Course
-from .hand_in import PLACES, Collected, Given, HandIn, collect
+from .hand_in import HAND_IN_CODE, PLACES, Collected, Given, HandIn, collect
 from .parts import Paste
 from .question_lab import GAMES
 from .skills import number_of, title
@@ -41,8 +43,10 @@ MARK = "\ufeff"
 CSV, PAGE = "rally-class.csv", "rally-class.html"
 """What is saved is called so."""
 
-OF_COURSE = re.compile(rf"\S*{re.escape(COURSE_CODE)}\S*")
-"""The link of a course, among other things that were pasted."""
+OF_COURSE = re.compile(
+    rf"(?:https?://[^\s<>\"]*)?{re.escape(COURSE_CODE)}(?:(?!{re.escape(HAND_IN_CODE)}|{re.escape(CODE)})\S)*"
+)
+"""The link or the code of a course, among other things that were pasted."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -157,7 +161,7 @@ class ClassLab(Lab[ClassState]):
             return
         course, rest, wrong = self.state.course, list[tuple[str, str]](), list[RallyError]()
         for name, text in texts:
-            if COURSE_CODE in text:
+            if codes_in(text, COURSE_CODE):
                 try:
                     course = Course.read(text).text
                 except NotationError as error:

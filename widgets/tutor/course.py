@@ -15,7 +15,8 @@ from rally.tutor import SKILLS
 from widgets.lab.learning import learning
 from widgets.lab.lessons import LESSONS
 from widgets.lab.links import pack, unpack
-from widgets.lab.progress import DASHES, UNSEEN, day_in
+from widgets.lab.progress import day_in
+from widgets.lab.running_text import UNSEEN, codes_in
 from widgets.words import LANGUAGES, _, language
 from widgets.words.faults import untypeset_html
 from widgets.words.languages import SOURCE
@@ -40,9 +41,6 @@ LARGEST = 8_000
 """So many bytes a course may have once it is unpacked."""
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-NOT_PACKED = re.compile(r"[^\w-]+", re.ASCII)
-FURTHER = re.compile(r"[#&]")
-"""Behind a code in a link stands what is none of it."""
 
 
 @dataclass(frozen=True)
@@ -111,13 +109,28 @@ class Course:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The course of a text, of a code, or of a link. NotationError for anything else.
-
-        A code may be broken into lines, as mails do it.
+        """The course of a text, or of the first code or link in a message that holds one. NotationError for anything
+        else.
         """
         text = UNSEEN.sub("", text)
-        if COURSE_CODE in text:
-            text = unpack_course(text.partition(COURSE_CODE)[2])
+        codes = [] if text.startswith(f"{COURSE} ") else codes_in(text, COURSE_CODE)
+        return cls.read_codes(codes) if codes else cls.read_text(text)
+
+    @classmethod
+    def read_codes(cls, codes: Iterable[str]) -> Self:
+        """The course of the first code that is one, from what follows the beginning of each. NotationError says what is
+        wrong with the first."""
+        wrong: list[NotationError] = []
+        for code in codes:
+            try:
+                return cls.read_text(unpack_course(code))
+            except NotationError as error:
+                wrong.append(error)
+        raise wrong[0]
+
+    @classmethod
+    def read_text(cls, text: str) -> Self:
+        """The course of a text. NotationError for anything else."""
         lines = [line for each in text.split("\n") if (line := " ".join(filter(None, each.split(" "))))] or [""]
         head = re.fullmatch(rf"{COURSE} (\d{{1,9}})", lines[0], re.ASCII)
         if head is None:
@@ -178,20 +191,14 @@ class Course:
         return self.code
 
 
-def unpack_course(rest: str) -> str:
+def unpack_course(code: str) -> str:
     """The text of a course from what follows the beginning of its code. NotationError if it is none."""
-    code = FURTHER.split(rest, maxsplit=1)[0].strip()
-    word, *more = code.split(maxsplit=1)[:2] or [""]
-    if len(word) <= LONGEST_CODE:
-        try:
-            return unpack(word, LARGEST)
-        except NotationError:
-            word = NOT_PACKED.sub("", code[: 2 * LONGEST_CODE].translate(DASHES)) if more else word
-    if len(word) > LONGEST_CODE:
-        raise NotationError(
-            objection(None, "this course is too long: a code has at most {most} signs", most=LONGEST_CODE)
-        )
-    return unpack(word, LARGEST)
+    try:
+        return unpack(code[:LONGEST_CODE], LARGEST)
+    except NotationError:
+        if len(code) <= LONGEST_CODE:
+            raise
+    raise NotationError(objection(None, "this course is too long: a code has at most {most} signs", most=LONGEST_CODE))
 
 
 def in_order(names: Iterable[str], known: Iterable[str]) -> tuple[str, ...]:

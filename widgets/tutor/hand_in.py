@@ -23,10 +23,8 @@ from widgets.lab.progress import (
     AT,
     BEFORE,
     CODE,
-    DASHES,
     HEAD,
     LONGEST_READ,
-    UNSEEN,
     Fact,
     Mastery,
     Progress,
@@ -34,6 +32,7 @@ from widgets.lab.progress import (
     format_time,
     parse_time,
 )
+from widgets.lab.running_text import UNSEEN, codes_in
 
 from .ten_questions import games, scores
 
@@ -72,7 +71,6 @@ MARKS_LINE = re.compile(rf"{MARKS}((?: [0-9a-f]{{8}}){{2,{1 + MOST_MARKS}}}) \."
 PLACES = re.compile(rf"{re.escape(HAND_IN_CODE)}|(?<![a-z]){re.escape(CODE)}|^[> |\t]*(?:{HAND_IN}|{HEAD}) ", re.M)
 """Where a hand-in or a progress begins in a text."""
 
-NOT_PACKED = re.compile(r"[^\w.-]+", re.ASCII)
 END = "."
 """What ends a code: whatever stands behind it, in a chat, is none of it."""
 
@@ -221,8 +219,8 @@ class HandIn:
                 raise incomplete()
             return made
         if found[0] == HAND_IN_CODE:
-            code = NOT_PACKED.sub("", text[found.end() :].translate(DASHES))
-            return cls.read_lines(unpack(code.partition(END)[0], LARGEST).splitlines())
+            [code, *_others] = codes_in(text[found.start() :], HAND_IN_CODE)
+            return cls.read_lines(unpack(code, LARGEST).splitlines())
         return cls.read_lines([line.lstrip("> |\t") for line in text[found.start() :].splitlines()])
 
     @classmethod

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import product
 
 from playwright.sync_api import expect
 
-from tests.browser.labdrive import LabPage
+from tests.browser.labdrive import LabPage, open_drawer
 from tests.selection import each_of
+from widgets.lab.links import PAGE, Link
 
 LABS = {
     "what-if": "stich_rallye.WhatIfLab('round=2 flag=1 cars=12,9,14,20 trick=G9,G4 hands=?,?,?,G12.G5.R3.B9')",
@@ -70,4 +72,23 @@ def test_a_race_is_shared_by_keys_alone(open_cells: Callable[..., LabPage]) -> N
         page.page.keyboard.press("Enter")
     assert saved.value.suggested_filename == "rally-run-5.html"
     assert saved.value.path().read_text("utf-8").startswith("<!doctype html>")
+    assert (page.errors, page.outside) == ([], [])
+
+
+def test_a_message_around_a_link_is_pasted_whole_into_the_position(open_cells: Callable[..., LabPage]) -> None:
+    link = Link("06_what_if", "position", "round=2 flag=1 cars=12,9,14,20 motors=0,3,1,10 hands=?,?,?,G12.G5.R3.B9")
+    address = f"https://example.org/rally/{PAGE}?{link.query}"
+    page = open_cells("from widgets.stich_rallye import WhatIfLab\nWhatIfLab()")
+    lab = page.page.locator(".rally-lab").first
+    field = open_drawer(lab).locator(".rally-notation input")
+    for message in (f"Is this right?\n{address}\nYours, Mia", f"Look:\n{address[:90]}\n{address[90:]}\nBye"):
+        page.page.evaluate("(text) => navigator.clipboard.writeText(text)", message)
+        field.fill("")
+        field.press("Control+v")
+        field.press("Enter")
+        expect(lab.locator("[aria-live]").first).to_contain_text("The position is set up")
+        expect(field).to_have_value(re.compile(rf"^track=volcano .*{re.escape(link.text)}$"))
+        field.fill("round=1 flag=0 hands=?,?,?,?")
+        field.press("Enter")
+        expect(field).to_have_value(re.compile(r"^track=volcano .*round=1 "))
     assert (page.errors, page.outside) == ([], [])

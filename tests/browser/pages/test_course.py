@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +12,7 @@ from playwright.sync_api import expect
 from rally.tutor import SKILLS
 from tests.hostile import NAMES
 from tests.selection import each_of
+from tests.widgets.lab.test_running_text import BEHIND
 from tools.site.door.page import front
 from widgets.lab.lessons import LESSONS
 from widgets.lab.progress import Progress
@@ -66,6 +68,19 @@ def test_a_link_opens_its_course_with_what_is_done_and_the_way_on(open_window, a
     page.reload()
     expect(page.locator("#hand-in")).to_be_visible()
     expect(course).to_be_hidden()
+
+
+def test_a_link_opens_its_course_whatever_a_chat_has_left_around_it(open_window, address: str) -> None:
+    window = open_window(locale="de-AT")
+    for wrapper, wrap in BEHIND.items():
+        window.page.goto(f"{address}?{wrap(COURSE.query)}#en)")
+        window.page.evaluate("localStorage.clear()")
+        window.page.reload()
+        expect(window.page.locator("#course h2"), wrapper).to_have_text("5b in spring")
+        assert window.page.locator("html").get_attribute("lang") == "en", "whoever asks for English stays there"
+    window.page.goto(f"{address}?{quote(COURSE.query, safe='')}#en")
+    expect(window.page.locator("#course h2")).to_have_text("5b in spring")
+    assert fine(window), (window.errors, window.outside)
 
 
 def test_a_course_that_is_over_says_so(open_window, address: str) -> None:

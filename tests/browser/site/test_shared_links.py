@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from urllib.parse import quote, unquote
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
+
+from widgets.lab.links import Link, read_link
 
 from .visitor import PATIENCE, Visitor
 
@@ -39,8 +41,8 @@ def test_a_position_opens_in_the_readers_language_is_shared_again_and_played_on(
     field = lab.locator(".rally-share textarea").first
     expect(field).not_to_have_value("")
     link = field.input_value()
-    assert link.startswith(f"{me.site}lite/notebooks/index.html?path=06_what_if.ipynb&position=")
-    assert unquote(link).partition("position=")[2].partition("&")[0] == POSITION
+    assert re.match(rf"{me.site}lite/notebooks/index\.html\?check=\w+&path=06_what_if\.ipynb&position=", link)
+    assert read_link(link) == Link("06_what_if", "position", POSITION)
     with me.answered(lab):
         lab.locator(".rally-share button", has_text="QR").click()
     expect(lab.locator(".rally-share img")).to_be_visible()
@@ -52,6 +54,23 @@ def test_a_position_opens_in_the_readers_language_is_shared_again_and_played_on(
     me.click(lab.locator(".rally-sheet-of-share .rally-sheet-away"))
     me.click(lab.locator("button", has_text="Weiterspielen"))
     expect(page.locator(".rally-play-lab [aria-live]").first).not_to_be_empty(timeout=PATIENCE)
+    assert (me.errors, me.outside) == ([], [])
+
+
+def test_a_link_is_read_as_chats_leave_it_and_said_if_it_was_cut(come: Callable[..., Visitor]) -> None:
+    me = come(locale="en")
+    query = Link("06_what_if", "position", POSITION).query
+    page = me.open(f"{query.replace('&', '&amp;')}).")
+    expect(page.locator(LAB).locator("[aria-live]").first).to_contain_text("Somebody has shared this", timeout=PATIENCE)
+    me.is_alive()
+    page = me.open(query[:-40])
+    line = page.locator(".rally-lab [aria-live]").first
+    expect(line).to_contain_text("The link does not lead to anything here", timeout=PATIENCE)
+    me.is_alive()
+    assert page.locator(LAB).count() == 0
+    for end in (3, len("check=12"), query.index(".ipynb")):
+        page = me.open(query[:end])
+        expect(page.locator(".rally-site-refusal")).to_contain_text("cut short or changed")
     assert (me.errors, me.outside) == ([], [])
 
 

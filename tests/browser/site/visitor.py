@@ -53,11 +53,15 @@ class Visitor(LabPage):
 
     def visit(self, path: str, app: str = "notebooks") -> Page:
         """Open a lesson in a new tab, and have it in hand; it is not alive yet. app: or in "lab", where all are."""
+        return self.open(f"path={path}", app)
+
+    def open(self, query: str, app: str = "notebooks") -> Page:
+        """Open the page for lessons with this query in a new tab, and have it in hand."""
         self.page = self.context.new_page()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self._complain(f"raised in the page: {error}"))
         self.page.on("request", self._request)
-        self.page.goto(f"{self.server.url}/{app}/index.html?path={path}")
+        self.page.goto(f"{self.server.url}/{app}/index.html?{query}")
         return self.page
 
     def _note(self, request: Request) -> None:

@@ -5,7 +5,7 @@
 import { unpacked } from "./codes.js";
 import { doneIn, kept, keyOf, learner, standingsIn } from "./done.js";
 
-const CODE = "rallycourse1.";
+const IN_TEXT = /rallycourse1\.([\w-]*)/;
 const HEAD = /^rally-course (\d{1,9})$/;
 const FORMAT = 1;
 const LONGEST_CODE = 4000, LARGEST = 8000, LONGEST_TITLE = 60;
@@ -24,20 +24,19 @@ export class CourseFault extends Error {
 }
 
 /**
- * The course that a code holds.
+ * The course of a code, whatever a mail or a chat has put around it.
  * @param {string} text
  * @param {Known} known
  * @returns {Promise<Course>}
  */
 export async function courseIn(text, known) {
-  const code = text.trim();
-  if (!code.startsWith(CODE) || code.length > LONGEST_CODE + CODE.length) throw new CourseFault("broken");
-  let said = "";
-  try {
-    said = await unpacked(code.slice(CODE.length), LARGEST);
-  } catch {
-    throw new CourseFault("broken");
-  }
+  const [, code = ""] = IN_TEXT.exec(text) ?? [];
+  if (!code || code.length > LONGEST_CODE) throw new CourseFault("broken");
+  const said = await unpacked(code, LARGEST)
+    .catch(() => unpacked(code.replace(/[_-]+$/, ""), LARGEST)) // "_" around a text is a chat's way to slant it
+    .catch(() => {
+      throw new CourseFault("broken");
+    });
   const [head, ...lines] = said.split("\n").map((line) => line.split(" ").filter(Boolean).join(" ")).filter(Boolean);
   const version = HEAD.exec(head ?? "");
   if (!version) throw new CourseFault("broken");
@@ -95,7 +94,7 @@ export function knownOn(root) {
 export async function openCourse(root) {
   const section = root.querySelector("#course"), wrong = root.querySelector("#course-wrong");
   if (!(section instanceof HTMLElement) || !(wrong instanceof HTMLElement)) return;
-  const asked = new URLSearchParams(location.search).get("course");
+  const asked = /[?&;]course(?:=|%3D)(.+)/i.exec(location.search)?.[1];
   /** @type {Course | undefined} */
   let course;
   for (const code of [asked, kept(KEPT)]) {

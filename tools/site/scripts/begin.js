@@ -4,6 +4,20 @@
 // first (the site's store tries by itself what it fetches: after that it is no use). It is as dark as the page will be,
 // and a lesson is a lesson from the first: no menu is seen that goes again.
 {
+  /**
+   * The query with its path as it was written: pages and chats write "&amp;", encode all of it once more, or leave a
+   * bracket behind it. (What else a link holds is read in Python: widgets/lab/links.py.)
+   * @param {string} search
+   */
+  const asWritten = (search) => {
+    const plain = search.replaceAll("&amp;", "&");
+    const isEncoded = !/[?&]path=/.test(plain) && /path%3D/i.test(plain);
+    const query = isEncoded ? plain.replaceAll(/%[0-7][0-9a-f]/gi, (sign) => decodeURIComponent(sign)) : plain;
+    return query.replace(/([?&]path=)([^&]*?\.ipynb)[^&]*/, (_all, key, path) => key + path.replaceAll("%25", "%"));
+  };
+  const search = asWritten(location.search);
+  if (search !== location.search) history.replaceState(history.state, "", search + location.hash);
+
   const { words, lessons } = JSON.parse(document.getElementById("rally-site")?.textContent ?? "{}");
   const query = new URLSearchParams(location.search);
   const path = query.get("path") ?? "";
@@ -48,7 +62,7 @@
 
   /** What somebody has shared is read in one's own language: a link names the lesson, and no language. */
   const own = () => {
-    const isShared = ["position", "record", "puzzle", "question"].some((kind) => query.has(kind));
+    const isShared = [...query.keys()].some((name) => name !== "path");
     if (!isShared || folder in words) return;
     const wanted = [liked(), ...navigator.languages].map((code) => code.slice(0, 2)).find((code) => code in words);
     const there = `${wanted}/${path}`;

@@ -79,7 +79,8 @@ async function begun(lab, beginPython) {
 }
 
 async function begin() {
-  if (isShared() && !(site.path in site.lessons)) return void refuse("link");
+  const isCut = site.isLesson && !site.path;
+  if (isCut || (isShared() && !(site.path in site.lessons))) return void refuse("link");
   const [reason] = await problems();
   if (reason && !(await refuse(reason))) return;
   const app = there(() => /** @type {any} */ (globalThis).jupyterapp);

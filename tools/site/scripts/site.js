@@ -1,7 +1,7 @@
 // @ts-check
 // What the build says of the site, and where this page is in it.
 
-import { withPath } from "../../../widgets/parts/scripts/links.js";
+import { asksFor, withPath } from "../../../widgets/parts/scripts/links.js";
 
 /**
  * version: of the release; build: the release itself. next: JupyterLite's own beginning. languages: code and own name.
@@ -68,7 +68,7 @@ export function pathIn(code) {
 export const frontDoor = () => new URL(`${site.fronts[site.language]}#${site.language}`, site.root).href;
 
 /** Whether this page was come to by a link in which somebody has shared something. */
-export const isShared = () => ["position", "record", "puzzle", "question"].some((kind) => asked.has(kind));
+export const isShared = () => asksFor(location.search);
 
 /** The same lesson in another language, with what somebody has shared in it. @param {string} path */
 export function sameIn(path) {

@@ -1,9 +1,9 @@
 // @ts-check
 // What the page's address asks for, and the address of a place to hand on.
 
+import { asksFor } from "./links.js";
 import { tab } from "./store.js";
 
-const KINDS = ["position", "record", "puzzle", "question"]; // as in widgets/lab/links.py
 const LONGEST = 60_001; // so much is read of an address: more than is allowed (widgets/lab/links.py), so that it is said
 const SEEN = "shown"; // what the tab calls the visits in which a lab has shown what was asked for
 const SITE = "rally-site"; // the element in which the site says what it is
@@ -11,13 +11,13 @@ const SITE = "rally-site"; // the element in which the site says what it is
 /** @typedef {{ visit: string, query: string }} Asked */
 
 /**
- * What the address of a page asks for; undefined: nothing.
+ * What the address of a page asks for; undefined: nothing. It is read in Python (widgets/lab/links.py).
  * @param {Pick<Location, "search">} place
  * @returns {string | undefined}
  */
 export function queryIn({ search }) {
   const query = search.slice(1, LONGEST + 1);
-  return KINDS.some((kind) => new URLSearchParams(query).has(kind)) ? query : undefined;
+  return asksFor(query) ? query : undefined;
 }
 
 /** How the page was come to. */

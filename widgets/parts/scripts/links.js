@@ -1,11 +1,18 @@
 // @ts-check
-// Where other lessons lie, and how a page that shows one notebook gives way to them in its tab: what was changed is kept
+// What an address says of a lesson; where other lessons lie, and how a page that shows one notebook gives way to them in its tab: what was changed is kept
 // before. (JupyterLab, which shows many, sees to the links of a text itself.)
 
 /** @typedef {{ path?: string, model?: { dirty: boolean }, contentsModel?: { writable?: boolean } | null, save: () => Promise<void> }} Context of a notebook */
 
 const IN_PATH = /\/(tree|notebooks|render)\/(.*)$/; // JupyterLab, Notebook, Voila
+const SHOWS = /(?:^|[?&;]|%26|%3F)(?:check|position|record|puzzle|question)(?:[=&]|%3D|$)/i; // names as in widgets/lab/links.py
 const FILES = /\/files\/(.+\.ipynb)$/; // where Jupyter says that a notebook lies to which a text leads
+
+/**
+ * Whether a query asks for something that somebody has shared, whatever has become of it on its way.
+ * @param {string} search
+ */
+export const asksFor = (search) => SHOWS.test(search);
 
 /**
  * The folder of the document that is open, with a slash at its end; "" for the one at the top.
