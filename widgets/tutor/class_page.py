@@ -6,6 +6,7 @@ import html
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from statistics import fmean
 
 from rally.core.errors import NotationError, objection
 from rally.tutor import SKILLS
@@ -196,7 +197,7 @@ class ClassPage(Page):
 
     @staticmethod
     def mean(numbers: Sequence[float]) -> float:
-        return sum(numbers) / len(numbers) if numbers else 0.0
+        return fmean(numbers) if numbers else 0.0
 
     # --- what is misread ---
 
