@@ -108,7 +108,11 @@ film; thorough: all there is."""
 
 SUITES = {
     "house": ["tests/test_floors.py", "tests/test_docs.py", "tests/test_names.py", "tests/test_styles.py", CATALOGUES],
-    "rules": ["tests/rally", "--doctest-modules", "rally", *(f"--ignore={path}" for path in PLAYED), *BALANCED],
+    "rules": [
+        *("tests/rally", "tests/same", "--doctest-modules", "rally"),
+        *(f"--ignore={path}" for path in PLAYED),
+        *BALANCED,
+    ],
     "players": [*PLAYED, "--one-of", "3", *BALANCED],
     "widgets": [
         *("tests/widgets", *OWN_FOLDERS, "-m", "not browser", "--doctest-modules", "widgets"),

@@ -1,4 +1,4 @@
-"""Arithmetic whose results are the same, to the last bit, on every Python: logarithms, powers, the largest of near ties.
+"""Arithmetic with the same results, to the last bit, on every Python: logarithms, powers, the largest of near ties.
 
 IEEE 754 says how `+`, `-`, `*`, `/` and `sqrt` round, so floats that are made of these in a written order are the same
 everywhere. Three things are not. The built-in `sum` of floats rounds in another way from Python 3.12 on: use

@@ -204,7 +204,7 @@ def expected_information(shares: Shares, leads: Leads, choices: int) -> float:
 
 @lru_cache
 def doubt_left(leads: int, choices: int) -> float:
-    """How uncertain the answer still is if the idea is known: its entropy, for an idea that leads to so many answers."""
+    """The entropy of the answer of somebody whose idea is known and leads to so many answers."""
     other = SLIP / (choices - 1)
     meant = (1 - SLIP - other) / leads + other
     return -(leads * meant * log(meant) + (choices - leads) * other * log(other))

@@ -90,13 +90,14 @@ def puzzles_of_days() -> Lines:
 
 
 def book_exercises() -> Lines:
-    """The answers of all exercises in the order in which they lie, and which of them hints leave."""
+    """The answers of all exercises, in the order in which they lie."""
     from rally.tutor import WORKBOOKS
 
     for book in WORKBOOKS.values():
         for task in book.exercises():
             for time in range(2):
-                yield f"{task.id} {time}: {[(each.value, each.right, each.beliefs) for each in book.answers(task, time)]}"
+                answers = [(each.value, each.right, each.beliefs) for each in book.answers(task, time)]
+                yield f"{task.id} {time}: {answers}"
 
 
 def positions(name: str, count: int, every: int) -> Iterator[Any]:

@@ -469,9 +469,7 @@ class Practice(QuestionLab[PracticeState]):
         """The right answer and the likeliest of the others, as they lie."""
         chances = self.course.chances
         wrong = [choice for choice in self.choices if not choice.right]
-        likeliest = max(
-            wrong, key=lambda choice: level(fsum(chances[name] for name in choice.beliefs)), default=None
-        )
+        likeliest = max(wrong, key=lambda choice: level(fsum(chances[name] for name in choice.beliefs)), default=None)
         return tuple(choice for choice in self.choices if choice.right or choice == likeliest)
 
     # --- drawing ---

@@ -23,7 +23,8 @@ ODDS = {
     4: (112, 117),
     5: (109, 113),
 }
-"""By number of players, after the first round and after the second: what a space multiplies the odds by, in hundredths."""
+"""By number of players, after the first round and after the second: what a space multiplies the odds by, in
+hundredths."""
 
 
 @lru_cache

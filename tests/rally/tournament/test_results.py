@@ -186,7 +186,9 @@ def test_ratings_are_where_no_slope_is_left(seed: int) -> None:
         own, slope, size = scale * strengths[here], 0.01 * players, 0.01 * players
         slope -= 0.01 * players * own
         for there, other in enumerate(strengths):
-            won, lost = (each / (own + scale * other) for each in (wins[there] * scale * other, before[there][here] * own))
+            won, lost = (
+                each / (own + scale * other) for each in (wins[there] * scale * other, before[there][here] * own)
+            )
             slope, size = slope + won - lost, size + won + lost
         assert abs(slope) < 1e-6 * size
 
