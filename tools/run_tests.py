@@ -52,7 +52,11 @@ TWICE = (
 
 SUITES = {
     "house": ["tests/test_*.py"],
-    "rules": ["tests/rally", "--doctest-modules", "rally", *(f"--ignore={path}" for path in PLAYED), *BALANCED],
+    "rules": [
+        *("tests/rally", "tests/same", "--doctest-modules", "rally"),
+        *(f"--ignore={path}" for path in PLAYED),
+        *BALANCED,
+    ],
     "players": [*PLAYED, *BALANCED],
     "widgets": ["tests/widgets", *OWN_FOLDERS, "--doctest-modules", "widgets", *BALANCED],
     "notebooks": [

@@ -1,7 +1,7 @@
 """A tournament on an HPC queue, by dask-jobqueue: Slurm here; PBSCluster, LSFCluster, SGECluster are made alike.
 
 It runs on a login node (in tmux), or in a small job of its own; the jobs that it submits are the workers. Once:
-pip install dask-jobqueue rally-notebooks pyarrow choix, in an environment that all nodes see.
+pip install dask-jobqueue rally-notebooks pyarrow, in an environment that all nodes see.
 """
 
 import joblib

@@ -2,7 +2,7 @@
 
 Once: helm install --repo https://helm.dask.org --create-namespace -n dask-operator --generate-name \
           dask-kubernetes-operator
-      pip install dask-kubernetes rally-notebooks pyarrow choix
+      pip install dask-kubernetes rally-notebooks pyarrow
       docker build -t REGISTRY/rally -f docs/scaling/Dockerfile . && docker push REGISTRY/rally
 """
 

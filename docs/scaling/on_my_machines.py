@@ -4,7 +4,7 @@ usage: on_my_machines.py [SCHEDULER [FOLDER [RACES]]]      SCHEDULER: as `dask s
 
 On one machine:       dask scheduler
 On every other one:   dask worker tcp://THE-FIRST:8786 --nworkers auto --nthreads 1
-Each needs the same Python with: pip install rally-notebooks "dask[distributed]" pyarrow choix
+Each needs the same Python with: pip install rally-notebooks "dask[distributed]" pyarrow
 """
 
 import sys

@@ -102,7 +102,7 @@ def wilson_interval(wins: float, playouts: float) -> tuple[float, float]:
     """The 95% interval of a share, after Wilson: sensible even at 0 and 1."""
     share, z2 = wins / playouts, Z * Z
     middle = (share + z2 / (2 * playouts)) / (1 + z2 / playouts)
-    width = Z * sqrt(share * (1 - share) / playouts + z2 / (4 * playouts**2)) / (1 + z2 / playouts)
+    width = Z * sqrt(share * (1 - share) / playouts + z2 / (4 * playouts * playouts)) / (1 + z2 / playouts)
     low = middle - width if wins else 0.0
     high = middle + width if wins < playouts else 1.0
     return low, high

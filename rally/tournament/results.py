@@ -6,12 +6,13 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import log
+from math import fsum
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from rally.core.advice import Z, wilson_interval
 from rally.core.errors import NotInstalled, objection
+from rally.core.exact import exp, log
 
 from .seating import seat_players, seeds_of
 
@@ -45,8 +46,8 @@ class Standing:
 
     races: seats taken in races that count; wins: races won from them; rate: their share. low, high: the 95% interval of
     that, from blocks of races (`share_interval`). rating: after Bradley and Terry, from who finished before whom: the
-    mean of all is 0, and who is 400 above another finishes before it ten times as often as after it; None where choix
-    is not installed. faults: races that were given up because of this player.
+    mean of all is 0, and who is 400 above another finishes before it ten times as often as after it. faults: races that
+    were given up because of this player.
     """
 
     player: str
@@ -80,7 +81,8 @@ def student_quantile(freedom: int) -> float:
     """Student's t for a 95% interval; beyond the table by the first terms of its series (Cornish and Fisher)."""
     if freedom <= len(STUDENT):
         return STUDENT[freedom - 1]
-    return Z + (Z**3 + Z) / (4 * freedom) + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * freedom**2)
+    z2 = Z * Z
+    return Z * (1 + (z2 + 1) / (4 * freedom) + (5 * z2 * z2 + 16 * z2 + 3) / (96 * freedom * freedom))
 
 
 def share_interval(blocks: int, races: int, wins: int, spread: tuple[int, int, int]) -> tuple[float, float]:
@@ -103,7 +105,8 @@ def share_interval(blocks: int, races: int, wins: int, spread: tuple[int, int, i
         return wilson_interval(share * blocks, blocks)
     squares, products, sizes = spread
     variance = (squares - 2 * share * products + share * share * sizes + own * races / blocks) / races**2
-    alike = own / variance * (Z / student_quantile(blocks)) ** 2
+    fewer = Z / student_quantile(blocks)
+    alike = own / variance * fewer * fewer
     return wilson_interval(share * alike, alike)
 
 
@@ -130,6 +133,16 @@ class Tally:
         rate = self.wins / self.races if self.races else 0.0
         low, high = share_interval(self.blocks, self.races, self.wins, self.spread)
         return Standing(name, self.races, self.wins, rate, low, high, rating, self.faults)
+
+
+EVERYBODY = 0.01
+"""So much of a win against each player is added to everybody's."""
+
+CLOSE = 1e-10
+"""Ratings are found when no logarithm of a strength changes by more in a step."""
+
+RATING_PLACES = 6
+"""Decimal places of a rating: players who are level have the same one."""
 
 
 class Sums:
@@ -303,18 +316,59 @@ class Results:
         return max(6, *map(len, self.names))
 
 
-def rate_players(before: list[list[int]]) -> list[float | None]:
-    """The ratings of players of whom each has finished so often before each other one; None without choix."""
-    try:
-        import choix
-        import numpy
-    except ImportError:
-        return [None] * len(before)
-    if len(before) < 2:
-        return [0.0] * len(before)
-    # A little of everybody beating everybody, so that there is a rating for who has won all or nothing.
-    found = choix.ilsr_pairwise_dense(numpy.array(before, dtype=float), alpha=0.01, max_iter=1000)
-    return [float(each) * 400 / log(10) for each in found - found.mean()]
+def rate_players(before: list[list[int]]) -> list[float]:
+    """The ratings of players of whom each has finished so often before each other one.
+
+    They are the strengths of Bradley and Terry that are likeliest, where everybody has a prior of mean 1 that weighs as
+    much as EVERYBODY of a win against each player: so there is a rating for who has won all or nothing. The logarithm
+    of the likelihood is concave, and damped Newton steps (Sun and Tran-Dinh 2019) find its maximum from anywhere.
+    """
+    strengths = [1.0] * len(before)
+    step = 1.0
+    while step > CLOSE:
+        changes = newton_step(before, strengths)
+        step = max(map(abs, changes))
+        damped = log(1 + 2 * step) / (2 * step) if step else 1.0
+        strengths = [each * exp(damped * change) for each, change in zip(strengths, changes, strict=True)]
+    found = [log(each) for each in strengths]
+    mean = fsum(found) / len(found)
+    return [round((each - mean) * 400 / log(10), RATING_PLACES) for each in found]
+
+
+def newton_step(before: list[list[int]], strengths: list[float]) -> list[float]:
+    """By how much the logarithm of each strength changes in a whole Newton step."""
+    prior, rows = EVERYBODY * len(before), []
+    for here, (own, wins) in enumerate(zip(strengths, before, strict=True)):
+        row, slope = [0.0] * (len(before) + 1), prior * (1 - own)
+        row[here] = prior * own
+        for there, other in enumerate(strengths):
+            lost, both = before[there][here], own + other
+            slope += (wins[there] * other - lost * own) / both
+            bend = (wins[there] + lost) * own * other / (both * both) if there != here else 0.0
+            row[here] += bend
+            row[there] -= bend
+        row[-1] = slope
+        rows.append(row)
+    return solve_equations(rows)
+
+
+def solve_equations(rows: list[list[float]]) -> list[float]:
+    """The solution of linear equations with a positive definite matrix; each row ends with its right-hand side.
+
+    >>> solve_equations([[2, 1, 4], [1, 3, 7]])
+    [1.0, 2.0]
+    """
+    for place, pivot in enumerate(rows):
+        for below in rows[place + 1 :]:
+            factor = below[place] / pivot[place]
+            below[place:] = [each - factor * other for each, other in zip(below[place:], pivot[place:], strict=True)]
+    found: list[float] = []
+    for place, row in reversed([*enumerate(rows)]):
+        rest = row[-1]
+        for factor, known in zip(row[place + 1 : -1], found, strict=True):
+            rest -= factor * known
+        found.insert(0, rest / row[place])
+    return found
 
 
 def split_evenly(scores: Iterator[Score], size: int) -> Iterator[list[Score]]:

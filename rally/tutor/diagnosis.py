@@ -24,7 +24,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
-from math import log
+from math import fsum
+
+from rally.core.exact import level, log, power
 
 RULES = "rules"
 """The name of the right idea among all those that somebody may have."""
@@ -112,13 +114,13 @@ def shares_by_misreading(shares: Shares, *, halved: bool = False) -> Shares:
         for idea, share in zip(ideas_of(count), shares, strict=False)
         if idea
     ]
-    return tuple(sum(share for idea, share in weighed if place in idea) for place in range(1, count + 1))
+    return tuple(fsum(share for idea, share in weighed if place in idea) for place in range(1, count + 1))
 
 
 def normalise_shares(shares: Iterable[float]) -> Shares:
     """The same shares, so that they make 1."""
     found = tuple(shares)
-    total = sum(found)
+    total = fsum(found)
     return tuple(share / total for share in found)
 
 
@@ -168,7 +170,7 @@ def sure_misreadings(shares: Shares) -> tuple[int, ...]:
     """The places of the misreadings that are sure enough to be said, the likeliest first."""
     chances = shares_by_misreading(shares)
     sure = [place for place, chance in enumerate(chances, start=1) if chance >= SURE]
-    return tuple(sorted(sure, key=lambda place: -chances[place - 1]))
+    return tuple(sorted(sure, key=lambda place: -level(chances[place - 1])))
 
 
 def suspected_misreadings(shares: Shares) -> tuple[int, ...]:
@@ -179,7 +181,7 @@ def suspected_misreadings(shares: Shares) -> tuple[int, ...]:
 def shares_in_doubt(shares: Shares) -> Shares:
     """The shares of somebody who asks: what is little likely counts for more than that, so that a question is asked
     about as many misreadings as there can be, before one thinks that the rules are known."""
-    return normalise_shares(share**DOUBT for share in shares)
+    return normalise_shares(power(share, DOUBT) for share in shares)
 
 
 def expected_information(shares: Shares, leads: Leads, choices: int) -> float:
@@ -192,10 +194,17 @@ def expected_information(shares: Shares, leads: Leads, choices: int) -> float:
     guesses = shares[-1]
     other, slips = SLIP / (choices - 1), 1 - SLIP - SLIP / (choices - 1)
     chance = [(1 - guesses) * other + guesses / choices] * choices
-    known = guesses * log(choices)
+    known = [guesses * log(choices)]
     for share, led in zip(shares, leads, strict=False):
-        meant = slips / len(led) + other
-        known -= share * (len(led) * meant * log(meant) + (choices - len(led)) * other * log(other))
+        known.append(share * doubt_left(len(led), choices))
         for idea in led:
             chance[idea] += share * slips / len(led)
-    return -sum(p * log(p) for p in chance) - known
+    return -fsum([*(p * log(p) for p in chance), *known])
+
+
+@lru_cache
+def doubt_left(leads: int, choices: int) -> float:
+    """The entropy of the answer of somebody whose idea is known and leads to so many answers."""
+    other = SLIP / (choices - 1)
+    meant = (1 - SLIP - other) / leads + other
+    return -(leads * meant * log(meant) + (choices - leads) * other * log(other))

@@ -12,6 +12,7 @@ from typing import Any
 
 from rally.core.chance import shuffle_things
 from rally.core.errors import IllegalAction, NotationError, objection, quote_value
+from rally.core.exact import largest
 from rally.core.notation import strip_mark
 from rally.core.validate import validate_seed
 
@@ -122,7 +123,7 @@ def best_question(
         places = (0, *suspected_misreadings(shares))
         there = [each for each in there if len({each.ideas[place] for place in places}) == len(places)] or there
     doubtful = shares_in_doubt(shares)
-    return max(there, key=lambda each: expected_information(doubtful, each.leads, len(each.choices)))
+    return largest(there, key=lambda each: expected_information(doubtful, each.leads, len(each.choices)))
 
 
 def is_taught(skill: Skill[Any], asked: Question, lesson: str) -> bool:
@@ -372,7 +373,7 @@ class Practice:
         if unmet:
             return unmet[0]
         others = [name for name in self.skills if last is None or name != last.skill] or self.skills
-        return max(others, key=self.urgency)
+        return largest(others, key=self.urgency)
 
     def urgency(self, name: str) -> float:
         """How much it helps to ask about a skill: the less is known of it, and the longer ago it was asked about."""

@@ -19,7 +19,7 @@ FOLDERS = tuple(module.split(".")[1] for module in HOUSE.values())
 GAMES = pytest.mark.parametrize("game", FOLDERS)
 ROOT = Path(__file__).parents[2]
 ALLOWED = set(sys.stdlib_module_names) | {"rally"}
-LIBRARIES = ("choix", "cloudpickle", "pandas", "pyarrow", "tqdm")
+LIBRARIES = ("cloudpickle", "pandas", "pyarrow", "tqdm")
 """What a tournament uses where it is installed."""
 MODULES = sorted(path.relative_to(ROOT) for path in (ROOT / "rally").rglob("*.py"))
 

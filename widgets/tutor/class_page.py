@@ -6,6 +6,7 @@ import html
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+from statistics import fmean
 
 from rally.core.errors import NotationError, objection
 from rally.core.validate import fold_name
@@ -219,7 +220,7 @@ class ClassPage(Page):
     def mean(numbers: Iterable[float | None]) -> float:
         """The mean of what is known."""
         known = [number for number in numbers if number is not None]
-        return sum(known) / len(known) if known else 0.0
+        return fmean(known) if known else 0.0
 
     # --- what is misread ---
 

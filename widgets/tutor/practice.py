@@ -15,9 +15,11 @@ if TYPE_CHECKING:
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
+from math import fsum
 
 import ipywidgets
 
+from rally.core.exact import level
 from rally.tutor import SKILLS, Answer, Exercise, beliefs
 from rally.tutor import Practice as Course
 from rally.tutor.diagnosis import shares_by_misreading
@@ -424,7 +426,7 @@ class Practice(QuestionLab[PracticeState]):
         skill = SKILLS[self.skill]
         chances = dict(zip(skill.beliefs, shares_by_misreading(self.after.shares(skill.name)), strict=True))
         rules = {name: self.rule_misread(name) for name in self.given.beliefs}
-        likeliest = max(rules, key=lambda name: (chances[name], rules[name] == self.task.rule), default=None)
+        likeliest = max(rules, key=lambda name: (level(chances[name]), rules[name] == self.task.rule), default=None)
         if likeliest is None:
             return self.game.rule_here(self.task, self.task.rule, self.given.value)
         return rules[likeliest]
@@ -473,7 +475,7 @@ class Practice(QuestionLab[PracticeState]):
         """The right answer and the likeliest of the others, as they lie."""
         chances = self.course.chances
         wrong = [choice for choice in self.choices if not choice.right]
-        likeliest = max(wrong, key=lambda choice: sum(chances[name] for name in choice.beliefs), default=None)
+        likeliest = max(wrong, key=lambda choice: level(fsum(chances[name] for name in choice.beliefs)), default=None)
         return tuple(choice for choice in self.choices if choice.right or choice == likeliest)
 
     # --- drawing ---

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import TypeAlias
 
+from rally.core.exact import largest, level
 from rally.games import FOLDERS
 from rally.tutor import Judged, Puzzle
 from rally.tutor.puzzle_book import CLOSE, is_id, puzzle_once_asked
@@ -71,9 +72,9 @@ def say_rival(choices: Sequence[Judged], other: str, named: Named, seats: Sequen
     judged = next((each for each in choices[1:] if str(each.action) == other), None)
     if judged is None or not judged.by_seat:
         return ""
-    seat = max(range(len(seats)), key=lambda seat: judged.by_seat[seat] - best.by_seat[seat])
+    seat = largest(range(len(seats)), key=lambda seat: judged.by_seat[seat] - best.by_seat[seat])
     more, fewer = judged.by_seat[seat], best.by_seat[seat]
-    if more - fewer < WORTH_SAYING:
+    if level(more - fewer) < WORTH_SAYING:
         return ""
     return _("{rival} would win about {more} out of 100 races after {other}, and about {fewer} after {best}.").format(
         rival=seats[seat],

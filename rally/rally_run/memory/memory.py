@@ -15,6 +15,7 @@ from typing import Any
 
 from rally.core.chance import shuffle_things
 from rally.core.errors import ImpossiblePosition, is_whole, objection, quote_value
+from rally.core.exact import power
 from rally.core.legal import Event
 from rally.core.race import draft_of
 from rally.core.records import Is, check_shapes
@@ -67,8 +68,9 @@ class Forgetting:
         """
         if age <= 0 or not self.share:
             return (not self.is_too_old(age),) * tiles
+        kept = power(1 - self.share, age)
         luck = random.Random(f"rally-run {self.seed} forgets what was seen in turn {turn}")
-        return tuple([luck.random() < (1 - self.share) ** age and not self.is_too_old(age) for _ in range(tiles)])
+        return tuple([luck.random() < kept and not self.is_too_old(age) for _ in range(tiles)])
 
     def is_too_old(self, age: int) -> bool:
         return self.span is not None and age > self.span

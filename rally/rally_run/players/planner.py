@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from math import exp
 
 from rally.core.advice import check_playouts
 from rally.core.chance import pick_number, pick_thing
+from rally.core.exact import exp
 from rally.rally_run.box.actions import Action, Turn
 from rally.rally_run.memory.memory import HiddenTiles
 from rally.rally_run.playouts.estimate import NOBODY

@@ -369,7 +369,7 @@ def pick_cells(cells: Row, luck: Row) -> Row:
     luck = luck.astype(np.uint32)
     turned = (cells >> luck | cells << (np.uint32(FIRST_START) - luck)) & np.uint32(CELLS)
     lowest = turned & (~turned + np.uint32(1))
-    cell: Row = (np.log2(lowest).astype(np.int64) + luck) % FIRST_START
+    cell: Row = (np.bitwise_count(lowest - np.uint32(1)).astype(np.int64) + luck) % FIRST_START
     return cell
 
 

@@ -464,8 +464,8 @@ def hand_shares(there: list[int], hidden: dict[int, Need]) -> list[HandShare]:
         total += size
         options = np.array(spreads(size, colours), np.int64)[:, :2]
         weights = ways_with(ways, total, size, options)
-        ways = weights.sum(axis=-1)
-        sums = weights.cumsum(axis=-1)
+        sums = weights.cumsum(axis=-1)  # one after another, as plain Python adds them; `sum` adds in another order
+        ways = sums[..., -1]
         chances = np.divide(sums, sums[..., -1:], out=np.ones_like(sums), where=sums[..., -1:] > 0)
         line = chances.reshape(256, -1) + np.arange(256)[:, None]
         found.append(HandShare(seat, size, options, line.ravel()))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import sqrt
 
 import numpy as np
 import numpy.typing as npt
@@ -143,14 +144,20 @@ class RatioByRace:
         return tuple(replace(each, low=max(0.0, each.low), high=min(1.0, each.high)) for each in self.measure_means())
 
     def measure_means(self) -> tuple[Measured, ...]:
-        """Of each key that was found its mean, with the interval that differences between races give."""
+        """Of each key that was found its mean, with the interval that differences between races give.
+
+        What is added up are whole numbers, so that the order in which NumPy does it makes no difference.
+        """
         sums, counts = np.concatenate(self.sums, axis=1), np.concatenate(self.counts, axis=1)
         found = []
         for key, (total, count) in enumerate(zip(sums, counts, strict=True)):
-            if (things := count.sum()) > 0:
-                mean = total.sum() / things
-                width = Z * np.sqrt(np.square(total - mean * count).sum()) / things
-                found.append(Measured(key, float(mean), float(mean - width), float(mean + width), int(things)))
+            added, things = int(total.sum()), int(count.sum())
+            if things > 0:
+                mean = added / things
+                squares, products, sizes = int(total @ total), int(total @ count), int(count @ count)
+                spread = squares * things * things - 2 * products * added * things + sizes * added * added
+                width = Z * sqrt(spread) / (things * things)
+                found.append(Measured(key, mean, mean - width, mean + width, things))
         return tuple(found)
 
 

@@ -19,18 +19,19 @@ LEADER = 2**16
 """What the car in front weighs."""
 
 ODDS = {
-    3: (1.14, 1.17),
-    4: (1.12, 1.17),
-    5: (1.09, 1.13),
+    3: (114, 117),
+    4: (112, 117),
+    5: (109, 113),
 }
-"""By number of players, after the first round and after the second: what a space multiplies the odds by."""
+"""By number of players, after the first round and after the second: what a space multiplies the odds by, in
+hundredths."""
 
 
 @lru_cache
 def seat_weights(players: int, round_number: int) -> tuple[int, ...]:
     """By spaces behind the car in front: what a car weighs, and so what its seat's share of the chances is."""
     odds = ODDS[players][round_number - 1]
-    return tuple(round(LEADER / odds**behind) for behind in range(2 * MOST_SPACES + 1))
+    return tuple(round(LEADER * 100**behind / odds**behind) for behind in range(2 * MOST_SPACES + 1))
 
 
 def chances_at_round_end(round_number: int, cars: Sequence[int]) -> list[int]:

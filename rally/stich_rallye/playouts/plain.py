@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import accumulate
+from math import comb, prod
 from typing import Protocol
 
 from rally.core.chance import PlainBits
@@ -17,7 +18,7 @@ from rally.core.errors import NotationError, objection, quote_value
 from rally.stich_rallye.box.cards import Card, Unknown, deck
 from rally.stich_rallye.box.facts import COLOURS, DIAL, ROUND_CARDS, ROUNDS, USUAL, Options
 from rally.stich_rallye.rules.driving import Rests, Track
-from rally.stich_rallye.rules.hidden import check_fits, count_deals_with, needs, spreads, unseen_cards
+from rally.stich_rallye.rules.hidden import check_fits, needs, spreads, unseen_cards
 from rally.stich_rallye.rules.moment import Moment
 
 from . import sense
@@ -257,8 +258,9 @@ class PlainHands:
         self.unseen = [[card_byte(card) for card in unseen if card.colour == colour] for colour in COLOURS]
         check_fits(moment)
         self.needs = needs(moment)
-        self.chances: dict[tuple[int, tuple[int, ...]], list[float]] = {}
-        """By hand, and cards of each colour that are left: the cumulated probabilities of its `spreads`."""
+        self.options = [spreads(*need) for need in self.needs.values()]
+        self.sums: dict[tuple[int, tuple[int, ...]], list[float]] = {}
+        self.lines: dict[tuple[int, tuple[int, ...]], list[float]] = {}
 
     def deal(self, games: int, bits: PlainBits) -> list[list[list[int]]]:
         """The hands of as many games, by game and seat."""
@@ -281,13 +283,34 @@ class PlainHands:
 
     def draw_colours(self, place: int, left: tuple[int, ...], luck: float) -> tuple[int, int, int]:
         """How many cards of each colour a hand gets, out of those left."""
-        hidden = tuple(self.needs.values())
-        options = spreads(*hidden[place])
-        chances = self.chances.get((place, left))
-        if chances is None:
-            sums = [*accumulate(count_deals_with(left, counts, hidden[place + 1 :]) for counts in options)]
-            chances = self.chances[place, left] = [each / sums[-1] for each in sums]
-        return options[bisect_right(chances, luck)]
+        run = left[0] * 16 + left[1]
+        return self.options[place][bisect_right(self.chances(place, left), run + luck)]
+
+    def chances(self, place: int, left: tuple[int, ...]) -> list[float]:
+        """The cumulated probabilities of a hand's options, from the number of its run on.
+
+        They are the very floats of `batch.HandShare.chances`: made by the same operations in the same order.
+        """
+        found = self.lines.get((place, left))
+        if found is None:
+            sums, run = self.cumulated_ways(place, left), left[0] * 16 + left[1]
+            found = self.lines[place, left] = [each / sums[-1] + run for each in sums]
+        return found
+
+    def cumulated_ways(self, place: int, left: tuple[int, ...]) -> list[float]:
+        """In how many deals a hand takes each of its options, and all later hands fit too; added up along them."""
+        found = self.sums.get((place, left))
+        if found is None:
+            found = [*accumulate(self.ways_with(place, left, counts) for counts in self.options[place])]
+            self.sums[place, left] = found
+        return found
+
+    def ways_with(self, place: int, left: tuple[int, ...], counts: tuple[int, ...]) -> float:
+        """The deals in which a hand takes just these counts of the cards left."""
+        chosen = prod(map(comb, left, counts))
+        if not chosen or place + 1 == len(self.options):
+            return float(chosen)
+        return chosen * self.cumulated_ways(place + 1, tuple(a - b for a, b in zip(left, counts, strict=True)))[-1]
 
 
 HALF = 1 << 15

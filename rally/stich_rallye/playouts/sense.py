@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rally.core.exact import power
 from rally.stich_rallye.box.actions import Play
 from rally.stich_rallye.box.cards import Card
 from rally.stich_rallye.box.facts import DIAL, ROUNDS, VALUES, Options
@@ -120,7 +121,7 @@ def chances(players: int, to_come: int, weights: Weights = SENSIBLE) -> tuple[tu
 
     def chance(value: int, share: float) -> int:
         higher = max(0.0, share * (values[-1] - value) / len(values))
-        return round(CERTAIN * ((1 - weights.void) * (1 - higher)) ** to_come)
+        return round(CERTAIN * power((1 - weights.void) * (1 - higher), to_come))
 
     return tuple(chance(v, weights.others) for v in range(16)), tuple(chance(v, weights.takes) for v in range(16))
 
@@ -139,7 +140,7 @@ def lowest_yet(players: int, to_come: int) -> tuple[int, ...]:
 @lru_cache
 def savings(left: int, weights: Weights = SENSIBLE) -> tuple[int, ...]:
     """By value: what it is worth to keep a card, with so many tricks to come."""
-    return tuple(round(weights.saving * left * value**weights.keen) for value in range(16))
+    return tuple(round(weights.saving * left * power(value, weights.keen)) for value in range(16))
 
 
 def spoils(value: int, lowest: int, weights: Weights = SENSIBLE) -> int:
@@ -150,7 +151,7 @@ def spoils(value: int, lowest: int, weights: Weights = SENSIBLE) -> int:
 @lru_cache
 def chance_of_leader(to_come: int, weights: Weights) -> int:
     """How probably somebody else who leads the trick keeps the lead, with so many seats to come."""
-    return round(CERTAIN * weights.keeps**to_come)
+    return round(CERTAIN * power(weights.keeps, to_come))
 
 
 def threat(chance: int, leads: int, later: int, to_come: int) -> int:

@@ -7,12 +7,13 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, count, islice
-from math import log
+from math import fsum
 from random import Random
 from typing import Any
 from zlib import crc32
 
 from rally.core.chance import pick_number, pick_thing, shuffle_things
+from rally.core.exact import level, log
 from rally.rally_run import Cell, Drive, Moment, Race, Swap, Turn
 from rally.rally_run.box.tiles import ORIENTATIONS
 from rally.rally_run.rules.roads import drives, ways_to_lay
@@ -374,7 +375,7 @@ class ExerciseMaker:
             return 0
         thinking[right] += len(values)
         shares = (many / thinking.total() for many in thinking.values())
-        return -sum(share * log(share) for share in shares)
+        return level(-fsum(share * log(share) for share in shares))
 
     def finish_exercise(self, task: Exercise, sought: str, level: int, chance: Random) -> Exercise:
         """The question with all that an exercise has."""

@@ -63,7 +63,6 @@ def test_only_the_race_in_which_it_fails_is_given_up() -> None:
 
 
 def test_the_rating_of_who_fails_falls_and_that_of_the_others_does_not() -> None:
-    pytest.importorskip("choix")
     ratings = {each.player: each.rating for each in compete(own_players.answer_nonsense, races=12).table}
     assert ratings["ours"] < min(ratings["first"], ratings["last"]) - 400  # type: ignore[operator, type-var]
     assert ratings["first"] == pytest.approx(ratings["last"])
