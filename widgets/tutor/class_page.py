@@ -12,7 +12,7 @@ from rally.tutor import SKILLS
 from widgets.lab.learning import learning
 from widgets.lab.progress import AFTER, BEFORE
 from widgets.parts.palette import COLOURS
-from widgets.words import _, join_sentences, ngettext, say_percent, say_tenths
+from widgets.words import _, join_sentences, ngettext, say_percent, say_tenths, whole_percent
 from widgets.words.sentences import series
 
 from .course import Course
@@ -289,7 +289,7 @@ def row_of(learner: HandIn, course: Course | None) -> tuple[str | int, ...]:
     return (
         say_learner(learner),
         learning.day_of(learner.last).isoformat() if learner.last else "",
-        *(round(100 * learner.share_of(lesson)) for lesson in lessons_of(course)),
+        *(whole_percent(learner.share_of(lesson)) for lesson in lessons_of(course)),
         *(SIGNS[learner.standing_of(skill)] for skill in skills_of(course)),
         *(number for test in tests for number in test),
         len(beliefs),
@@ -331,7 +331,7 @@ def share_cell(share: float) -> str:
     """How much of a lesson is done: a tick, a number in percent, or a dot where nothing is."""
     if share >= 1:
         return '<td class="rally-mastered">✓</td>'
-    return f'<td class="rally-begun">{round(100 * share)}</td>' if share else "<td>·</td>"
+    return f'<td class="rally-begun">{whole_percent(share)}</td>' if share else "<td>·</td>"
 
 
 def skill_cell(learner: HandIn, skill: str) -> str:
