@@ -167,3 +167,35 @@ def test_few_words_need_to_be_explained() -> None:
     glossary = read("docs/architecture.md").rpartition("\n## Words")[2]
     words = re.findall(r"^\| ([\w ]+) \| .+ \| `.+` \|$", glossary, re.MULTILINE)
     assert 10 <= len(words) <= MOST_WORDS
+
+
+# --- what others do against a good guess ------------------------------------------------------------------------------
+
+ROW = re.compile(r"^\| (?!what happens|---)(.+) \|$", re.MULTILINE)
+FINDING = re.compile(r"findings/\w+\.sh")
+
+
+def surprises() -> list[list[str]]:
+    """The rows of the tables: what happens, version, source, what is done about it, test."""
+    return [row.split(" | ") for row in ROW.findall(read("docs/surprises.md"))]
+
+
+@pytest.mark.parametrize("row", surprises(), ids=lambda row: row[0][:50])
+def test_a_surprise_names_a_test_that_is_there(row: list[str]) -> None:
+    assert len(row) == 5 and all(row)
+    by_python = re.fullmatch(r"`(tests/[\w/]+\.py)::(test_\w+)`", row[4])
+    by_script = re.fullmatch(r"`(tests/scripts/\w+\.test\.js): (.+)`", row[4])
+    assert by_python or by_script
+    if by_python:
+        tree = ast.parse(read(by_python[1]))
+        assert by_python[2] in {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+    elif by_script:
+        assert f'Deno.test("{by_script[2]}"' in read(by_script[1])
+
+
+def test_there_are_surprises_and_each_finding_is_told_among_them() -> None:
+    told = set(FINDING.findall(" ".join(row[2] for row in surprises())))
+    assert len(surprises()) >= 15
+    scripts = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "findings").iterdir()}
+    assert told == {*scripts}
+    assert all(path.stat().st_mode & 0o100 for path in scripts.values())

@@ -211,5 +211,7 @@ PLAIN: dict[str, object] = {
     "paper_bgcolor": "rgba(0,0,0,0)",
     "plot_bgcolor": "rgba(0,0,0,0)",
     "font": {"family": FONT, "size": 13, "color": LIGHT["ink"]},
+    "modebar": {"remove": ["sendChartToCloud"]},
 }
-"""The layout of any chart: a still picture on the ground of the page."""
+"""The layout of every figure: a still picture on the ground of the page. Where a reader shows or writes it, its mode
+bar has no *Share chart...*, by which plotly.js 4 sends the figure, names and all, to another host (law 14)."""

@@ -9,7 +9,7 @@ from typing import Generic
 from rally.core.advice import Advice
 from rally.core.errors import RallyError
 from rally.core.game import A, R, Race
-from widgets.words import _, join_sentences, ngettext, say_percent
+from widgets.words import _, join_sentences, ngettext, say_percent, whole_percent
 from widgets.words.sentences import Voice, say_seat
 
 from .counsel import Counsel, V
@@ -56,10 +56,6 @@ def compare_choice(action: A, advices: Iterable[Advice[A]]) -> Comparison[A]:
 def is_better(one: Advice[object], other: Advice[object]) -> bool:
     """Whether a choice wins more races than another, as far as their intervals can tell."""
     return one.low > other.high
-
-
-def whole_percent(rate: float) -> int:
-    return round(100 * rate)
 
 
 @dataclass(frozen=True)
@@ -182,7 +178,9 @@ def say_chance(rate: float, low: float, high: float) -> str:
     """The chance with its interval; one that is certain has none."""
     if low == high:
         return say_percent(rate)
-    return _("{rate} ({low} to {high})").format(rate=say_percent(rate), low=round(100 * low), high=round(100 * high))
+    return _("{rate} ({low} to {high})").format(
+        rate=say_percent(rate), low=whole_percent(low), high=whole_percent(high)
+    )
 
 
 def say_progress(counsel: Counsel[R, V], voice: Voice[R, A], text: str = "") -> str:

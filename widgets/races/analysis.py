@@ -18,7 +18,7 @@ from widgets.lab.messages import number_in
 from widgets.lab.work import Work
 from widgets.parts import Chart
 from widgets.parts.charts import chances_picture
-from widgets.words import _, join_sentences, ngettext
+from widgets.words import _, join_sentences, ngettext, whole_percent
 from widgets.words.sentences import say_seat, series
 
 from .advice import Comparison, compare_choice, is_better, say_compared_cost, say_fault
@@ -293,7 +293,7 @@ def say_shares(names: Sequence[str], shares: tuple[float, ...]) -> str:
     """Everybody's chance in words, the best first."""
     order = sorted(range(len(shares)), key=lambda seat: -shares[seat])
     words = _("{seat}: {rate} out of 100 races")
-    return series(words.format(seat=names[seat], rate=round(100 * shares[seat])) for seat in order)
+    return series(words.format(seat=names[seat], rate=whole_percent(shares[seat])) for seat in order)
 
 
 class Analysis(Generic[W, R, A]):

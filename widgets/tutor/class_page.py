@@ -14,7 +14,7 @@ from rally.tutor import SKILLS
 from widgets.lab.learning import learning
 from widgets.lab.progress import AFTER, BEFORE
 from widgets.parts.palette import COLOURS
-from widgets.words import _, join_sentences, ngettext, say_percent, say_tenths
+from widgets.words import _, join_sentences, ngettext, say_percent, say_tenths, whole_percent
 from widgets.words.sentences import series
 
 from .course import Course
@@ -317,7 +317,7 @@ def row_of(row: LearnerRow, course: Course | None) -> tuple[str | int, ...]:
     return (
         row.label,
         learning.day_of(learner.last).isoformat() if learner.last else untold,
-        *(MISSING if share is None else round(100 * share) for share in shares),
+        *(MISSING if share is None else whole_percent(share) for share in shares),
         *(sign_of(learner, skill) for skill in skills_of(course)),
         *(number for test in tests for number in test),
         len(beliefs),
@@ -357,7 +357,7 @@ def share_cell(learner: HandIn, lesson: str) -> str:
         return f"<td>{NOTHING if learner.is_empty else MISSING}</td>"
     if share >= 1:
         return '<td class="rally-mastered">✓</td>'
-    return f'<td class="rally-begun">{round(100 * share)}</td>' if share else "<td>·</td>"
+    return f'<td class="rally-begun">{whole_percent(share)}</td>' if share else "<td>·</td>"
 
 
 def sign_of(learner: HandIn, skill: str) -> str:

@@ -19,7 +19,7 @@ from widgets.parts import Part
 from widgets.races.advice import say_chance
 from widgets.races.race_table import RaceTable
 from widgets.words import _
-from widgets.words.sentences import Voice, say_seat
+from widgets.words.sentences import Voice, join, say_seat
 
 from .puzzle_words import Named, say_likely, say_rival
 
@@ -122,7 +122,7 @@ class LineComparison:
         first, second = (choice_named(puzzle, name) for name in names)
         whys = [desk.say_why(race, choice_named(puzzle, name), self.line(puzzle, desk, name)) for name in names]
         if whys[0] == whys[1]:
-            both = _("{choice} and {other}: {why}").format(choice=named(first), other=named(second), why=whys[0])
+            both = _("{choice}: {why}").format(choice=join([named(first), named(second)]), why=whys[0])
             told = [both, desk.say_difference(race, first, second, named)]
         else:
             told = [

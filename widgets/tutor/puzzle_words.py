@@ -12,8 +12,7 @@ from rally.games import FOLDERS
 from rally.tutor import Judged, Puzzle
 from rally.tutor.puzzle_book import CLOSE, is_id, puzzle_once_asked
 from widgets.lab.progress import Day, Progress
-from widgets.races.advice import whole_percent
-from widgets.words import _, join_sentences, ngettext, pgettext
+from widgets.words import _, join_sentences, ngettext, pgettext, whole_percent
 from widgets.words.sentences import join, row
 
 from .skills import say_game

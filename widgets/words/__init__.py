@@ -25,6 +25,7 @@ from .languages import (
     say_tenths,
     set_language,
     speaking,
+    whole_percent,
 )
 
 __all__ = [
@@ -43,4 +44,5 @@ __all__ = [
     "say_tenths",
     "set_language",
     "speaking",
+    "whole_percent",
 ]  # fmt: skip

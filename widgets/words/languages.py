@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
 from functools import cache
 from pathlib import Path
 from typing import Self
@@ -89,6 +90,9 @@ class Tongue:
     stronger = "; "
     """What stands between the parts of a series that have commas of their own."""
 
+    grouped_from = 1_000
+    """The smallest number whose thousands are grouped: CLDR's minimumGroupingDigits, which Babel does not read."""
+
     def __init__(self, code: str, lists: Mapping[str, Mapping[str, str]]) -> None:
         self.locale, self.lists = self.region or code, lists
 
@@ -104,27 +108,28 @@ class Tongue:
             said = pattern["middle"].format(said, item)
         return pattern["end"].format(said, items[-1])
 
-    def number(self, number: float, digits: int) -> str:
-        """A number with so many digits after the point, or whatever the language has there."""
+    def number(self, number: float, digits: int = 0) -> str:
+        """A number with this many decimals; thousands are grouped as the language does it."""
         from babel.numbers import format_decimal
 
-        return format_decimal(number, "0." + digits * "0", self.locale)
-
-    def count(self, number: int) -> str:
-        """A whole number, thousands apart where the language does that."""
-        from babel.numbers import format_decimal
-
-        return format_decimal(number, "#,##0", self.locale)
+        rounded = round_half_up(number, digits)
+        pattern = add_decimals("#,##0", digits)
+        return format_decimal(rounded, pattern, self.locale, group_separator=self.is_grouped(rounded))
 
     def percent(self, share: float, digits: int = 0) -> str:
         """A share of 0 to 1 in percent."""
         from babel import Locale
         from babel.numbers import format_percent
 
-        whole = Locale.parse(self.locale).percent_formats[None].pattern
-        return format_percent(share, whole.replace("0", "0." + digits * "0") if digits else whole, self.locale)
+        rounded = round_half_up(share, digits + 2)
+        pattern = add_decimals(Locale.parse(self.locale).percent_formats[None].pattern, digits)
+        return format_percent(rounded, pattern, self.locale, group_separator=self.is_grouped(100 * rounded))
 
     # --- what Babel does not know ---
+
+    def is_grouped(self, number: Decimal) -> bool:
+        """Whether a separator stands between the thousands of this number."""
+        return abs(number) >= self.grouped_from
 
     def quote(self, text: str) -> str:
         """What somebody has typed."""
@@ -164,11 +169,15 @@ class French(Tongue):
 
 
 class Spanish(Tongue):
-    """Its own quotes; “y” and “o” become “e” and “u” before words that begin with the same sound."""
+    """Its own quotes; “y” and “o” become “e” and “u” before the same sound; 1500, but 15.000."""
 
     quotes = "«", "»"
-    LIKE_I = re.compile(r"hi(?![aeo])|[ií]|y(?![aeiou])", re.IGNORECASE)
-    LIKE_O = re.compile(r"h?[oó]|8", re.IGNORECASE)
+    grouped_from = 10_000
+
+    OPENING = r"[«“‘\"'(\[¿¡]*"
+    LIKE_I = re.compile(rf"{OPENING}(?:h?í|hi(?![aeo])|i|y(?![aeiouáéíóú]))", re.IGNORECASE)
+    LIKE_O = re.compile(rf"{OPENING}(?:h?[oó]|8|11(?:[.\s]?\d{{3}})*(?![.\s]?\d))", re.IGNORECASE)
+    """Also ocho, ochenta, ochocientos, once and once mil, in digits."""
 
     def join_list(self, items: Sequence[str], style: str = "standard") -> str:
         said = super().join_list(items, style)
@@ -188,6 +197,20 @@ class Chinese(Tongue):
 
 TONGUES: dict[str, type[Tongue]] = {"en": English, "de": German, "fr": French, "es": Spanish, "zh": Chinese}
 """The languages that have a class of their own; any other does as `Tongue` says."""
+
+
+def round_half_up(number: float, digits: int) -> Decimal:
+    """The number with this many decimals, halves away from zero as on a page (Babel rounds them to even).
+
+    >>> round_half_up(2.25, 1), round_half_up(0.285, 2)
+    (Decimal('2.3'), Decimal('0.29'))
+    """
+    return Decimal(str(number)).quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP)
+
+
+def add_decimals(pattern: str, digits: int) -> str:
+    """Babel's pattern of a whole number, with this many decimals."""
+    return pattern.replace("0", f"0.{'0' * digits}") if digits else pattern
 
 
 def make_tongue(code: str, lists: Mapping[str, Mapping[str, str]]) -> Tongue:
@@ -364,7 +387,7 @@ def say_count(number: int) -> str:
     >>> say_count(20000)
     '20,000'
     """
-    return current_tongue().count(number)
+    return current_tongue().number(number)
 
 
 def say_percent(share: float, tenths: bool = False) -> str:
@@ -374,6 +397,15 @@ def say_percent(share: float, tenths: bool = False) -> str:
     ('30%', '30.2%')
     """
     return current_tongue().percent(share, int(tenths))
+
+
+def whole_percent(share: float) -> int:
+    """A share of 0 to 1 in whole percent as a number, rounded as `say_percent` rounds it.
+
+    >>> whole_percent(0.125), say_percent(0.125)
+    (13, '13%')
+    """
+    return int(round_half_up(share, 2) * 100)
 
 
 def join_sentences(

@@ -4,6 +4,7 @@ one that somebody has spoiled is said in a sentence."""
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -213,6 +214,13 @@ def test_a_qr_code_comes_and_goes_and_one_that_is_too_long_is_refused() -> None:
     assert lab.sharing.part.code == ""
     lab.sharing.part._answer(None, {"want": "code", "link": "x" * 5000}, [])
     assert lab.sharing.part.code == "" and "too long" in lab.sharing.part.problem.lower()
+
+
+@pytest.mark.parametrize("text", ["7", "RALLY", "https://example.org/x"])
+def test_a_qr_code_is_one_that_every_phone_reads(text: str) -> None:
+    """A Micro QR code, which segno makes of a short text, has fewer modules than the smallest QR code."""
+    [side] = re.findall(r'viewBox="0 0 (\d+) \1"', qr_svg(text))
+    assert int(side) >= 21 + 2 * 4
 
 
 def test_a_race_is_shared_as_a_record_and_as_a_film() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 from datetime import date
 
@@ -176,6 +177,17 @@ def test_what_is_due_does_not_depend_on_chance_or_on_the_time_of_day() -> None:
     practice.due_after.cache_clear()
     assert practice.due(answered("right", "right", "wrong", "right"), "hills", NOW + 300) == first
     assert practice.due(Progress(), "hills", NOW) is None
+
+
+def test_what_is_due_is_the_same_whatever_has_been_drawn() -> None:
+    """fsrs moves every interval of more than two days by chance, unless it is told not to."""
+    apart = tuple(Fact(NOW + 5 * DAY * number, "answer", "hills", "right") for number in range(4))
+    found = set()
+    for seed in range(8):
+        random.seed(seed)
+        practice.due_after.cache_clear()
+        found.add(practice.due_after(apart))
+    assert len(found) == 1 and found.pop() > apart[-1].time + 5 * DAY
 
 
 def test_what_is_due_comes_first_then_what_is_new_then_what_is_soonest_due() -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import ast
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from tools.catalogues import list_patterns
 from widgets.words import languages
-from widgets.words.languages import Tongue
+from widgets.words.languages import Tongue, whole_percent
 
 SPACE = "\N{NO-BREAK SPACE}"
+WIDGETS = Path(languages.__file__).parents[1]
 
 
 def tongue(code: str) -> Tongue:
@@ -46,6 +50,19 @@ def test_lists(code: str, one_of: str, all_of: str) -> None:
         (("Mia", "Olga"), "or", "Mia u Olga"),
         (("7", "8"), "or", "7 u 8"),
         (("Mia", "Ada"), "or", "Mia o Ada"),
+        (("10", "11"), "or", "10 u 11"),
+        (("9", "10", "11"), "or", "9, 10 u 11"),
+        (("1500", "8000"), "or", "1500 u 8000"),
+        (("10.000", "11.000"), "or", "10.000 u 11.000"),  # from here on a browser does not know
+        (("Mia", "Íñigo"), "standard", "Mia e Íñigo"),
+        (("prosa", "híbrido"), "standard", "prosa e híbrido"),
+        (("Mia", "Yves"), "standard", "Mia e Yves"),
+        (("Mia", "Óscar"), "or", "Mia u Óscar"),
+        (("«Mia»", "«Olga»"), "or", "«Mia» u «Olga»"),
+        (("10", "110"), "or", "10 o 110"),
+        (("1000", "1100"), "or", "1000 o 1100"),
+        (("10", "115.000"), "or", "10 o 115.000"),
+        (("17", "18"), "or", "17 o 18"),
     ],
 )
 def test_a_spanish_and_does_not_meet_its_own_sound(names: tuple[str, ...], style: str, said: str) -> None:
@@ -65,6 +82,42 @@ def test_a_spanish_and_does_not_meet_its_own_sound(names: tuple[str, ...], style
 def test_numbers(code: str, number: str, percent: str, tenths: str) -> None:
     assert (tongue(code).number(2.04, 1), tongue(code).percent(0.302)) == (number, percent)
     assert tongue(code).percent(0.302, 1) == tenths
+
+
+@pytest.mark.parametrize(
+    ("code", "small", "large"),
+    [
+        ("en", "1,500", "15,000"),
+        ("de", "1.500", "15.000"),
+        ("fr", "1\N{NARROW NO-BREAK SPACE}500", "15\N{NARROW NO-BREAK SPACE}000"),
+        ("es", "1500", "15.000"),
+        ("zh", "1,500", "15,000"),
+    ],
+)
+def test_thousands(code: str, small: str, large: str) -> None:
+    assert (tongue(code).number(1500), tongue(code).number(15_000)) == (small, large)
+    assert tongue(code).percent(15).startswith(small)
+
+
+@pytest.mark.parametrize("code", languages.LANGUAGES)
+def test_halves_are_rounded_up_in_figures_percentages_and_sentences_alike(code: str) -> None:
+    digits = [tongue(code).percent(step / 200).strip(f"%{SPACE}") for step in range(1, 200, 2)]
+    assert digits == [str(step) for step in range(1, 101)]
+    assert [whole_percent(step / 200) for step in range(1, 200, 2)] == [*range(1, 101)]
+    assert [tongue(code).number(step / 20, 1)[-1] for step in range(1, 20, 2)] == [*"1234567890"]
+
+
+def test_no_module_groups_thousands_by_itself() -> None:
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in WIDGETS.rglob("*.py")}
+    by_hand = [
+        f"{path.relative_to(WIDGETS)}: {ast.unparse(node)}"
+        for path, tree in trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FormattedValue)
+        and node.format_spec
+        and re.search(r"[,_]", ast.unparse(node.format_spec))
+    ]
+    assert trees and not by_hand
 
 
 def test_quotes_sentences_and_series() -> None:

@@ -26,6 +26,7 @@ from tools import catalogues
 from widgets.rally_run.words import voice as rally_run
 from widgets.stich_rallye.words import voice as stich_rallye
 from widgets.words import LANGUAGES, faults, gettext
+from widgets.words.languages import Spanish
 
 LANGUAGE = pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
 ROOT = Path(__file__).resolve().parents[3]
@@ -61,6 +62,8 @@ LOOSE = {
     "es": re.compile(r"(?<=\w) …(?![ *)])"),
 }
 """By language the spaces that its signs do not have beside them."""
+AFTER_Y = {"card", "count", "first", "found", "high", "most", "others", "second", "trophy", "uphills"}
+"""What may stand after “y” in a Spanish sentence: numbers, cards and places, none of which begins with its sound."""
 
 
 @cache
@@ -133,6 +136,21 @@ def test_in_french_no_line_begins_with_a_sign_or_ends_with_an_opening_quote(sour
     messages = [message for message in catalogues.load_catalogue("fr", sources) if message.id]
     broken = [form for message in messages for form in catalogues.message_forms(message.string) if BREAKS.search(form)]
     assert not broken, "\n".join(broken)
+
+
+@OF_ALL
+def test_in_spanish_no_and_or_or_meets_its_own_sound(sources: catalogues.Sources) -> None:
+    """Before what is filled in, only a list that is joined in code knows which word it needs."""
+    messages = [message for message in catalogues.load_catalogue("es", sources) if message.id]
+    forms = {form for message in messages for form in catalogues.message_forms(message.string)}
+    wrong = [
+        f"{word} {rest[:40]}"
+        for form in sorted(forms)
+        for word, rest in re.findall(r"(?<![\w{])([yo])\s+(?=(.*))", form, re.IGNORECASE)
+        if (Spanish.LIKE_I if word in "yY" else Spanish.LIKE_O).match(rest)
+        or ((field := re.match(r"\W*\{(\w+)\}", rest)) and (word in "oO" or field[1] not in AFTER_Y))
+    ]
+    assert forms and not wrong, "\n".join(wrong)
 
 
 @OF_ALL

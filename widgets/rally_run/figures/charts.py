@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from rally.rally_run import Forgotten, forgetting_curve
 from widgets.parts.charts import escape_plotly
-from widgets.parts.palette import COLOURS, LIGHT
+from widgets.parts.palette import COLOURS, LIGHT, PLAIN
 from widgets.parts.svg import svg_as_html
 from widgets.words import _, say_percent
 from widgets.words.sentences import row
@@ -130,14 +130,11 @@ def layout(most: int, question: str) -> dict[str, object]:
         "tickfont": {"size": 12}, "nticks": 7, "tickformat": "d", "range": [-0.15, end + 0.15],
     }  # fmt: skip
     return {
+        **PLAIN,
         "margin": {"l": 28, "r": 10, "t": 24, "b": 32},
         "xaxis": {**axis, "title": {"text": question, "font": {"size": 12}, "standoff": 2}},
         "yaxis": {**axis, "nticks": 4},
         "showlegend": True,
         "legend": {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "font": {"size": 13}},
-        "dragmode": False,
-        "hovermode": False,
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
         "font": {"color": LIGHT["ink"], "size": 12},
     }

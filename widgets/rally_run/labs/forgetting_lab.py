@@ -15,7 +15,7 @@ from widgets.parts.svg import svg_as_html
 from widgets.rally_run.figures.charts import ForgettingChart
 from widgets.rally_run.stories import find_story
 from widgets.rally_run.words.voice import VOICE
-from widgets.words import _, say_percent
+from widgets.words import _, say_percent, whole_percent
 
 SHARE = 0.1
 """Of the tiles that one remembers so many are forgotten every turn, in the question."""
@@ -94,7 +94,7 @@ class ForgettingLab(Lab[ForgettingState]):
         sentence = _("You say {guess}. The forgetful player wins about {rate} out of 100 races.")
         if self.state.guess == self.right:
             sentence = _("Right! The forgetful player wins about {rate} out of 100 races.")
-        return sentence.format(guess=self.state.guess, rate=round(100 * self.rate))
+        return sentence.format(guess=self.state.guess, rate=whole_percent(self.rate))
 
     def rows(self) -> Iterator[tuple[str, str]]:
         if self.state.guess is not None:

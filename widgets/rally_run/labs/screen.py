@@ -24,7 +24,7 @@ from widgets.races.counsel import Counsel
 from widgets.races.screen import Screen
 from widgets.rally_run.stories import BY_LAB
 from widgets.rally_run.words import say_action, say_brief, say_seat
-from widgets.words import _, pgettext, say_percent, say_tenths
+from widgets.words import _, pgettext, say_percent, say_tenths, whole_percent
 
 from .board import TiledStartOptions, begin_race
 from .still import race_svg
@@ -188,7 +188,7 @@ def say_note(race: Race, advice: Advice) -> str:
     """How sure that is, or that it is certain."""
     if advice.certain:
         return _("{seat} wins the race at once!").format(seat=say_seat(race, race.turn))
-    low, high = round(100 * advice.low), say_percent(advice.high)
+    low, high = whole_percent(advice.low), say_percent(advice.high)
     fewest, most = say_tenths(advice.turns_low), say_tenths(advice.turns_high)
     if fewest == most:
         return pgettext("the chance to win", "between {low} and {high}").format(low=low, high=high)

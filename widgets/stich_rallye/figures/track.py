@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from rally.stich_rallye import Track
 from rally.stich_rallye.rules.driving import Move
-from widgets.parts.palette import FONT, LIGHT, liveries
+from widgets.parts.palette import FONT, LIGHT, PLAIN, liveries
 
 from . import scenery
 from .cars import Believed, CarPainter, believed_traces, paths
@@ -123,16 +123,13 @@ def _layout(data: list[dict[str, object]], still: int, painter: CarPainter, spac
     hidden = {"visible": False, "fixedrange": True}
     names = [trace["name"] for trace in data]
     return {
+        **PLAIN,
         "width": WIDTH * UNIT,
         "height": HEIGHT * UNIT,
         "margin": {"l": 0, "r": 0, "t": 0, "b": 0, "pad": 0},
         "xaxis": {**hidden, "range": [0, WIDTH]},
         "yaxis": {**hidden, "range": [0, HEIGHT]},
-        "showlegend": False,
         "hovermode": "closest",
-        "dragmode": False,
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
         "font": {"family": FONT, "color": LIGHT["ink"]},
         "meta": {
             "rally": {

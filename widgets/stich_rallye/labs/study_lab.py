@@ -13,7 +13,7 @@ from widgets.races import study_lab
 from widgets.races.study_lab import Picture, StudyWords, int_of, name_seat, say_share, seat_words, share_bars
 from widgets.stich_rallye.stories import BY_LAB
 from widgets.stich_rallye.words.voice import VOICE
-from widgets.words import _, ngettext, say_percent, say_tenths
+from widgets.words import _, ngettext, say_percent, say_tenths, whole_percent
 
 from .board import track_options
 
@@ -46,7 +46,7 @@ def say_carry(found: StudyFinding) -> str:
 
 def say_points(share: float) -> str:
     """A difference of two shares in points, with its sign."""
-    points = round(100 * share)
+    points = whole_percent(share)
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 

@@ -14,7 +14,7 @@ from widgets.lab.controls import update_control
 from widgets.lab.lab import Lab
 from widgets.lab.state import Plain, read_fields, write_fields
 from widgets.lab.work import Work, portions
-from widgets.words import _, join_sentences, say_percent, say_tenths
+from widgets.words import _, join_sentences, say_count, say_percent, say_tenths, whole_percent
 
 from .draft import Draft
 
@@ -66,7 +66,7 @@ def say_tally(tally: TrialTally) -> str:
     share = tally.crossings / tally.games
     tricks = tally.card_plays / tally.games / tally.players
     return _("Random races: {games}. The line decided {share} of them; a race took {tricks} of {all} tricks.").format(
-        games=f"{tally.games:_}".replace("_", "\u202f"),
+        games=say_count(tally.games),
         share=say_percent(share, tenths=True),
         tricks=say_tenths(tricks),
         all=sum(ROUND_CARDS),
@@ -222,4 +222,4 @@ def say_verdict(tally: TrialTally, guess: int | None) -> Iterator[str]:
             if is_near(tally, guess)
             else _("No, it is about {rate} out of 100.")
         )
-        yield said.format(rate=round(100 * tally.crossings / tally.games))
+        yield said.format(rate=whole_percent(tally.crossings / tally.games))

@@ -19,14 +19,14 @@ from widgets.lab.work import Work
 from widgets.parts import Chart
 from widgets.parts.charts import curve_picture
 from widgets.parts.opening import HTML, VBox
-from widgets.races.advice import find_leaders, guess_rows, option_rows, say_fault, say_progress, whole_percent
+from widgets.races.advice import find_leaders, guess_rows, option_rows, say_fault, say_progress
 from widgets.races.counsel import AdvicePanel, Counsel, paced_playouts
 from widgets.stich_rallye.labs.hints import foresee_choices, say_choices
 from widgets.stich_rallye.labs.screen import make_advisor
 from widgets.stich_rallye.words import say_action, say_card, say_event, say_seat
 from widgets.stich_rallye.words.events import at_least
 from widgets.stich_rallye.words.voice import VOICE
-from widgets.words import _, join_sentences, pgettext, say_percent, say_tenths
+from widgets.words import _, join_sentences, pgettext, say_percent, say_tenths, whole_percent
 from widgets.words.sentences import Importance, row, series
 
 from .states import KINDS, Name, Variant, WhatIfState, card_of, cards_held, value_now, variants, with_variant
