@@ -11,7 +11,7 @@ import pytest
 from tools import package
 from tools.package import PackageFault, check_tag, main, read_version
 
-pytestmark = pytest.mark.deploy
+pytestmark = [pytest.mark.deploy, pytest.mark.rest]
 RELEASED = "# Changes\n\n## 0.1.0, 2027-01-31\n- First.\n"
 
 TEMPLATE = "tools/print/templates/rally_page"

@@ -39,7 +39,7 @@ nbclient.NotebookClient(book, timeout=120, kernel_name="python3", resources=wher
 print(sum(cell.cell_type == "code" for cell in book.cells))
 """
 
-pytestmark = pytest.mark.deploy
+pytestmark = [pytest.mark.deploy, pytest.mark.rest]
 
 
 def run(*command: object, cwd: Path) -> str:

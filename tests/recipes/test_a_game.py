@@ -45,6 +45,7 @@ def test_one_call_brings_its_labs_and_questions_and_no_other_file_knows_it() -> 
     assert naming == []
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("forgotten", NEEDED)
 def test_a_game_that_lacks_something_is_refused_with_what_it_lacks(forgotten: str) -> None:
     whole = {name: getattr(SCREEN.game, name) for name in NEEDED}
@@ -53,6 +54,7 @@ def test_a_game_that_lacks_something_is_refused_with_what_it_lacks(forgotten: st
         register_game(SimpleNamespace(**whole))  # type: ignore[arg-type]
 
 
+@pytest.mark.rest
 @pytest.mark.usefixtures("in_the_house")
 def test_without_its_workbook_there_are_no_questions() -> None:
     found = register(SCREEN)

@@ -64,6 +64,7 @@ again = [{ position = "players=3 flag=1 round=1 cars=4,3,9 motors=1,6,0 hands=-,
 )
 
 
+@pytest.mark.rest
 def test_it_works_and_touches_three_files(copy: Copy) -> None:
     copy.follow(STEPS)
     assert counted(STEPS) == 3
@@ -81,6 +82,7 @@ def test_it_works_and_touches_three_files(copy: Copy) -> None:
     assert copy.failing(*{step.fails for step in STEPS}) == set()
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.file)
 def test_what_is_forgotten_fails(copy: Copy, step: Step) -> None:
     copy.follow(STEPS, step)

@@ -65,6 +65,7 @@ STEPS = (
 )
 
 
+@pytest.mark.rest
 def test_it_works_and_touches_two_files(copy: Copy) -> None:
     copy.follow(STEPS)
     assert counted(STEPS) == 2
@@ -75,6 +76,7 @@ def test_it_works_and_touches_two_files(copy: Copy) -> None:
     assert copy.failing(*{step.fails for step in STEPS}) == set()
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.file)
 def test_what_is_forgotten_fails(copy: Copy, step: Step) -> None:
     copy.follow([each for each in STEPS if each.counts], step)

@@ -29,6 +29,7 @@ def test_it_is_offered_as_a_draft_and_touches_no_module(copy: Copy) -> None:
     assert copy.run("-m", "tools.catalogues", "--check").returncode == 0
 
 
+@pytest.mark.rest
 def test_what_is_said_to_be_whole_and_is_not_fails(copy: Copy) -> None:
     copy.run("-m", "tools.catalogues", "it")
     path = copy.root / CATALOGUE

@@ -67,6 +67,7 @@ print(len(lab.after.past), lab.line.text)
 """
 
 
+@pytest.mark.rest
 def test_it_works_and_touches_three_files(copy: Copy) -> None:
     copy.follow(STEPS)
     assert counted(STEPS) == 3
@@ -75,6 +76,7 @@ def test_it_works_and_touches_three_files(copy: Copy) -> None:
     assert copy.failing(*{step.fails for step in STEPS}, RULES + "test_skills.py::" + TOLD_APART) == set()
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.file)
 def test_what_is_forgotten_fails(copy: Copy, step: Step) -> None:
     copy.follow(STEPS, step)

@@ -53,6 +53,7 @@ def test_it_works_and_touches_two_files(copy: Copy) -> None:
     assert copy.failing(*{step.fails for step in STEPS}) == set()
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.file)
 def test_what_is_forgotten_fails(copy: Copy, step: Step) -> None:
     copy.follow(STEPS, step)

@@ -86,6 +86,7 @@ lesson = "08_your_own_board"
 )
 
 
+@pytest.mark.rest
 def test_it_works_and_touches_six_files(copy: Copy) -> None:
     copy.follow(STEPS)
     assert counted(STEPS) == 6
@@ -104,6 +105,7 @@ def test_it_works_and_touches_six_files(copy: Copy) -> None:
     assert copy.failing(CONTRACT + "test_a_race_keeps_to_what_it_was_begun_with", PLAYOUTS, PLAIN, MATRIX) == set()
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.file)
 def test_what_is_forgotten_fails(copy: Copy, step: Step) -> None:
     copy.follow(STEPS, step)

@@ -57,6 +57,7 @@ def counted_at_first() -> set[str]:
     return {*json.loads((site() / "lite" / "first.json").read_text("utf-8")), *FIRST}
 
 
+@pytest.mark.brief
 def test_a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network(come: Callable[[], Visitor]) -> None:
     me = come()
     me.context.add_init_script(HEAR_PYTHON)
