@@ -13,9 +13,9 @@ comes equally often, and sits equally often in each seat. Where there are fewer 
 
 A player that fails loses: it raises an error, answers what is not legal, or takes longer than `seconds` for a move. Its
 race is given up. Nobody has won it; for the player it counts as a race that was not won, with the last place, and for
-the others not at all. Players see what `seen_by` gives their seat. Where a race has a `standing_order` (Stich Rallye),
-places are that; otherwise (Rally Run!) the winner is first and the others share the second place. A race without an end
-after `rally.games.MOST_ACTIONS` actions is won by nobody, and counts for all.
+the others not at all. Players see what `seen_by` gives their seat. Where a race has `place_of` (Stich Rallye), places
+are that, and who is level shares one; otherwise (Rally Run!) the winner is first and the others share the second place.
+A race without an end after `rally.games.MOST_ACTIONS` actions is won by nobody, and counts for all.
 
 Package and function have the same name, so `rally` does not offer the function: `from rally.tournament import
 tournament`.

@@ -188,13 +188,11 @@ def play_race(plan: Plan, number: int, race: Any, alarm: Alarm, witness: str | N
 
 
 def places_of(race: Any) -> tuple[int, ...]:
-    """By seat its place, 1 for the first; 0 for all in a race that nobody has won."""
+    """By seat its place, 1 for the first, shared by who is level; 0 for all in a race that nobody has won."""
     if race.winner is None:
         return (0,) * len(race.players)
-    order = getattr(race, "standing_order", None)
-    if order is None:
-        return tuple(1 if seat == race.winner else 2 for seat in range(len(race.players)))
-    return tuple(1 + order.index(seat) for seat in range(len(race.players)))
+    place_of = getattr(race, "place_of", lambda seat: 2)
+    return tuple(1 if seat == race.winner else max(2, place_of(seat)) for seat in range(len(race.players)))
 
 
 def play_chunk(plan: Plan, races: range, limit: float, witness: str | None = None) -> tuple[range, list[Score], float]:

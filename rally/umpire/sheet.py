@@ -144,10 +144,7 @@ class ScoreSheet:
         """The sheet with one more act. Raises RallyError, and nothing is written, if it does not fit."""
         text = check_act(text)
         self._refuse_misfit()
-        if len(self.acts) >= MOST_ACTS:
-            raise IllegalAction(
-                objection(None, "{found} entries, but at most {most} are read", found=len(self.acts), most=MOST_ACTS)
-            )
+        check_number_of_acts(len(self.acts) + 1)
         return ScoreSheet(self.first, (*self.acts, text), (*self.races, self.act(self.race, text)))
 
     def _refuse_misfit(self) -> None:
@@ -182,6 +179,7 @@ class ScoreSheet:
 
     def _anew(self, index: int, put: tuple[str, ...], rest: tuple[str, ...]) -> ScoreSheet:
         begun = self.until(self._index(index))
+        check_number_of_acts(len(begun.acts) + len(put) + len(rest))
         for text in put:
             begun = begun.write(text)
         return ScoreSheet(self.first, (*begun.acts, *rest), begun.races)
@@ -233,6 +231,14 @@ class ScoreSheet:
 
     def __hash__(self) -> int:
         return hash((self.first, self.acts))
+
+
+def check_number_of_acts(number: int) -> None:
+    """Raise IllegalAction for more acts than a sheet can have."""
+    if number > MOST_ACTS:
+        raise IllegalAction(
+            objection(None, "{found} entries, but at most {most} are read", found=number, most=MOST_ACTS)
+        )
 
 
 def check_act(text: object) -> str:

@@ -11,7 +11,7 @@ from functools import partial
 from importlib import import_module
 
 from rally.core.errors import RallyError
-from rally.core.notation import read_json, read_toml
+from rally.core.notation import MOST_RECORD, read_json, read_toml
 from rally.core.titles import TITLES
 
 from .languages import _
@@ -40,7 +40,7 @@ def table_in(text: str) -> Table:
     """The table that a text describes, in JSON or TOML, or that of a progress; an empty one for any other text."""
     if text.startswith(f"{PROGRESS} "):
         return {PROGRESS: text}
-    for read in (read_json, read_toml):
+    for read in (partial(read_json, most=MOST_RECORD), read_toml):
         with suppress(RallyError):
             found = read(text, "the file")
             return found if isinstance(found, Mapping) else {}

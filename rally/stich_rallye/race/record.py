@@ -38,7 +38,8 @@ def record(race: Race) -> dict[str, Any]:
     """The record of the race so far, ready for `json.dumps`; `replay` is its inverse.
 
     A race from `Race.start` gives the whole race. One that began as a position (`Race.parse`) has the key "position",
-    the notation of that position, and the tricks since; a trick that lay on the table then is written whole.
+    the notation of that position, and the tricks since; a trick that lay on the table then is written whole. A round has
+    "ended": false if all its tricks are played and its end is still to come; without the key its end follows by itself.
     """
     races = list(validate_kind(race, Race, "a race of Stich Rallye").history())[::-1]
     first = races[0]
@@ -67,6 +68,8 @@ def record(race: Race) -> dict[str, Any]:
                 write_trick(rounds[-1]["tricks"], before, here)
     if races[-1].trick and not races[-1].last_action:  # a position in the middle of a trick, and nothing since
         rounds[0]["tricks"].append({"cards": " ".join(map(str, race.trick))})
+    if races[-1].phase == "end":
+        rounds[-1]["ended"] = False
     return {**head, "rounds": rounds}
 
 
@@ -155,7 +158,9 @@ class _Reader:
                     return
                 yield replace(race, told=events, actions=actions)
                 events, actions = (), 0
-            if race.phase == "end":
+            ended = content.get("ended")
+            check_type(ended, bool | None, where.under("ended"))
+            if race.phase == "end" and (ended is not False or index < len(rounds) - 1):
                 race = self.race = race.after(EndRound())
                 yield race
 
