@@ -17,9 +17,6 @@ from .validate import T
 MOST_JSON = 200_000
 """Characters of a JSON text."""
 
-MOST_RECORD = 20_000_000
-"""Characters of a record as JSON: hundreds of thousands of turns, which take some hundred megabytes when they are read."""
-
 MOST_TOML = 10_000
 """Characters of a TOML text: a track is told in 700."""
 

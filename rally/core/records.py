@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from zlib import crc32
 
 from .errors import ImpossiblePosition, NotationError, Objection, Where, objection, quote_value
-from .notation import MOST_CHARACTERS, MOST_ENTRIES, MOST_RECORD, read_json
+from .notation import MOST_CHARACTERS, MOST_ENTRIES, MOST_JSON, read_json
 from .options import Options
 from .titles import TITLES
 
@@ -24,10 +24,10 @@ NAMES_OF_TYPES = {
 }
 
 
-def record_table(source: Any) -> Mapping[str, Any]:
-    """The record as a mapping; NotationError, with the place, for text that is no JSON."""
+def record_table(source: Any, most: int = MOST_JSON) -> Mapping[str, Any]:
+    """The record as a mapping; NotationError, with the place, for text that is no JSON or has more characters."""
     if isinstance(source, str):
-        source = read_json(source, "the record", MOST_RECORD)
+        source = read_json(source, "the record", most)
     check_type(source, Mapping, RECORD)
     return source  # type: ignore[no-any-return]
 

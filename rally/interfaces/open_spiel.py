@@ -370,7 +370,8 @@ class StichRallyeState(RaceState):
     @classmethod
     def of_race(cls, race: TrackRace, parameters: dict[str, Any]) -> RaceState:
         """The state in which this race is."""
-        given = {"players": len(race.players), "track": write_track(race.track), **race.options.values, **parameters}
+        track = "volcano" if race.track == Track.named("volcano") else write_track((race.track.name, race.track.spaces))
+        given = {"players": len(race.players), "track": track, **race.options.values, **parameters}
         state: RaceState = pyspiel.load_game("python_stich_rallye", given).new_initial_state()
         race = TrackRace.of(race) if race.phase != "end" else TrackRace.of(race).after(EndRound())
         opening = str(TrackRace.of(as_seen(race, NOBODY)))

@@ -251,6 +251,8 @@ class Description:
 
     def digest(self, value: object, *, follow: bool = False) -> str:
         """The digest of a value. follow: tell it even if it is the player."""
+        if isinstance(value, Code):
+            return code_of(value.function)[0]
         if follow:
             self.met.clear()
         try:
@@ -294,8 +296,6 @@ class Description:
             case dict() if kind is dict:
                 pairs = sorted(value.items(), key=lambda pair: self.tell_apart(pair[0]))
                 return f"dict({self.tell_all(pairs)})"
-            case Code():
-                return code_of(value.function)[0]
             case Whole():
                 return self.tell_module(value.module)
             case Pickled():

@@ -18,6 +18,9 @@ AnyRace = Any
 MOST_ACTS = 5_000
 """So many acts are written down at most."""
 
+MOST_SET = 200
+"""So many of them set the position right at most: each makes a record of its own."""
+
 LONGEST_ACT = 2_000
 """So many characters an act has at most: a position that is set right needs some hundred."""
 
@@ -144,7 +147,7 @@ class ScoreSheet:
         """The sheet with one more act. Raises RallyError, and nothing is written, if it does not fit."""
         text = check_act(text)
         self._refuse_misfit()
-        check_number_of_acts(len(self.acts) + 1)
+        check_number_of_acts((*self.acts, text))
         return ScoreSheet(self.first, (*self.acts, text), (*self.races, self.act(self.race, text)))
 
     def _refuse_misfit(self) -> None:
@@ -179,7 +182,7 @@ class ScoreSheet:
 
     def _anew(self, index: int, put: tuple[str, ...], rest: tuple[str, ...]) -> ScoreSheet:
         begun = self.until(self._index(index))
-        check_number_of_acts(len(begun.acts) + len(put) + len(rest))
+        check_number_of_acts((*begun.acts, *put, *rest))
         for text in put:
             begun = begun.write(text)
         return ScoreSheet(self.first, (*begun.acts, *rest), begun.races)
@@ -220,11 +223,14 @@ class ScoreSheet:
     def of_data(cls, data: Mapping[str, object]) -> ScoreSheet:
         """The sheet that `as_data` wrote. RallyError for anything else."""
         at, acts = data.get("at"), data.get("acts")
-        if not isinstance(at, str) or not isinstance(acts, list) or len(acts) > MOST_ACTS:
+        if not isinstance(at, str) or not isinstance(acts, list):
             raise NotationError(
                 objection(None, "expected {expected}, found {found}", expected="a sheet", found=quote_value(data))
             )
-        return cls(desk_of(data.get("game")).parse(at), tuple(map(check_act, acts)))
+        if len(acts) <= MOST_ACTS:
+            acts = [*map(check_act, acts)]
+        check_number_of_acts(acts)
+        return cls(desk_of(data.get("game")).parse(at), tuple(acts))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, ScoreSheet) and (self.first, self.acts) == (other.first, other.acts)
@@ -233,12 +239,11 @@ class ScoreSheet:
         return hash((self.first, self.acts))
 
 
-def check_number_of_acts(number: int) -> None:
+def check_number_of_acts(acts: Sequence[str]) -> None:
     """Raise IllegalAction for more acts than a sheet can have."""
-    if number > MOST_ACTS:
-        raise IllegalAction(
-            objection(None, "{found} entries, but at most {most} are read", found=number, most=MOST_ACTS)
-        )
+    for found, most in ((len(acts), MOST_ACTS), (sum(act.startswith(SET) for act in acts), MOST_SET)):
+        if found > most:
+            raise IllegalAction(objection(None, "{found} entries, but at most {most} are read", found=found, most=most))
 
 
 def check_act(text: object) -> str:

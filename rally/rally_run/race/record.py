@@ -30,6 +30,9 @@ from .setup import starting_position
 
 GAME, FORMAT = "rally-run", 1
 
+MOST_TEXT = 20_000_000
+"""Characters of a record as JSON: hundreds of thousands of turns, which take some hundred megabytes of memory."""
+
 
 # --- writing ---------------------------------------------------------------------------------------------------------
 
@@ -140,7 +143,7 @@ class _Reader:
     race: Race | None = None
 
     def races(self) -> Iterator[Race]:
-        data = record_table(self.source)
+        data = record_table(self.source, MOST_TEXT)
         race = self.race = read_beginning(data)
         turns = read_entry(data, "turns", list, RECORD, most=None)
         events, actions = race.events, 0

@@ -30,6 +30,9 @@ from .race import Race
 
 GAME, FORMAT = "stich-rallye", 1
 
+MOST_TEXT = 1_000_000
+"""Characters of a record as JSON: a race takes 6,000, and an umpire's has one more race for each position set right."""
+
 
 # --- writing ---------------------------------------------------------------------------------------------------------
 
@@ -38,8 +41,7 @@ def record(race: Race) -> dict[str, Any]:
     """The record of the race so far, ready for `json.dumps`; `replay` is its inverse.
 
     A race from `Race.start` gives the whole race. One that began as a position (`Race.parse`) has the key "position",
-    the notation of that position, and the tricks since; a trick that lay on the table then is written whole. A round has
-    "ended": false if all its tricks are played and its end is still to come; without the key its end follows by itself.
+    the notation of that position, and the tricks since; a trick that lay on the table then is written whole.
     """
     races = list(validate_kind(race, Race, "a race of Stich Rallye").history())[::-1]
     first = races[0]
@@ -68,8 +70,6 @@ def record(race: Race) -> dict[str, Any]:
                 write_trick(rounds[-1]["tricks"], before, here)
     if races[-1].trick and not races[-1].last_action:  # a position in the middle of a trick, and nothing since
         rounds[0]["tricks"].append({"cards": " ".join(map(str, race.trick))})
-    if races[-1].phase == "end":
-        rounds[-1]["ended"] = False
     return {**head, "rounds": rounds}
 
 
@@ -111,8 +111,8 @@ def write_hands(race: Race) -> list[str]:
 def replay(record: Mapping[str, Any] | str) -> Iterator[Race]:
     """The races of a record (a dict or its JSON text): one after each trick and one after each round's end.
 
-    A race's events are all since the race before. Raises, when that point is reached: NotationError for what cannot
-    be read, ImpossiblePosition for hands that cannot be, IllegalAction for a card or turbo that is not allowed; each
+    A round whose tricks are all played is ended, unless it is the last one and has "ended": false. A race's events are
+    all since the race before. Raises, when that point is reached: NotationError for what cannot be read, ImpossiblePosition for hands that cannot be, IllegalAction for a card or turbo that is not allowed; each
     says in which round and trick.
     """
     reader = _Reader(record)
@@ -136,7 +136,7 @@ class _Reader:
     race: Race | None = None
 
     def races(self) -> Iterator[Race]:
-        data = record_table(self.source)
+        data = record_table(self.source, MOST_TEXT)
         check_game(data, GAME, FORMAT)
         check_edition(data, edition(), FIRST_EDITION)
         rounds = read_entry(data, "rounds", list, RECORD)

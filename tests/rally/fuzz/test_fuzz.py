@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from rally.core.errors import RallyError
+from rally.core.notation import MOST_JSON
 from tests import hostile
 from tests.clock import seconds
 
@@ -18,7 +19,7 @@ from .parser import Parser
 from .parsers import PARSERS
 
 SECONDS = 0.05
-"""For one text, of the processor's time; the better of two tries."""
+"""For one text of up to MOST_JSON letters, of the processor's time; the better of two tries."""
 MOST_TOLD = 12
 
 
@@ -49,7 +50,8 @@ def on_a_quiet_machine(parser: Parser, text: str) -> float:
 def fault(parser: Parser, text: str) -> str:
     """What is wrong with how a text was answered; empty if nothing is."""
     found, took = timed(parser, text)
-    if took > SECONDS and (took := on_a_quiet_machine(parser, text)) > SECONDS:
+    most = SECONDS * max(1, len(text) / MOST_JSON)
+    if took > most and (took := on_a_quiet_machine(parser, text)) > most:
         return f"took {1000 * took:.0f} ms"
     if isinstance(found, RallyError):
         return "" if 10 < len(str(found)) < 5000 else f"a complaint of {len(str(found))} letters: {str(found)[:100]}"

@@ -83,3 +83,5 @@ class Dying:
 
 
 TRIO: dict[str, Any] = {"first": take_first, "last": take_last, "sensible": "sensible"}
+
+QUARTET: dict[str, Any] = {**TRIO, "fails": raise_sometimes}
