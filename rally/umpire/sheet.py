@@ -18,8 +18,8 @@ AnyRace = Any
 MOST_ACTS = 5_000
 """So many acts are written down at most."""
 
-MOST_SET = 200
-"""So many of them set the position right at most: each makes a record of its own."""
+MOST_SET = 50
+"""So many of them set the position right at most: each adds a record, and all together are read as one text."""
 
 LONGEST_ACT = 2_000
 """So many characters an act has at most: a position that is set right needs some hundred."""

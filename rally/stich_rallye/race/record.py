@@ -30,9 +30,6 @@ from .race import Race
 
 GAME, FORMAT = "stich-rallye", 1
 
-MOST_TEXT = 1_000_000
-"""Characters of a record as JSON: a race takes 6,000, and an umpire's has one more race for each position set right."""
-
 
 # --- writing ---------------------------------------------------------------------------------------------------------
 
@@ -112,8 +109,9 @@ def replay(record: Mapping[str, Any] | str) -> Iterator[Race]:
     """The races of a record (a dict or its JSON text): one after each trick and one after each round's end.
 
     A round whose tricks are all played is ended, unless it is the last one and has "ended": false. A race's events are
-    all since the race before. Raises, when that point is reached: NotationError for what cannot be read, ImpossiblePosition for hands that cannot be, IllegalAction for a card or turbo that is not allowed; each
-    says in which round and trick.
+    all since the race before. Raises, when that point is reached: NotationError for what cannot be read,
+    ImpossiblePosition for hands that cannot be, IllegalAction for a card or turbo that is not allowed; each says in
+    which round and trick.
     """
     reader = _Reader(record)
     return reader.races()
@@ -136,7 +134,7 @@ class _Reader:
     race: Race | None = None
 
     def races(self) -> Iterator[Race]:
-        data = record_table(self.source, MOST_TEXT)
+        data = record_table(self.source)
         check_game(data, GAME, FORMAT)
         check_edition(data, edition(), FIRST_EDITION)
         rounds = read_entry(data, "rounds", list, RECORD)
