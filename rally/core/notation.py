@@ -15,7 +15,7 @@ from .errors import NotationError, Objection, RallyError, Where, objection, quot
 from .validate import T
 
 MOST_JSON = 200_000
-"""Characters of a JSON text: a whole race is told in 6,000."""
+"""Characters of a JSON text."""
 
 MOST_TOML = 10_000
 """Characters of a TOML text: a track is told in 700."""
@@ -43,10 +43,13 @@ def file_text(path: str | os.PathLike[str], damaged: str = "strict") -> str:
         return file.read()
 
 
-def read_json(text: str, source: str) -> Any:
-    """What a JSON text says. NotationError, with line and column, where it cannot be read; `source` is what it is."""
+def read_json(text: str, source: str, most: int = MOST_JSON) -> Any:
+    """What a JSON text says. NotationError, with line and column, where it cannot be read.
+
+    source: what the text is. most: characters that it may have.
+    """
     text = strip_mark(text)
-    check_size(text, MOST_JSON, source)
+    check_size(text, most, source)
     check_depth(nesting_depth(_TEXTS_OF_JSON.sub("", text)), source)
     import json  # a race that is played needs none of it
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from zlib import crc32
 
 from .errors import ImpossiblePosition, NotationError, Objection, Where, objection, quote_value
-from .notation import MOST_CHARACTERS, MOST_ENTRIES, read_json
+from .notation import MOST_CHARACTERS, MOST_ENTRIES, MOST_JSON, read_json
 from .options import Options
 from .titles import TITLES
 
@@ -24,30 +24,33 @@ NAMES_OF_TYPES = {
 }
 
 
-def record_table(source: Any) -> Mapping[str, Any]:
-    """The record as a mapping; NotationError, with the place, for text that is no JSON."""
+def record_table(source: Any, most: int = MOST_JSON) -> Mapping[str, Any]:
+    """The record as a mapping; NotationError, with the place, for text that is no JSON or has more characters."""
     if isinstance(source, str):
-        source = read_json(source, "the record")
+        source = read_json(source, "the record", most)
     check_type(source, Mapping, RECORD)
     return source  # type: ignore[no-any-return]
 
 
-def check_type(value: Any, kind: Any, where: Where, most: int = MOST_ENTRIES) -> None:
-    """Raise NotationError unless the value is of this kind, and not too long to be read."""
+def check_type(value: Any, kind: Any, where: Where, most: int | None = MOST_ENTRIES) -> None:
+    """Raise NotationError unless the value is of this kind and not too long to be read.
+
+    most: entries of a list, or None for any number.
+    """
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         expected, found = NAMES_OF_TYPES[kind], quote_value(value)
         raise NotationError(
             objection(None, "expected {expected}, found {found}", where=where, expected=expected, found=found)
         )
     most = MOST_CHARACTERS if kind is str else most
-    if kind in (str, list) and len(value) > most:
+    if kind in (str, list) and most is not None and len(value) > most:
         raise NotationError(
             objection(None, "{found} entries, but at most {most} are read", where=where, found=len(value), most=most)
         )
 
 
-def read_entry(table: Mapping[str, Any], key: str, kind: Any, where: Where, most: int = MOST_ENTRIES) -> Any:
-    """The value at `key`, of the right kind, a list with so many entries at most."""
+def read_entry(table: Mapping[str, Any], key: str, kind: Any, where: Where, most: int | None = MOST_ENTRIES) -> Any:
+    """The value at `key`, of the right kind; a list has at most `most` entries, any number if that is None."""
     if key not in table:
         raise NotationError(objection(None, '"{key}" is missing', where=where, key=key))
     check_type(table[key], kind, where.under(key), most)

@@ -37,6 +37,7 @@ from rally.stich_rallye import Race as TrackRace
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play
 from rally.stich_rallye.box.cards import Card, Hand, Unknown, deck, sort_cards
 from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, ROUND_CARDS
+from rally.stich_rallye.race.notation import read_track, write_track
 from rally.stich_rallye.race.numbering import CARDS, PLACES
 from rally.stich_rallye.rules.driving import Track
 from rally.stich_rallye.rules.hidden import as_seen, deal_hidden
@@ -337,10 +338,10 @@ class StichRallye(RaceGame):
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = {**self.kind.parameter_specification, **(params or {})}
-        name, _, spaces = chosen["track"].partition(":")
+        track = read_track(chosen["track"])
         first = TrackRace.start(
             players=chosen["players"],
-            track=Track(name, spaces) if spaces else name,
+            track=track if isinstance(track, Track) else Track(*track),
             flag=chosen["flag"],
             seed=None,
             options={"hills": chosen["hills"]},
@@ -369,9 +370,8 @@ class StichRallyeState(RaceState):
     @classmethod
     def of_race(cls, race: TrackRace, parameters: dict[str, Any]) -> RaceState:
         """The state in which this race is."""
-        options = race.options.values
-        track = str(race.track) if race.track != Track.named("volcano") else "volcano"
-        given = {"players": len(race.players), "track": track, **options, **parameters}
+        track = "volcano" if race.track == Track.named("volcano") else write_track((race.track.name, race.track.spaces))
+        given = {"players": len(race.players), "track": track, **race.options.values, **parameters}
         state: RaceState = pyspiel.load_game("python_stich_rallye", given).new_initial_state()
         race = TrackRace.of(race) if race.phase != "end" else TrackRace.of(race).after(EndRound())
         opening = str(TrackRace.of(as_seen(race, NOBODY)))

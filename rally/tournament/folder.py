@@ -4,62 +4,94 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import time
 import warnings
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 from rally.core.errors import ImpossiblePosition, NotInstalled, objection, quote_value
 from rally.core.validate import validate_kind
+from rally.games import GAMES, HOUSE
 
+from .identity import Untold, parts_of
+from .lock import InUse, locked
 from .racing import Plan
 from .results import Results, Row, Score, not_installed, write_parquet
 
 FORMAT = 1
 """The version of what lies in a folder."""
 
+ABOUT, LOCK = "_tournament.json", "_tournament.lock"
+
+PARQUET, JSON = ".parquet", ".jsonl"
+
+DRAFT = re.compile(r"\.[0-9a-f]{32}")
+"""The name of a file that is being written."""
+
+Parts = dict[str, dict[str, str | None]]
+"""By player the digests of what it is made of; None for what changes while it plays."""
+
 
 class Folder:
     """A folder in which the results of one tournament lie: `_tournament.json` says which, the rest are its rows.
 
-    A part is written whole under another name and then renamed, so none is half there because somebody was stopped.
-    Several processes may write: a race that is there twice counts once. All parts together are one Parquet data set.
+    All files `races-*.parquet` together are one Parquet data set with each race once. A part is written whole under
+    another name and then renamed, so none is half there because somebody was stopped. Who plays holds the lock of the
+    folder; who only reads needs none.
+
+    plan: with the players in the order of the folder, by which they are seated.
     """
 
     def __init__(self, path: str | Path, plan: Plan) -> None:
         self.path = Path(validate_kind(path, str | os.PathLike, "a folder"))  # type: ignore[arg-type]
         self.waiting: list[Score] = []
         self.began = self.wrote = time.monotonic()
-        self.make(describe_plan(plan))
+        self.known: set[str] = set()
+        self.seen = bytearray()
+        self.flawed = False
+        about = describe_plan(plan)
+        self.parts = describe_players(plan)
+        with self.said_in_words():
+            there = self.read_about() or self.make(about)
+        self.check_plan(about, there)
+        self.check_players(there.get("code"))
+        self.plan = replace(plan, players={name: plan.players[name] for name in there["players"]})
 
-    def make(self, plan: dict[str, Any]) -> None:
-        """Make the folder, or see that it is this tournament's. ImpossiblePosition if it is not, or cannot be."""
-        about = self.path / "_tournament.json"
+    # --- which tournament it is of ---
+
+    @contextmanager
+    def said_in_words(self) -> Iterator[None]:
+        """Raise ImpossiblePosition for what goes wrong with files, and where somebody else plays into the folder."""
         try:
-            self.path.mkdir(parents=True, exist_ok=True)
-            if not about.exists():
-                if any(not each.name.startswith(".") for each in self.path.iterdir()):
-                    raise ImpossiblePosition(
-                        objection(
-                            None,
-                            "there are other files in {found}, and no {key}: choose an empty folder",
-                            found=str(self.path),
-                            key=about.name,
-                        )
-                    )
-                self.put(about, lambda path: path.write_text(json.dumps(plan, indent=1) + "\n", encoding="utf-8"))
-            there = json.loads(about.read_text("utf-8"))
+            yield
+        except InUse as error:
+            raise ImpossiblePosition(
+                objection(
+                    None,
+                    "somebody else is playing into {found} (process {who}): wait for the end, or choose another folder",
+                    found=str(self.path),
+                    who=str(error),
+                )
+            ) from None
         except OSError as error:
             raise ImpossiblePosition(
                 objection(
                     None, "results cannot lie in {found}: {why}", found=str(self.path), why=error.strerror or str(error)
                 )
             ) from None
-        except ImpossiblePosition:
-            raise
+
+    def read_about(self) -> dict[str, Any] | None:
+        """What the folder says of its tournament; None if it says nothing yet. ImpossiblePosition for anything else."""
+        about = self.path / ABOUT
+        try:
+            there = json.loads(about.read_text("utf-8"))
+        except FileNotFoundError:
+            return None
         except ValueError:
             there = None
         if not isinstance(there, dict):
@@ -70,6 +102,34 @@ class Folder:
                     file=str(about),
                 )
             )
+        return there
+
+    def make(self, plan: dict[str, Any]) -> dict[str, Any]:
+        """Make the folder this tournament's, unless somebody else has made it one meanwhile; what it says then."""
+        self.path.mkdir(parents=True, exist_ok=True)
+        if any(not each.name.startswith(".") and each.name not in (ABOUT, LOCK) for each in self.path.iterdir()):
+            raise ImpossiblePosition(
+                objection(
+                    None,
+                    "there are other files in {found}, and no {key}: choose an empty folder",
+                    found=str(self.path),
+                    key=ABOUT,
+                )
+            )
+        with locked(self.path / LOCK):
+            there = self.read_about()
+            if there is None:
+                there = plan | {"code": self.parts}
+                self.write_about(there)
+        return there
+
+    def write_about(self, about: dict[str, Any]) -> None:
+        """Write what the folder says of its tournament."""
+        text = json.dumps(about, indent=1) + "\n"
+        self.put(self.path / ABOUT, lambda path: path.write_text(text, encoding="utf-8"))
+
+    def check_plan(self, plan: dict[str, Any], there: dict[str, Any]) -> None:
+        """Raise ImpossiblePosition if the folder is of another tournament; the order of its players does not count."""
         wrong = [
             objection(
                 None,
@@ -85,6 +145,76 @@ class Folder:
         if wrong:
             raise ImpossiblePosition(*wrong)
 
+    def check_players(self, there: object) -> None:
+        """Raise ImpossiblePosition for players that are made of something else than those of the folder. What a folder
+        of an earlier version says nothing of counts as the same."""
+        known = there if isinstance(there, dict) else {}
+        wrong = [
+            objection(
+                None,
+                "the results in {found} are of another player {player} (changed since then: {changed}): choose another "
+                "folder, or undo the change",
+                found=str(self.path),
+                player=quote_value(name),
+                changed=changed,
+            )
+            for name, parts in self.parts.items()
+            if isinstance(known.get(name), dict) and (changed := find_changes(known[name], parts))
+        ]
+        if wrong:
+            raise ImpossiblePosition(*wrong)
+
+    def complete_about(self) -> None:
+        """Let the folder say what these players are made of, where it says nothing of it yet."""
+        there = self.read_about() or {}
+        known = there.get("code") if isinstance(there.get("code"), dict) else {}
+        new = {name: parts for name, parts in self.parts.items() if not isinstance(known.get(name), dict)}
+        if new or any(None in parts.values() for parts in self.parts.values()):
+            changing = {
+                name: {**known[name], **{part: None for part, value in parts.items() if value is None}}
+                for name, parts in self.parts.items()
+                if name not in new
+            }
+            self.write_about(there | {"code": {**known, **new, **changing}})
+
+    def note_what_changed(self) -> None:
+        """Let what has changed in a player while it played, such as a memory of its own, no longer be compared."""
+        with suppress(ImpossiblePosition):
+            now = describe_players(self.plan)
+            changed = {name: find_changes(parts, now[name]) for name, parts in self.parts.items()}
+            if any(changed.values()):
+                for name, parts in changed.items():
+                    self.parts[name] |= dict.fromkeys(parts)
+                self.complete_about()
+
+    # --- playing ---
+
+    @contextmanager
+    def playing(self, results: Results) -> Iterator[None]:
+        """Hold the folder while races are played: what lies there by now is entered first and put in order, and what
+        has come is written at the end. ImpossiblePosition if somebody else holds it."""
+        with ExitStack() as stack:
+            with self.said_in_words():
+                stack.enter_context(locked(self.path / LOCK))
+                self.check_players((self.read_about() or {}).get("code"))
+                self.complete_about()
+                self.tidy()
+                self.load(results, mend=True)
+            try:
+                yield
+            finally:
+                self.write(results)
+                self.note_what_changed()
+
+    def tidy(self) -> None:
+        """Take away what killed writers have left, and give files that earlier versions set aside a name that
+        no pattern for Parquet files matches."""
+        for path in self.path.iterdir():
+            if DRAFT.fullmatch(path.name):
+                path.unlink(missing_ok=True)
+            elif path.match("_broken-*.parquet"):
+                path.rename(path.with_name(f"{path.name}.bak"))
+
     def put(self, path: Path, write: Callable[[Path], object]) -> None:
         """Write a file under another name, then give it its own."""
         draft = path.with_name(f".{uuid4().hex}")
@@ -94,21 +224,50 @@ class Folder:
         finally:
             draft.unlink(missing_ok=True)
 
-    def load(self, results: Results) -> None:
-        """Enter what lies there. A part that cannot be read is named in a warning, and called `_broken-…` from now on:
-        its races are played again. NotInstalled for Parquet without pyarrow."""
-        for path in sorted(self.path.glob("races-*")):
+    def load(self, results: Results, *, mend: bool = False) -> None:
+        """Enter what lies there. NotInstalled for Parquet without pyarrow.
+
+        mend: put in order what is not, for which the lock is needed. A part that cannot be read is named in a warning
+        and set aside as `_broken-….bak`: its races are played again. Races that another part has are taken out of a
+        part, and parts in JSON become Parquet as soon as pyarrow is there.
+        """
+        self.flawed = not mend and any(self.path.glob("_broken-*.parquet"))
+        for path in sorted(each for each in self.path.glob("races-*") if each.suffix in (PARQUET, JSON)):
+            if path.name in self.known:
+                continue
             try:
                 scores = [*read_scores(read_part(path), results)]
             except NotInstalled:
                 raise
             except Exception as error:
-                warnings.warn(f"{path} cannot be read, and its races are played again: {error}", stacklevel=4)
-                with suppress(OSError):
-                    path.rename(path.with_name(f"_broken-{path.name}"))
+                self.flawed = True
+                if mend:
+                    warnings.warn(f"{path} cannot be read, and its races are played again: {error}", stacklevel=6)
+                    path.rename(path.with_name(f"_broken-{path.name}.bak"))
                 continue
             for score in scores:
                 results.add(score)
+            new = {score.race: score for score in scores if not self.has_seen(score.race)}
+            if len(new) < len(scores) or (path.suffix == JSON and has_pyarrow()):
+                self.flawed = True
+                if not mend:
+                    continue
+                self.put_rows(path.with_suffix(""), results.columns(new.values()))
+                if not new or (path.suffix == JSON and has_pyarrow()):
+                    path.unlink()
+            self.known.add(path.name)
+            self.see(new)
+
+    def has_seen(self, race: int) -> bool:
+        """Whether a part that was read has this race."""
+        return race < len(self.seen) and bool(self.seen[race])
+
+    def see(self, races: Iterable[int]) -> None:
+        """Note that these races are there."""
+        for race in races:
+            if race >= len(self.seen):
+                self.seen.extend(bytes(race + 1 - len(self.seen)))
+            self.seen[race] = 1
 
     def keep(self, results: Results, scores: Iterable[Score]) -> None:
         """Take what has come, and write it if the last time was long enough ago: a second at first, then a fiftieth of
@@ -121,20 +280,34 @@ class Folder:
     def write(self, results: Results) -> None:
         """Write what has come since the last time."""
         if self.waiting:
-            columns = results.columns(sorted(self.waiting))
             name = f"races-{self.waiting[0].race:09}-{uuid4().hex[:12]}"
-            try:
-                self.put(self.path / f"{name}.parquet", lambda path: write_parquet(path, [columns]))
-            except NotInstalled:
-                rows = zip(*columns.values(), strict=True)
-                text = "".join(json.dumps(dict(zip(columns, row, strict=True))) + "\n" for row in rows)
-                self.put(self.path / f"{name}.jsonl", lambda path: path.write_text(text, encoding="utf-8"))
+            self.put_rows(self.path / name, results.columns(sorted(self.waiting)))
             self.waiting = []
         self.wrote = time.monotonic()
 
+    def put_rows(self, path: Path, columns: dict[str, list[Any]]) -> None:
+        """Write these columns to a part with this name, in Parquet, or in JSON where there is no pyarrow."""
+        if not columns:
+            return
+        try:
+            self.put(path.with_suffix(PARQUET), lambda draft: write_parquet(draft, [columns]))
+        except NotInstalled:
+            rows = zip(*columns.values(), strict=True)
+            text = "".join(json.dumps(dict(zip(columns, row, strict=True))) + "\n" for row in rows)
+            self.put(path.with_suffix(JSON), lambda draft: draft.write_text(text, encoding="utf-8"))
+
+
+def has_pyarrow() -> bool:
+    """Whether Parquet can be written here."""
+    try:
+        import pyarrow.parquet  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
 
 def describe_plan(plan: Plan) -> dict[str, Any]:
-    """What a folder says of its tournament. Of functions it can only say that they are the caller's own."""
+    """What a folder says of its tournament, but for what its players are made of."""
     return {
         "format": FORMAT,
         "game": plan.game,
@@ -145,9 +318,38 @@ def describe_plan(plan: Plan) -> dict[str, Any]:
     }
 
 
+def describe_players(plan: Plan) -> Parts:
+    """What the players are made of: those of the caller, and those of a game that is not in Rally. ImpossiblePosition
+    for players of which nobody can tell."""
+    found: Parts = {}
+    for name, player in plan.players.items():
+        if isinstance(player, str) and plan.game in HOUSE:
+            continue
+        try:
+            found[name] = {**parts_of(GAMES[plan.game].players[player] if isinstance(player, str) else player)}
+        except Untold as error:
+            raise ImpossiblePosition(
+                objection(
+                    None,
+                    "nobody can tell later whether {player} is still the same player, for it holds what cannot be "
+                    "compared ({kind}): give it a version, as in {example}, and another one when you change it",
+                    player=quote_value(name),
+                    kind=str(error),
+                    example="player.version = 1",
+                )
+            ) from None
+    return found
+
+
+def find_changes(before: Mapping[str, str | None], now: Mapping[str, str | None]) -> tuple[str, ...]:
+    """The names of the parts that have changed; what changes while it plays does not count."""
+    names = (name for name in {**before, **now} if before.get(name, "") is not None)
+    return tuple(name for name in names if before.get(name) != now.get(name))
+
+
 def read_part(path: Path) -> list[dict[str, Any]]:
     """The rows of a file. NotInstalled for Parquet without pyarrow; all kinds of errors for a broken one."""
-    if path.suffix == ".jsonl":
+    if path.suffix == JSON:
         return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     try:
         import pyarrow.parquet

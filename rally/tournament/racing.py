@@ -188,7 +188,7 @@ def play_race(plan: Plan, number: int, race: Any, alarm: Alarm, witness: str | N
 
 
 def places_of(race: Any) -> tuple[int, ...]:
-    """By seat its place, 1 for the first; 0 for all in a race that nobody has won."""
+    """By seat its place, 1 for the first, shared by who is level; 0 for all in a race that nobody has won."""
     if race.winner is None:
         return (0,) * len(race.players)
     return tuple(race.places)

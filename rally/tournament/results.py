@@ -46,8 +46,9 @@ class Standing:
 
     races: seats taken in races that count; wins: races won from them; rate: their share. low, high: the 95% interval of
     that, from blocks of races (`share_interval`). rating: after Bradley and Terry, from who finished before whom: the
-    mean of all is 0, and who is 400 above another finishes before it ten times as often as after it. faults: races that
-    were given up because of this player.
+    mean of all is 0, and who is 400 above another finishes before it ten times as often as after it; None for who has
+    not raced yet. faults: races that were given up because of this player. place: 1
+    for the best; players who are level share it, and who has not raced yet has None.
     """
 
     player: str
@@ -58,6 +59,7 @@ class Standing:
     high: float
     rating: float | None
     faults: int
+    place: int | None = None
 
 
 class Score(NamedTuple):
@@ -260,13 +262,23 @@ class Results:
 
     @property
     def table(self) -> tuple[Standing, ...]:
-        """One standing for each player, the best first."""
+        """One standing for each player, the best first, and last who has not raced yet (`rank_standings`)."""
         sums = self._sums.copy()
         for here in self._open.values():
             sums.add([(each, self.find_seated(each.race)) for each in here])
-        found = zip(self.names, sums.tallies, rate_players(sums.before), strict=True)
-        standings = [tally.standing(name, rating) for name, tally, rating in found]
-        return tuple(sorted(standings, key=lambda each: (-each.rate, -(each.rating or 0.0), each.faults)))
+        before = sums.before
+        raced = [
+            player
+            for player, tally in enumerate(sums.tallies)
+            if tally.races or any(before[player]) or any(row[player] for row in before)
+        ]
+        found = rate_players([[before[player][rival] for rival in raced] for player in raced])
+        ratings = dict(zip(raced, found, strict=True))
+        standings = [sums.tallies[player].standing(name, ratings.get(player)) for player, name in enumerate(self.names)]
+        return rank_standings(
+            [standings[player] for player in raced],
+            [each for player, each in enumerate(standings) if player not in raced],
+        )
 
     def columns(self, scores: Iterable[Score]) -> dict[str, list[Any]]:
         """The rows of these races, by column."""
@@ -302,12 +314,15 @@ class Results:
         return f"<results: {self.played} of {self.races} races of {self.game} between {', '.join(self.names)}>"
 
     def __str__(self) -> str:
-        lines = [f"{'player':{self._width}}  races   wins   rate   95% interval   rating  faults"]
+        lines = [f"place  {'player':{self._width}}  races   wins   rate   95% interval   rating  faults"]
         for each in self.table:
+            rate, interval = "–", "–"
+            if each.races:
+                rate, interval = f"{each.rate:.1%}", f"{each.low:6.1%}–{each.high:6.1%}"
             rating = "–" if each.rating is None else f"{each.rating:+.0f}"
             lines.append(
-                f"{each.player:{self._width}} {each.races:6} {each.wins:6} {each.rate:6.1%}"
-                f"  {each.low:6.1%}–{each.high:6.1%} {rating:>7} {each.faults:7}"
+                f"{each.place or '–':>5}  {each.player:{self._width}} {each.races:6} {each.wins:6} {rate:>6}"
+                f"  {interval:>13} {rating:>7} {each.faults:7}"
             )
         return "\n".join(lines)
 
@@ -369,6 +384,19 @@ def solve_equations(rows: list[list[float]]) -> list[float]:
             rest -= factor * known
         found.insert(0, rest / row[place])
     return found
+
+
+def rank_standings(raced: Sequence[Standing], others: Sequence[Standing] = ()) -> tuple[Standing, ...]:
+    """The standings with their places, the best first: by share of races won, then by the rating as a whole number,
+    then by fewer faults. Who agrees in all three shares a place, and stands in the order given. others: who has not
+    raced yet, which come last and have no place."""
+
+    def rank(each: Standing) -> tuple[float, int, int]:
+        return -each.rate, -round(each.rating or 0), each.faults
+
+    ranks = sorted(map(rank, raced))
+    placed = [replace(each, place=1 + ranks.index(rank(each))) for each in sorted(raced, key=rank)]
+    return (*placed, *others)
 
 
 def split_evenly(scores: Iterator[Score], size: int) -> Iterator[list[Score]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Mapping
-from contextlib import closing
+from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +63,7 @@ def play_races(
     validate_workers(workers)
     jobs, count = find_jobs(workers, plan)
     folder = None if into is None else Folder(into, plan)
+    plan = plan if folder is None else folder.plan
     return grow_results(plan, plan.results(races), folder, jobs, count)
 
 
@@ -71,18 +72,20 @@ def grow_results(plan: Plan, results: Results, folder: Folder | None, jobs: int,
     if folder is not None:
         folder.load(results)
     yield results
-    pace = Pace(plan.seats, count)
-    played = play_here(plan, results, pace) if count == jobs == 1 else play_everywhere(plan, results, pace, jobs)
-    try:
+    if results.complete:
+        if folder is not None and folder.flawed:
+            with suppress(ImpossiblePosition), folder.playing(results):  # in order again, unless somebody plays there
+                pass
+        return
+    with nullcontext() if folder is None else folder.playing(results):
+        pace = Pace(plan.seats, count)
+        played = play_here(plan, results, pace) if count == jobs == 1 else play_everywhere(plan, results, pace, jobs)
         with closing(played):
             for scores in played:
                 new = [score for score in scores if results.add(score)]
                 if folder is not None:
                     folder.keep(results, new)
                 yield results
-    finally:
-        if folder is not None:
-            folder.write(results)
 
 
 def tournament(

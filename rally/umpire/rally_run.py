@@ -13,7 +13,7 @@ from rally.rally_run.box.facts import COLOURS
 from rally.rally_run.box.grid import Cell
 from rally.rally_run.box.tiles import KIND_NAMES
 from rally.rally_run.race.position import Position
-from rally.rally_run.race.record import is_start
+from rally.rally_run.race.record import as_known_later, is_start
 from rally.rally_run.race.record import record as record
 
 
@@ -122,25 +122,9 @@ def possible(race: Race) -> Race:
 
 def whole(races: Sequence[Race]) -> Race:
     """The last of these races, told with the tiles and trophies that have been seen since the first."""
-    first, last = races[0], races[-1]
-    steps = [race for race in history(last) if race.last_action is not None][::-1]
-    origin = {cell: cell for cell in first.grid.road_cells}
-    letters, colours = [*first.tiles], [*first.pile]
-    for race in steps:
-        before, action = race.previous, race.last_action
-        assert before is not None  # an action led here
-        if isinstance(action, Swap):
-            origin[action.first], origin[action.second] = origin[action.second], origin[action.first]
-        elif isinstance(action, Drive):
-            end = before.grid.neighbours[before.car][action.direction]
-            if end in origin:
-                letters[first.grid.index[origin[end]]] = before.kind(end)
-            elif end == before.grid.pit and before.trophies[before.turn] is None:
-                colours[len(first.pile) - len(before.pile)] = before.pile[0]
-    rows = replace(first, tiles="".join(letters)).rows
-    position = first.position.but(tiles=rows, pile=tuple(colours))
-    race = begun_at(position)
-    for each in steps:
+    ahead = [each for each in history(races[-1]) if each.last_action is not None][::-1]
+    race = begun_at(as_known_later(races[0], ahead))
+    for each in ahead:
         action = each.last_action
         race = race.after_unseen(action) if isinstance(action, Swap) else race.after(action)  # type: ignore[arg-type]
     return race

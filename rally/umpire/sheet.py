@@ -18,6 +18,9 @@ AnyRace = Any
 MOST_ACTS = 5_000
 """So many acts are written down at most."""
 
+MOST_SET = 50
+"""So many of them set the position right at most: each adds a record, and all together are read as one text."""
+
 LONGEST_ACT = 2_000
 """So many characters an act has at most: a position that is set right needs some hundred."""
 
@@ -148,10 +151,7 @@ class ScoreSheet:
         """The sheet with one more act. Raises RallyError, and nothing is written, if it does not fit."""
         text = check_act(text)
         self._refuse_misfit()
-        if len(self.acts) >= MOST_ACTS:
-            raise IllegalAction(
-                objection(None, "{found} entries, but at most {most} are read", found=len(self.acts), most=MOST_ACTS)
-            )
+        check_number_of_acts((*self.acts, text))
         return ScoreSheet(self.first, (*self.acts, text), (*self.races, self.act(self.race, text)))
 
     def _refuse_misfit(self) -> None:
@@ -192,6 +192,7 @@ class ScoreSheet:
 
     def _anew(self, index: int, put: tuple[str, ...], rest: tuple[str, ...]) -> ScoreSheet:
         begun = self.until(self._index(index))
+        check_number_of_acts((*begun.acts, *put, *rest))
         for text in put:
             begun = begun.write(text)
         return ScoreSheet(self.first, (*begun.acts, *rest), begun.races)
@@ -232,11 +233,14 @@ class ScoreSheet:
     def of_data(cls, data: Mapping[str, object]) -> ScoreSheet:
         """The sheet that `as_data` wrote. RallyError for anything else."""
         at, acts = data.get("at"), data.get("acts")
-        if not isinstance(at, str) or not isinstance(acts, list) or len(acts) > MOST_ACTS:
+        if not isinstance(at, str) or not isinstance(acts, list):
             raise NotationError(
                 objection(None, "expected {expected}, found {found}", expected="a sheet", found=quote_value(data))
             )
-        return cls(desk_of(data.get("game")).parse(at), tuple(map(check_act, acts)))
+        if len(acts) <= MOST_ACTS:
+            acts = [*map(check_act, acts)]
+        check_number_of_acts(acts)
+        return cls(desk_of(data.get("game")).parse(at), tuple(acts))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, ScoreSheet) and (self.first, self.acts) == (other.first, other.acts)
@@ -251,6 +255,13 @@ def name_players(act: str, race: AnyRace) -> str:
         return act
     named = [word for word in str(race).split() if word.startswith(PLAYERS)]
     return " ".join(named[0] if named and word.startswith(PLAYERS) else word for word in act.split())
+
+
+def check_number_of_acts(acts: Sequence[str]) -> None:
+    """Raise IllegalAction for more acts than a sheet can have."""
+    for found, most in ((len(acts), MOST_ACTS), (sum(act.startswith(SET) for act in acts), MOST_SET)):
+        if found > most:
+            raise IllegalAction(objection(None, "{found} entries, but at most {most} are read", found=found, most=most))
 
 
 def check_act(text: object) -> str:

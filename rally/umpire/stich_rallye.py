@@ -9,7 +9,7 @@ from rally.core.race import history
 from rally.stich_rallye import Card, Hand, Play, Race, Track
 from rally.stich_rallye.box.actions import Deal
 from rally.stich_rallye.race.record import is_start
-from rally.stich_rallye.race.record import record as record
+from rally.stich_rallye.race.record import record as record_of
 
 
 def begin(players: Sequence[str], *, track: str | Track = "volcano", flag: int = 0, options: Any = None) -> Race:
@@ -32,6 +32,14 @@ def begun_anew(race: Race) -> Race:
 def write(race: Race, text: str) -> Race:
     """The race after what an action's notation says. Raises NotationError, and IllegalAction with the rule."""
     return race.after(text)
+
+
+def record(race: Race) -> dict[str, Any]:
+    """The record of a race. The end of a round is an act of its own here: where it is still to come, that is noted."""
+    found = record_of(race)
+    if race.phase == "end":
+        found["rounds"][-1]["ended"] = False
+    return found
 
 
 def whole(races: Sequence[Race]) -> Race:

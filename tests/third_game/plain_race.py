@@ -89,9 +89,6 @@ KINDS = {
 """What a field of a plain table is, by its annotation."""
 WRITERS: dict[Any, Callable[[Any], str]] = {NAMES: comma_writer(write_name), NUMBERS: comma_writer(str)}
 
-MOST_ACTIONS = 5_000
-"""Actions of a record, at most."""
-
 
 @dataclass(frozen=True)
 class Outcome:
@@ -318,7 +315,7 @@ def make_replay(kind: type[R]) -> Callable[[Mapping[str, Any] | str], Iterator[R
         race = race.renamed(read_entry(data, "players", list, RECORD))
         race = kind.of(race, events=kind.rules.opening(race) if data.get("begun") else ())
         yield race
-        for number, word in enumerate(read_entry(data, "actions", list, RECORD, most=MOST_ACTIONS), start=1):
+        for number, word in enumerate(read_entry(data, "actions", list, RECORD, most=None), start=1):
             where = Where(number=number, word=quote_value(word))
             check_type(word, str, where)
             if word not in kind.words:

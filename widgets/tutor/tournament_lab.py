@@ -237,6 +237,9 @@ class CountingLab(Lab[CountingState]):
     def rows(self) -> Iterator[tuple[str, str]]:
         yield _("The question"), self.title()
         for each in self.state.tallies:
+            if not each.races:
+                yield each.name, "–"
+                continue
             share, low, high = (say_percent(number, tenths=True) for number in (each.rate, each.low, each.high))
             yield each.name, _("{value} (95% interval: {low} to {high})").format(value=share, low=low, high=high)
 
@@ -244,7 +247,10 @@ class CountingLab(Lab[CountingState]):
         """The picture of now."""
         if not self.state.tallies:
             return cover_picture(_("Not played yet"))
-        bars = [Bar(each.name, say_percent(each.rate), each.rate, each.low, each.high) for each in self.state.tallies]
+        bars = [
+            Bar(each.name, say_percent(each.rate) if each.races else "–", each.rate, each.low, each.high)
+            for each in self.state.tallies
+        ]
         par_text = "" if self.par is None else _("all alike: {share}").format(share=say_percent(self.par))
         return bars_picture(bars, self.say_across(), _("races won"), self.par, par_text)
 
@@ -332,11 +338,16 @@ class TournamentLab(CountingLab):
         return _("Who wins most often?")
 
     def say_tallies(self) -> str:
-        best = self.state.tallies[0]
-        said = _("{player} wins most often: {share} of its races ({low} to {high}).")
-        found = said.format(
-            player=best.name, share=say_percent(best.rate), low=say_percent(best.low), high=say_percent(best.high)
-        )
+        best, *others = self.state.tallies
+        level = [each.name for each in others if each.races and each.rate == best.rate]
+        if level:
+            said = _("{players} win equally often: {share} of their races.")
+            found = said.format(players=join([best.name, *level]), share=say_percent(best.rate))
+        else:
+            said = _("{player} wins most often: {share} of its races ({low} to {high}).")
+            found = said.format(
+                player=best.name, share=say_percent(best.rate), low=say_percent(best.low), high=say_percent(best.high)
+            )
         page = _("A browser has one core for this, so fewer races are played here.") if self.in_a_page else ""
         return join_sentences([found, page])
 

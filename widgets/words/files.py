@@ -21,6 +21,9 @@ Table = Mapping[str, object]
 PROGRESS = "rally-progress"
 """With this word the file of a learner's progress begins."""
 
+LONGEST = 20_000_000
+"""Characters of a file, at most: the longest races have as many."""
+
 KnownFile = tuple[Callable[[Table], bool], Callable[[str], str]]
 """Whether a table is that of such a file; and what is said of one of this name where another kind is wanted."""
 
@@ -40,7 +43,7 @@ def table_in(text: str) -> Table:
     """The table that a text describes, in JSON or TOML, or that of a progress; an empty one for any other text."""
     if text.startswith(f"{PROGRESS} "):
         return {PROGRESS: text}
-    for read in (read_json, read_toml):
+    for read in (partial(read_json, most=LONGEST), read_toml):
         with suppress(RallyError):
             found = read(text, "the file")
             return found if isinstance(found, Mapping) else {}

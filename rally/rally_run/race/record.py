@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -30,8 +30,8 @@ from .setup import starting_position
 
 GAME, FORMAT = "rally-run", 1
 
-MOST_TURNS = 5000
-"""Turns of a record: those who drive about at random need a thousand."""
+MOST_TEXT = 20_000_000
+"""Characters of a record as JSON: hundreds of thousands of turns, which take some hundred megabytes of memory."""
 
 
 # --- writing ---------------------------------------------------------------------------------------------------------
@@ -44,6 +44,8 @@ def record(race: Race) -> dict[str, Any]:
     the notation of that position, in place of starts, trophies and tiles, and the turns since.
     """
     races = list(validate_kind(race, Race, "a race of Rally Run!").history())[::-1]
+    known = as_known_later(races[0], races[1:])
+    beginning = races[0] if known == races[0].position else Race.at(known)
     turns: list[dict[str, Any]] = []
     for before, here in pairwise(races):
         match here.last_action:
@@ -61,7 +63,7 @@ def record(race: Race) -> dict[str, Any]:
         "format": FORMAT,
         **edited,
         "players": list(race.players),
-        **write_head(races[0]),
+        **write_head(beginning),
         "turns": turns,
     }
 
@@ -85,6 +87,25 @@ def write_head(first: Race) -> dict[str, Any]:
         **options,
         "tiles": list(first.rows),
     }
+
+
+def as_known_later(first: Race, ahead: Sequence[Race]) -> Position:
+    """The position of a race with the tiles and trophies that have been seen since, in the races that followed it."""
+    origin = {cell: cell for cell in first.grid.road_cells}
+    letters, colours = [*first.tiles], [*first.pile]
+    for race in ahead:
+        before, action = race.previous, race.last_action
+        if before is None:
+            continue
+        if isinstance(action, Swap):
+            origin[action.first], origin[action.second] = origin[action.second], origin[action.first]
+        elif isinstance(action, Drive):
+            end = before.grid.neighbours[before.car][action.direction]
+            if end in origin:
+                letters[first.grid.index[origin[end]]] = before.kind(end)
+            elif end == before.grid.pit and before.trophies[before.turn] is None:
+                colours[len(first.pile) - len(before.pile)] = before.pile[0]
+    return first.position.but(tiles=replace(first, tiles="".join(letters)).rows, pile=tuple(colours))
 
 
 def is_start(race: Race) -> bool:
@@ -122,9 +143,9 @@ class _Reader:
     race: Race | None = None
 
     def races(self) -> Iterator[Race]:
-        data = record_table(self.source)
+        data = record_table(self.source, MOST_TEXT)
         race = self.race = read_beginning(data)
-        turns = read_entry(data, "turns", list, RECORD, MOST_TURNS)
+        turns = read_entry(data, "turns", list, RECORD, most=None)
         events, actions = race.events, 0
         for number, turn in enumerate(turns, start=1):
             where = Where(turn=number)

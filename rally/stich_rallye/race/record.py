@@ -108,9 +108,10 @@ def write_hands(race: Race) -> list[str]:
 def replay(record: Mapping[str, Any] | str) -> Iterator[Race]:
     """The races of a record (a dict or its JSON text): one after each trick and one after each round's end.
 
-    A race's events are all since the race before. Raises, when that point is reached: NotationError for what cannot
-    be read, ImpossiblePosition for hands that cannot be, IllegalAction for a card or turbo that is not allowed; each
-    says in which round and trick.
+    A round whose tricks are all played is ended, unless it is the last one and has "ended": false. A race's events are
+    all since the race before. Raises, when that point is reached: NotationError for what cannot be read,
+    ImpossiblePosition for hands that cannot be, IllegalAction for a card or turbo that is not allowed; each says in
+    which round and trick.
     """
     reader = _Reader(record)
     return reader.races()
@@ -155,7 +156,9 @@ class _Reader:
                     return
                 yield replace(race, told=events, actions=actions)
                 events, actions = (), 0
-            if race.phase == "end":
+            ended = content.get("ended")
+            check_type(ended, bool | None, where.under("ended"))
+            if race.phase == "end" and (ended is not False or index < len(rounds) - 1):
                 race = self.race = race.after(EndRound())
                 yield race
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from rally.core.errors import RallyError
+from rally.core.notation import MOST_JSON
 from tests import hostile
 from tests.effort import MOST_FOR_A_TEXT, count_lines
 
@@ -44,7 +45,7 @@ def fault(parser: Parser, text: str) -> str:
         nonlocal found
         found = read(parser, text)
 
-    if (lines := count_lines(act)) > MOST_FOR_A_TEXT:
+    if (lines := count_lines(act)) > MOST_FOR_A_TEXT * max(1, len(text) / MOST_JSON):
         return f"took {lines} lines"
     if isinstance(found, RallyError):
         return "" if 10 < len(str(found)) < 5000 else f"a complaint of {len(str(found))} letters: {str(found)[:100]}"

@@ -279,6 +279,24 @@ def test_their_tree_search_drives_home_at_our_table() -> None:
     assert rally_run.NUMBERING.action(bot.step(state)) == rally_run.Drive("N")
 
 
+NAMES = (
+    "a,b", "a=b", "(x)", "x(y=1),z", "a:b", "50%", "%41", "a b", "ü", "[1]", "true", "3", "1e5", "'q'", '"', "a;b",
+    "a/b\\c", "日本", "🚗", "x" * 40, "🚗" * 40, "python_rally_run(players=2)", "beach", "volcano", "#", "-", ".", "{}",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_track_of_any_name_is_in_their_texts(name: str) -> None:
+    track = stich_rallye.Track(name, "........uu........ddd......")
+    race = TrackRace.start(3, track, seed=1)
+    game = pyspiel.load_game(str(open_spiel.state_of(race).get_game()))
+    assert game.first.track == track
+    state = game.new_initial_state()
+    state.apply_action(state.legal_actions()[0])
+    there, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+    assert there.first.track == track and str(again) == str(state)
+
+
 # --- bad input --------------------------------------------------------------------------------------------------------
 
 

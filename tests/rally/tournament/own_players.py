@@ -81,3 +81,5 @@ class Dying:
 
 
 TRIO: dict[str, Any] = {"first": take_first, "last": take_last, "sensible": "sensible"}
+
+QUARTET: dict[str, Any] = {**TRIO, "fails": raise_sometimes}

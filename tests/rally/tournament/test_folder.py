@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
+import threading
+from collections.abc import Iterable
+from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from rally.core.errors import ImpossiblePosition, NotInstalled
-from rally.tournament import Results, folder, play_races, tournament
+from rally.tournament import Results, folder, lock, play_races, tournament
 from rally.tournament.folder import read_part
+from tests.bench import nap
+from tests.rally.contract.conftest import entered
+from tests.rally.tournament.own_players import QUARTET as PLAYERS
+from tests.rally.tournament.own_players import take_first
 from tests.waiting import TIMEOUT
 
-from .own_players import TRIO, raise_sometimes, take_first
-
 ROOT = Path(__file__).parents[3]
-PLAYERS = {**TRIO, "fails": raise_sometimes}
 
 
 @pytest.fixture(autouse=True)
@@ -81,7 +88,7 @@ def test_a_broken_file_is_named_and_its_races_are_played_again(kind: str, tmp_pa
     with pytest.warns(UserWarning, match="cannot be read, and its races are played again") as warned:
         assert run(30, tmp_path) == whole
     assert str(first) in " ".join(str(each.message) for each in warned) and second in parts(tmp_path)
-    assert (tmp_path / f"_broken-{first.name}").exists() and not first.exists()
+    assert (tmp_path / f"_broken-{first.name}.bak").exists() and not first.exists()
     assert run(30, tmp_path) == whole
 
 
@@ -94,15 +101,132 @@ def test_rows_of_another_tournament_are_not_taken(tmp_path: Path, whole: Results
         assert run(30, tmp_path / "here") == whole
 
 
-def test_two_who_play_the_same_at_once_do_not_double(tmp_path: Path, whole: Results) -> None:
-    one, other = (play_races("stich-rallye", PLAYERS, 30, into=tmp_path, workers=1, seats=3) for _ in range(2))
-    for here, there in zip(one, other, strict=False):
-        assert here.played or not there.played
-    one.close()
-    other.close()
-    assert sum(len(read_part(path)) for path in parts(tmp_path)) > 3 * 30, "some are there twice"
-    results = run(30, tmp_path)
+def rows_in(paths: Iterable[Path]) -> list[dict[str, Any]]:
+    """The rows of these parts, in order."""
+    return sorted((row for path in paths for row in read_part(path)), key=lambda row: (row["race"], row["seat"]))
+
+
+def check_data_set(folder: Path, whole: Results) -> None:
+    """What DuckDB's `FROM 'results/*.parquet'` and `pandas.read_parquet("results")` read has every race once."""
+    pandas = pytest.importorskip("pandas")
+    rows = [row._asdict() for row in whole.rows]
+    assert rows_in(folder.glob("*.parquet")) == rows
+    frame = pandas.read_parquet(folder).sort_values(["race", "seat"])
+    assert [*frame.race] == [row["race"] for row in rows] and [*frame.player] == [row["player"] for row in rows]
+
+
+def test_another_order_of_the_same_players_goes_on(kind: str, tmp_path: Path, whole: Results) -> None:
+    run(12, tmp_path)
+    before = {path: path.read_bytes() for path in parts(tmp_path)}
+    turned = dict(reversed(PLAYERS.items()))
+    results = tournament("stich-rallye", turned, 30, into=tmp_path, workers=1, seats=3)
     assert results == whole and results.table == whole.table
+    assert {path: path.read_bytes() for path in before} == before and not [*tmp_path.glob("_broken*")]
+
+
+def test_whoever_comes_second_is_refused_with_a_sentence_and_then_goes_on(tmp_path: Path, whole: Results) -> None:
+    first, second = (play_races("stich-rallye", PLAYERS, 30, into=tmp_path, workers=1, seats=3) for _ in range(2))
+    assert next(first).played == next(second).played == 0, "to look needs no lock"
+    next(first)
+    with pytest.raises(ImpossiblePosition, match=f"somebody else is playing into .*process {os.getpid()} on"):
+        next(second)
+    said = in_another_process(tmp_path)
+    assert "somebody else is playing into" in said and f"process {os.getpid()} on" in said
+    first.close()
+    assert "played 30" in in_another_process(tmp_path)
+    assert run(30, tmp_path) == whole and len(rows_in(parts(tmp_path))) == 3 * 30
+
+
+OTHER = """
+import sys
+from rally.core.errors import ImpossiblePosition
+from rally.tournament import tournament
+from tests.rally.tournament.own_players import QUARTET
+try:
+    print("played", tournament("stich-rallye", QUARTET, 30, seats=3, workers=1, into=sys.argv[1]).played)
+except ImpossiblePosition as error:
+    print(error)
+"""
+
+
+def in_another_process(folder: Path) -> str:
+    """What another process says that plays the same."""
+    done = subprocess.run(
+        [sys.executable, "-c", OTHER, str(folder)], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return done.stdout
+
+
+def test_where_nothing_can_be_locked_there_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(number: int) -> bool:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr(lock, "try_to_lock", refuse)
+    with pytest.raises(ImpossiblePosition, match=f"results cannot lie in .*: {os.strerror(errno.ENOLCK)}"):
+        run(3, tmp_path)
+
+
+def break_a_part(folder: Path) -> None:
+    path = parts(folder)[0]
+    path.write_bytes(path.read_bytes()[:-20])
+
+
+def double_a_part(folder: Path) -> None:
+    shutil.copy(parts(folder)[0], folder / "races-000-else.parquet")
+
+
+def double_some_races(folder: Path) -> None:
+    results = run(18, folder / "else")
+    results.to_parquet(folder / "races-000-else.parquet")
+    shutil.rmtree(folder / "else")
+
+
+def leave_a_draft(folder: Path) -> None:
+    (folder / f".{'0' * 32}").write_bytes(b"PAR1")
+
+
+def set_aside_as_before(folder: Path) -> None:
+    (folder / "_broken-races-000.parquet").write_bytes(b"PAR1")
+
+
+def write_json(folder: Path) -> None:
+    path = parts(folder)[0]
+    text = "".join(json.dumps(row) + "\n" for row in read_part(path))
+    path.with_suffix(".jsonl").write_text(text, "utf-8")
+    path.unlink()
+
+
+def write_json_beside_it(folder: Path) -> None:
+    text = "".join(json.dumps(row) + "\n" for row in read_part(parts(folder)[0]))
+    (folder / "races-000-else.jsonl").write_text(text, "utf-8")
+
+
+@pytest.mark.filterwarnings("ignore:.*cannot be read, and its races are played again")
+@pytest.mark.parametrize("asked", [24, 30])
+@pytest.mark.parametrize(
+    "harm",
+    [
+        break_a_part,
+        double_a_part,
+        double_some_races,
+        leave_a_draft,
+        set_aside_as_before,
+        write_json,
+        write_json_beside_it,
+    ],
+)
+def test_the_data_set_has_every_race_once_whatever_happened(
+    harm: Any, asked: int, tmp_path: Path, whole: Results
+) -> None:
+    pytest.importorskip("pyarrow")
+    run(12, tmp_path)
+    run(24, tmp_path)
+    harm(tmp_path)
+    results = run(asked, tmp_path)
+    assert results.rows == whole.rows[: 3 * asked]
+    check_data_set(tmp_path, results)
+    if asked == 30:
+        assert {path.name[0] for path in tmp_path.iterdir()} <= {"r", "_"}, "nothing is left of who was killed"
 
 
 @pytest.mark.parametrize(
@@ -124,12 +248,77 @@ def test_the_folder_of_another_tournament_is_refused(tmp_path: Path, given: dict
     assert refused.match(said) and sorted(tmp_path.iterdir()) == before
 
 
-def test_a_function_that_was_improved_goes_on_under_its_name(tmp_path: Path) -> None:
-    """Nothing can tell two functions apart: what a folder has of one counts as the name's."""
+def other_first(race: Any, seed: int) -> Any:
+    return min(race.legal, key=str)
+
+
+def test_a_player_of_the_same_name_that_is_another_one_is_refused(tmp_path: Path) -> None:
     run(3, tmp_path)
-    assert json.loads((tmp_path / "_tournament.json").read_text("utf-8"))["players"]["first"] is None
-    better = {**PLAYERS, "first": lambda race, seed: take_first(race, seed)}
-    assert tournament("stich-rallye", better, 3, seats=3, workers=1, into=tmp_path) == run(3, tmp_path)
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    changed = {**PLAYERS, "first": other_first}
+    with pytest.raises(ImpossiblePosition) as refused:
+        tournament("stich-rallye", changed, 6, seats=3, workers=1, into=tmp_path)
+    assert str(refused.value) == (
+        f"the results in {tmp_path} are of another player 'first' (changed since then: code): choose another folder, "
+        "or undo the change"
+    )
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_a_player_that_nobody_can_tell_is_refused_unless_it_says_a_version(tmp_path: Path) -> None:
+    lock = threading.Lock()
+
+    def guarded(race: Any, seed: int) -> Any:
+        with lock:
+            return take_first(race, seed)
+
+    call = {"seats": 3, "workers": 1, "into": tmp_path}
+    with pytest.raises(
+        ImpossiblePosition, match=r"'mine' is still the same player.*\(lock\): give it a version, as in p"
+    ):
+        tournament("stich-rallye", {"mine": guarded}, 3, **call)  # type: ignore[arg-type]
+    assert tournament("stich-rallye", {"mine": guarded}, 3, seats=3, workers=1).complete, "without a folder it may play"
+    guarded.version = 1  # type: ignore[attr-defined]
+    for races in (3, 6):
+        assert tournament("stich-rallye", {"mine": guarded}, races, **call).complete  # type: ignore[arg-type]
+    guarded.version = 2  # type: ignore[attr-defined]
+    with pytest.raises(ImpossiblePosition, match="changed since then: version"):
+        tournament("stich-rallye", {"mine": guarded}, 9, **call)  # type: ignore[arg-type]
+
+
+def test_what_a_player_remembers_while_it_plays_does_not_count(tmp_path: Path) -> None:
+    seen: dict[str, int] = {}
+    bold = [3]
+
+    def remembering(race: Any, seed: int) -> Any:
+        seen[str(race)] = seed + bold[0]
+        return take_first(race, seed)
+
+    for races in (3, 6, 9):
+        assert tournament("stich-rallye", {"mine": remembering}, races, seats=3, workers=1, into=tmp_path).complete
+    bold[0] = 4
+    with pytest.raises(ImpossiblePosition, match=r"changed since then: bold\)"):
+        tournament("stich-rallye", {"mine": remembering}, 12, seats=3, workers=1, into=tmp_path)
+
+
+def test_a_folder_of_an_earlier_version_goes_on_and_says_from_then_on_who_plays(tmp_path: Path, whole: Results) -> None:
+    run(12, tmp_path)
+    about = tmp_path / "_tournament.json"
+    known = json.loads(about.read_text("utf-8"))
+    assert known["players"] == {"first": None, "last": None, "sensible": "sensible", "fails": None}
+    about.write_text(json.dumps({key: value for key, value in known.items() if key != "code"}), "utf-8")
+    (tmp_path / "_tournament.lock").unlink()
+    assert run(30, tmp_path) == whole
+    assert json.loads(about.read_text("utf-8")) == known
+    with pytest.raises(ImpossiblePosition, match="are of another player 'first'"):
+        tournament("stich-rallye", {**PLAYERS, "first": other_first}, 31, seats=3, workers=1, into=tmp_path)
+
+
+def test_players_of_a_game_of_ones_own_are_told_too(tmp_path: Path) -> None:
+    for seconds, said in ((0.0, ""), (0.5, "are of another player 'a'.*changed since then: seconds")):
+        game = SimpleNamespace(**vars(nap.GAME) | {"players": {"napper": nap.Napper(seconds)}})
+        with entered(game), pytest.raises(ImpossiblePosition, match=said) if said else nullcontext():
+            tournament("nap", {"a": "napper"}, 2, workers=1, into=tmp_path)
 
 
 def test_other_folders_are_refused_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,7 +347,7 @@ KILLED = """
 import itertools, signal, sys, types
 signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests in the background has it ignored
 from rally.tournament import folder, tournament
-from tests.rally.tournament.own_players import TRIO, raise_sometimes
+from tests.rally.tournament.own_players import QUARTET
 minutes = itertools.count(0, 60)
 folder.time = types.SimpleNamespace(monotonic=lambda: next(minutes))  # so that what has come is written at once
 write = folder.Folder.write
@@ -168,7 +357,7 @@ def write_and_stand_still(self, results):
     print("written", flush=True)
     signal.pause()
 folder.Folder.write = write_and_stand_still
-tournament("stich-rallye", {**TRIO, "fails": raise_sometimes}, 10_000, seats=3, workers=1, into=sys.argv[1])
+tournament("stich-rallye", QUARTET, 1_000_000, seats=3, workers=1, into=sys.argv[1])
 print("all played, or interrupted")
 """
 
@@ -183,6 +372,8 @@ def test_who_is_killed_goes_on_where_it_was(tmp_path: Path, whole: Results, how:
     child.send_signal(how)
     said, _ = child.communicate(timeout=TIMEOUT)
     assert bool(said) == (how == signal.SIGINT), "interrupted, it goes on with what has been played"
-    there = next(play_races("stich-rallye", PLAYERS, 10_000, into=tmp_path, workers=1, seats=3))
-    assert 3 <= there.played < 10_000
-    assert run(max(30, there.played), tmp_path).rows[:90] == whole.rows
+    there = next(play_races("stich-rallye", PLAYERS, 1_000_000, into=tmp_path, workers=1, seats=3))
+    assert 3 <= there.played < 1_000_000
+    results = run(max(30, there.played + 1), tmp_path)
+    assert results.rows[:90] == whole.rows
+    check_data_set(tmp_path, results)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
 import pickle
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,8 @@ from rally import GAMES, play
 from rally.core.advice import wilson_interval
 from rally.core.errors import NotInstalled
 from rally.tournament import Results, Row, tournament
-from rally.tournament.results import Score, Tally, rate_players, student_quantile
+from rally.tournament.racing import places_of
+from rally.tournament.results import Score, Standing, Tally, rank_standings, rate_players, student_quantile
 
 from .own_players import TRIO
 
@@ -28,7 +31,7 @@ def test_there_is_one_row_for_each_seat_of_each_race(results: Results) -> None:
     assert [(row.race, row.seat) for row in rows] == [(race, seat) for race in range(24) for seat in range(3)]
     for race in range(24):
         here = rows[3 * race : 3 * race + 3]
-        assert sorted(row.place or 0 for row in here) == [1, 2, 3]
+        assert sorted(row.place or 0 for row in here) in ([1, 2, 3], [1, 2, 2])
         assert [row.won for row in here] == [row.place == 1 for row in here]
         assert {row.rule for row in here} <= {"S9.2", "S9.3"} and here[0].moves > 40
     assert results.complete and results.played == results.races == 24 and results.seats == 3
@@ -64,6 +67,51 @@ def test_where_no_place_tells_more_the_others_share_the_second() -> None:
     found = tournament("rally-run", {"a": "wanderer", "b": "rememberer", "c": "rememberer"}, 3, workers=1)
     assert sorted(row.place or 0 for row in found.rows) == [1, 1, 1, 2, 2, 2, 2, 2, 2]
     assert {row.rule for row in found.rows} == {"R5.2"}
+
+
+@pytest.mark.parametrize("flag", range(4))
+def test_who_stands_level_at_the_end_shares_a_place_whoever_has_the_flag(flag: int) -> None:
+    ahead = GAMES["stich-rallye"].parse(f"players=4 round=3 cars=30,0,44,0 winner=2 flag={flag} hands=-,-,-,-")
+    assert places_of(ahead) == (2, 3, 1, 3)
+    level = GAMES["stich-rallye"].parse(f"players=4 round=3 winner={flag} flag={flag} hands=-,-,-,-")
+    assert places_of(level) == tuple(1 if seat == flag else 2 for seat in range(4)), "the flag decides who wins"
+
+
+def test_who_has_not_raced_comes_last_without_a_rating() -> None:
+    found = Results("rally-run", ("a", "b", "c", "d"), 2, 0, 100)
+    seated = found.find_seated(0)
+    found.add(Score(0, (1, 2), 60, "R5.2"))
+    table = found.table
+    assert [each.player for each in table[:2]] == [found.names[player] for player in seated]
+    assert [each.place for each in table] == [1, 2, None, None] and [each.races for each in table] == [1, 1, 0, 0]
+    assert [each.rating is None for each in table] == [importlib.util.find_spec("choix") is None] * 2 + [True] * 2
+    assert [each.player for each in table[2:]] == sorted({*found.names} - {each.player for each in table[:2]})
+    for line in str(found).splitlines()[3:]:
+        place, _player, races, wins, rate, interval, rating, faults = line.split()
+        assert (place, races, wins, rate, interval, rating, faults) == ("–", "0", "0", "–", "–", "–", "0")
+
+
+def test_who_only_met_others_that_failed_has_raced() -> None:
+    found = Results("rally-run", ("a", "b"), 2, 0, 2)
+    for race in range(2):
+        seat = found.find_seated(race).index(0)
+        found.add(Score(race, tuple(2 * (each == seat) for each in range(2)), 3, None, (seat, "a fails")))
+    assert {each.player: (each.races, each.faults) for each in found.table} == {"a": (2, 2), "b": (0, 0)}
+    assert None not in [each.place for each in found.table]
+
+
+def test_who_is_level_shares_a_place_and_stands_in_the_order_given() -> None:
+    found = Results("rally-run", ("c", "a", "b"), 3, 0, 3)
+    for race in range(3):
+        found.add(Score(race, (0, 0, 0), 5000, None))
+    assert [(each.player, each.place) for each in found.table] == [("c", 1), ("a", 1), ("b", 1)]
+    best = Standing("best", 4, 2, 0.5, 0.1, 0.9, 10.0, 0)
+    others = [
+        replace(best, player="worst", rate=0.25), replace(best, player="level", rating=10.4),
+        replace(best, player="fails", faults=1), replace(best, player="behind", rating=9.0),
+    ]  # fmt: skip
+    ranked = [(each.player, each.place) for each in rank_standings([best, *others])]
+    assert ranked == [("best", 1), ("level", 1), ("fails", 3), ("behind", 4), ("worst", 5)]
 
 
 def test_results_can_be_pickled(results: Results) -> None:

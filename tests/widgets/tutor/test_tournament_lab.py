@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from rally.core.errors import ImpossiblePosition, NotationError
 from widgets import environment
 from widgets.tutor import Ladder, TournamentLab
-from widgets.tutor.tournament_lab import IN_A_PAGE, OVER
+from widgets.tutor.tournament_lab import IN_A_PAGE, OVER, WinCount
 from widgets.words import speaking
 
 
@@ -87,6 +88,21 @@ def test_a_player_that_fails_is_named() -> None:
     assert (
         lab.state.races == 6 and "Races were given up. The last one: broken raised ZeroDivisionError" in lab.line.text
     )
+    lab.close()
+
+
+def test_who_is_level_is_named_together_and_who_has_not_raced_has_a_dash() -> None:
+    lab = tournament()
+    counts = (
+        WinCount("a", 0.5, 0.2, 0.8, 4, 0),
+        WinCount("b", 0.5, 0.2, 0.8, 4, 0),
+        WinCount("c", 0.0, 0.0, 1.0, 0, 0),
+    )
+    lab.look(replace(lab.state, races=4, tallies=counts))
+    assert "a and b win equally often: 50% of their races." in lab.line.text
+    assert dict(lab.rows())["c"] == "–" and "–" in lab.picture()
+    lab.look(replace(lab.state, tallies=(counts[0], replace(counts[1], rate=0.25))))
+    assert "a wins most often: 50% of its races" in lab.line.text
     lab.close()
 
 

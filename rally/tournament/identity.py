@@ -1,0 +1,369 @@
+"""Whether a player is the one whose results lie in a folder already: what it is made of, part by part, as digests.
+
+A function is made of its code (`rally.tournament.sources`), of what it closes over, its defaults, and the functions,
+classes and values it reads by a global name, with all that those read in their turn. An object is made of its class and
+its value: its fields, or what `pickle` would store. A part of Python, of Rally or of an installed package counts by its
+name alone. A `name` or a `version` (a text or a whole number) that a player states is a part too, and stands for what
+nobody can compare, such as an open file: without one such a player is refused.
+"""
+
+from __future__ import annotations
+
+import ast
+import copyreg
+import dis
+import enum
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from functools import cached_property, partial
+from importlib import import_module
+from importlib.util import resolve_name
+from inspect import getattr_static
+from pathlib import Path
+from types import (
+    BuiltinFunctionType,
+    CodeType,
+    FunctionType,
+    GetSetDescriptorType,
+    MemberDescriptorType,
+    MethodType,
+    ModuleType,
+)
+from typing import Any
+
+from .sources import code_of, digest_of, dump
+
+STATED = ("name", "version")
+"""Attributes by which a player may say which one it is."""
+
+ATOMS = (type(None), bool, int, float, complex, str, bytes, range, type(...), type(NotImplemented))
+"""Types of which `ascii` says all that there is to say."""
+
+GENERATED = {
+    "__init__", "__new__", "__repr__", "__eq__", "__hash__", "__lt__", "__le__", "__gt__", "__ge__", "__replace__",
+    "__setattr__", "__delattr__", "__getstate__", "__setstate__", "__getnewargs__", "_make", "_replace", "_asdict",
+}  # fmt: skip
+"""Methods that dataclasses and named tuples get, which differ by the version of Python."""
+
+LIBRARY = {"site-packages", "dist-packages"}
+"""Folders in which packages are installed."""
+
+ABSENT = object()
+
+
+class Untold(Exception):
+    """Nobody can tell whether a value is the same the next time; the text says of which type it is."""
+
+
+def parts_of(player: object) -> dict[str, str]:
+    """What a player is made of: by the name of each part its digest. Untold if something cannot be told."""
+    stated = {name: value for name in STATED if isinstance(value := getattr(player, name, None), str | int)}
+    parts = {
+        name: Description(player, bool(stated)).digest(value, follow=value is player)
+        for name, value in members_of(player)
+    }
+    return parts | {name: ascii(value) for name, value in stated.items()}
+
+
+def members_of(player: Any) -> Iterator[tuple[str, Any]]:
+    """The parts of a player that a sentence can name."""
+    match player:
+        case FunctionType() if not is_library(player.__module__, top_of(player.__module__)):
+            yield "code", Code(player)
+            yield from read_by(player)
+        case MethodType() if not isinstance(player.__self__, type):
+            yield "code", player.__func__
+            yield from fields_of(player.__self__)
+        case FunctionType() | MethodType() | BuiltinFunctionType() | type() | partial():
+            yield "code", player
+        case _ if is_wrapper(player):
+            yield "code", player
+        case _:
+            yield "code", type(player)
+            yield from fields_of(player)
+
+
+def is_wrapper(value: object) -> bool:
+    """Whether this is what `functools.cache` and its like make of a function."""
+    return hasattr(value, "__wrapped__") and type(value).__module__ in sys.stdlib_module_names
+
+
+class Code:
+    """The code of a function, without what it reads."""
+
+    def __init__(self, function: FunctionType) -> None:
+        self.function = function
+
+
+def read_by(function: FunctionType) -> Iterator[tuple[str, Any]]:
+    """What a function reads besides its arguments: by name."""
+    for number, value in enumerate(function.__defaults__ or ()):
+        yield f"default {number}", value
+    yield from sorted((function.__kwdefaults__ or {}).items())
+    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
+        try:
+            yield name, cell.cell_contents
+        except ValueError:  # it is bound later
+            yield name, None
+    own = top_of(function.__module__)
+    if is_library(function.__module__, own):
+        return
+    yield from sorted((name, value) for name, value in vars(function).items() if name not in (*STATED, "__wrapped__"))
+    yield from sorted({**dict(globals_read(function, own)), **dict(imports_of(function, own))}.items(), key=first_of)
+
+
+def first_of(pair: tuple[str, Any]) -> str:
+    """The name of a pair."""
+    return pair[0]
+
+
+def globals_read(function: FunctionType, own: str) -> Iterator[tuple[str, Any]]:
+    """The values that a function reads by a global name: those of a module of one's own by attribute."""
+    for first, *attributes in names_read(function.__code__):
+        value: Any = function.__globals__.get(first, ABSENT)
+        name = first
+        while isinstance(value, ModuleType) and attributes and not is_library(value.__name__, own):
+            name, value = f"{name}.{attributes[0]}", getattr(value, attributes.pop(0), ABSENT)
+        if value is not ABSENT:
+            yield name, value
+
+
+def names_read(code: CodeType) -> Iterator[tuple[str, ...]]:
+    """Each global name that a code, or one inside it, looks up, with the attributes that are read from it."""
+    chain: tuple[str, ...] = ()
+    for each in dis.get_instructions(code):
+        if chain and each.opname in ("LOAD_ATTR", "LOAD_METHOD"):
+            chain += (each.argval,)
+            continue
+        if chain:
+            yield chain
+        chain = (each.argval,) if each.opname in ("LOAD_GLOBAL", "LOAD_NAME") else ()
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from names_read(inner)
+
+
+def imports_of(function: FunctionType, own: str) -> Iterator[tuple[str, Any]]:
+    """What a function imports itself from modules of one's own: their functions and values, or the modules whole."""
+    _, node = code_of(function)
+    package = function.__globals__.get("__package__") or ""
+    for each in ast.walk(node) if node is not None else ():
+        try:
+            if isinstance(each, ast.Import):
+                for alias in each.names:
+                    if not is_library(alias.name, own):
+                        yield alias.name, Whole(import_module(alias.name))
+            elif isinstance(each, ast.ImportFrom):
+                name = resolve_name("." * each.level + (each.module or ""), package)
+                if not is_library(name, own):
+                    module = import_module(name)
+                    yield from ((f"{name}.{alias.name}", getattr(module, alias.name)) for alias in each.names)
+        except (ImportError, AttributeError):  # the function will say so itself
+            continue
+
+
+class Whole:
+    """A module of which nobody can tell what is used: all of its source counts."""
+
+    def __init__(self, module: ModuleType) -> None:
+        self.module = module
+
+
+def fields_of(value: Any) -> Iterator[tuple[str, Any]]:
+    """The fields of an object by name; what it stores for a later time, as `cached_property` does, is none."""
+    if is_dataclass(value) and not isinstance(value, type):
+        yield from ((each.name, getattr(value, each.name, None)) for each in fields(value) if each.compare)
+        return
+    state = state_of(value)
+    if not isinstance(state, Mapping) or not all(isinstance(name, str) for name in state):
+        yield "value", state
+        return
+    for name, content in sorted(state.items()):
+        if not isinstance(getattr_static(type(value), name, None), cached_property):
+            yield name, content
+
+
+def state_of(value: Any) -> Any:
+    """What tells an object from others of its class: its attributes by name, or whatever `pickle` stores of it.
+    Untold if that is nothing."""
+    if type(value).__reduce_ex__ is object.__reduce_ex__ and type(value).__reduce__ is object.__reduce__:
+        try:
+            _, made_of, state, *items = value.__reduce_ex__(4)
+        except Exception:
+            raise Untold(type(value).__qualname__) from None
+        if made_of == (type(value),) and not any(each is not None for each in items):
+            with_slots = isinstance(state, tuple) and len(state) == 2
+            attributes, slots = state if with_slots else (state, None)
+            if all(each is None or isinstance(each, Mapping) for each in (attributes, slots)):
+                return {**(attributes or {}), **(slots or {})}
+    return Pickled(value)
+
+
+class Pickled:
+    """What `pickle` stores of a value."""
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def stored(self) -> str | tuple[Any, ...]:
+        """The name by which it is found, or how it is made anew."""
+        make: Callable[[Any], Any] | None = copyreg.dispatch_table.get(type(self.value))
+        try:
+            found = self.value.__reduce_ex__(4) if make is None else make(self.value)
+        except Exception:
+            raise Untold(type(self.value).__qualname__) from None
+        return (
+            found
+            if isinstance(found, str)
+            else tuple(list(each) if isinstance(each, Iterator) else each for each in found)
+        )
+
+
+def top_of(module: str | None) -> str:
+    """The package to which a module belongs."""
+    return (module or "").partition(".")[0]
+
+
+def is_library(module: str | None, own: str) -> bool:
+    """Whether a module belongs to Python, to Rally or to an installed package other than the player's own."""
+    top = top_of(module)
+    if top in ("rally", "builtins") or (top in sys.stdlib_module_names and top != "__main__"):
+        return True
+    if top in ("", "__main__", own):
+        return False
+    file = getattr(sys.modules.get(top), "__file__", None) or getattr(sys.modules.get(module or ""), "__file__", None)
+    return file is not None and not LIBRARY.isdisjoint(Path(file).parts)
+
+
+class Description:
+    """Tells a value as text, and each function, class and object that it leads to once.
+
+    player: whom it is about; what belongs to its package is told, and not only named. stands: whether a name or version
+    stands for what cannot be told.
+    """
+
+    def __init__(self, player: object, stands: bool) -> None:
+        self.own = top_of(getattr(player, "__module__", None) or type(player).__module__)
+        self.stands = stands
+        self.met: dict[int, int] = {id(player): 0}
+        self.held: list[object] = [player]  # so that no number is given anew
+
+    def digest(self, value: object, *, follow: bool = False) -> str:
+        """The digest of a value. follow: tell it even if it is the player."""
+        if isinstance(value, Code):
+            return code_of(value.function)[0]
+        if follow:
+            self.met.clear()
+        try:
+            return digest_of(self.tell(value))
+        except RecursionError:
+            raise Untold(type(value).__qualname__) from None
+
+    def tell(self, value: Any) -> str:
+        """The value as text. Untold if nobody can tell what it is."""
+        kind = type(value)
+        if kind in ATOMS:
+            return f"{kind.__name__} {value!a}"
+        if kind in (tuple, frozenset):  # Python may share equal ones
+            return f"{kind.__name__}({self.tell_all(value)})"
+        if id(value) in self.met:
+            return f"#{self.met[id(value)]}"
+        self.met[id(value)] = len(self.held)
+        self.held.append(value)
+        try:
+            return self.tell_new(value, kind)
+        except Untold:
+            if not self.stands:
+                raise
+            return f"a {kind.__qualname__}"
+
+    def tell_all(self, values: Iterable[Any]) -> str:
+        """The values one after another, those of a set in an order of their own."""
+        if isinstance(values, set | frozenset):
+            values = sorted(values, key=self.tell_apart)
+        return ", ".join(map(self.tell, values))
+
+    def tell_apart(self, value: Any) -> str:
+        """The value as text that hangs on nothing told before it."""
+        return Description(value, self.stands).digest(value, follow=True)
+
+    def tell_new(self, value: Any, kind: type) -> str:
+        """A value that has not been told yet."""
+        match value:
+            case list() | set() if kind in (list, set):
+                return f"{kind.__name__}({self.tell_all(value)})"
+            case dict() if kind is dict:
+                pairs = sorted(value.items(), key=lambda pair: self.tell_apart(pair[0]))
+                return f"dict({self.tell_all(pairs)})"
+            case Whole():
+                return self.tell_module(value.module)
+            case Pickled():
+                stored = value.stored()
+                return stored if isinstance(stored, str) else self.tell(stored)
+            case ModuleType():
+                return f"module {value.__name__}"
+            case FunctionType():
+                return self.tell_function(value)
+            case MethodType():
+                return f"method({self.tell(value.__func__)}, {self.tell(value.__self__)})"
+            case BuiltinFunctionType():
+                owner = value.__self__
+                where = owner.__name__ if owner is None or isinstance(owner, ModuleType | type) else self.tell(owner)
+                return f"{where}.{value.__name__}"
+            case type():
+                return self.tell_class(value)
+            case enum.Enum():
+                return f"{self.tell(kind)}.{value.name}"
+            case partial():
+                return f"partial({self.tell(value.func)}, {self.tell(value.args)}, {self.tell(value.keywords)})"
+            case property():
+                return f"property({self.tell_all([value.fget, value.fset, value.fdel])})"
+            case staticmethod() | classmethod():
+                return f"{kind.__name__}({self.tell(value.__func__)})"
+            case cached_property():
+                return f"cached_property({self.tell(value.func)})"
+        if is_wrapper(value):
+            return f"{kind.__qualname__}({self.tell(value.__wrapped__)})"
+        if {"dtype", "shape", "tobytes"} <= {*dir(kind)} and not value.dtype.hasobject:
+            return f"array({value.dtype.str}, {value.shape}, {digest_of(value.tobytes().hex())})"
+        return f"{self.tell(kind)}({self.tell_all(fields_of(value))})"
+
+    def tell_function(self, function: FunctionType) -> str:
+        """A function: its name if it is a library's, else what it is made of."""
+        name = f"{function.__module__}.{function.__qualname__}"
+        if is_library(function.__module__, self.own):
+            return f"{name}({self.tell_all(read_by(function)) if '<' in name else ''})"
+        return f"function({code_of(function)[0]}, {self.tell_all(read_by(function))})"
+
+    def tell_class(self, kind: type) -> str:
+        """A class: its name if it is a library's, else its bases and what it defines."""
+        if is_library(kind.__module__, self.own):
+            return f"{kind.__module__.lstrip('_')}.{kind.__qualname__}"  # the underscore comes and goes by version
+        inside = sorted((name, value) for name, value in vars(kind).items() if self.is_told(kind, name, value))
+        if issubclass(kind, enum.Enum):
+            members = [(name, each.value) for name, each in kind.__members__.items()]
+            inside = [(name, value) for name, value in inside if isinstance(value, FunctionType | property)]
+            return f"enum {kind.__qualname__}({self.tell_all([*members, *inside])})"
+        made = [each.default_factory for each in fields(kind)] if is_dataclass(kind) else []
+        made = [each for each in made if callable(each)]
+        return f"class {kind.__qualname__}({self.tell_all([*kind.__bases__, *inside, *made])})"
+
+    def is_told(self, kind: type, name: str, value: object) -> bool:
+        """Whether this attribute of a class is its author's."""
+        if isinstance(value, MemberDescriptorType | GetSetDescriptorType) or name.startswith(("__annotat", "_abc_")):
+            return False
+        if isinstance(value, FunctionType) and is_library(value.__module__, self.own):  # by a decorator or a metaclass
+            return False
+        if name in GENERATED and (is_dataclass(kind) or hasattr(kind, "_fields")):
+            return False
+        is_special = name.startswith("__") and name.endswith("__")
+        return not is_special or isinstance(value, FunctionType | property | staticmethod | classmethod)
+
+    def tell_module(self, module: ModuleType) -> str:
+        """The source of a module, or its name where that is not to be had."""
+        try:
+            text = Path(module.__file__ or "").read_text("utf-8")
+            return f"module {module.__name__} {digest_of(dump(ast.parse(text)))}"
+        except (OSError, ValueError, SyntaxError):
+            return f"module {module.__name__}"

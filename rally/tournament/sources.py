@@ -1,0 +1,179 @@
+"""The source of a function as plain text: the same on every Python, wherever its file lies and however it is laid out.
+
+Comments, docstrings, annotations, blank lines and line breaks do not count, and neither do file names and line numbers.
+"""
+
+from __future__ import annotations
+import __future__
+
+import ast
+import linecache
+import sys
+from collections.abc import Iterator
+from functools import lru_cache
+from hashlib import blake2b
+from types import CodeType, FunctionType
+from typing import Any
+
+Node = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+NOT_CODE = {"annotation", "returns", "type_comment", "type_ignores", "type_params", "kind", "ctx"}
+"""Fields of the syntax tree that change nothing about what a function does."""
+
+FUTURE = sum(getattr(__future__, name).compiler_flag for name in __future__.all_feature_names)
+"""All flags by which `from __future__` changes how a file is compiled."""
+
+
+def digest_of(text: str) -> str:
+    """A short digest of a text."""
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
+
+
+def code_of(function: FunctionType) -> tuple[str, Node | None]:
+    """A digest of what a function does, and its syntax tree.
+
+    Where the source is not to be had, or is no longer that of the function (its file was edited after it was imported),
+    the digest is of the bytecode, which holds on one version of Python only, and there is no tree.
+    """
+    node = find_node(function)
+    if node is not None:
+        return digest_of(f"{dump(node.args)} {dump_body(node)}"), node
+    return f"{sys.version_info[0]}.{sys.version_info[1]} {digest_of(dump_code(function.__code__))}", None
+
+
+# --- the source that belongs to a function ---------------------------------------------------------------------------
+
+
+def find_node(function: FunctionType) -> Node | None:
+    """The syntax tree of a function; None where its source is not to be had."""
+    code = function.__code__
+    for _try in range(2):
+        text = "".join(linecache.getlines(code.co_filename, function.__globals__))
+        node = node_in(text, code)
+        if node is not None:
+            return node
+        linecache.checkcache(code.co_filename)  # the file may have been read before it was edited and imported again
+    return None
+
+
+def node_in(text: str, code: CodeType) -> Node | None:
+    """The syntax tree of this code in a file's text; None if the text is not what the code was compiled from."""
+    found = read_source(text, code.co_flags & FUTURE)
+    if found is None:
+        return None
+    tree, known = found
+    node = min(
+        (each for each in ast.walk(tree) if isinstance(each, Node) and is_at(each, code)), key=size_of, default=None
+    )
+    if node is None:
+        return None
+    is_rewritten = any(isinstance(each, ast.Assert) for each in ast.walk(node))  # pytest compiles them in its own way
+    return node if is_rewritten or dump_code(code) in known else None
+
+
+@lru_cache(maxsize=32)
+def read_source(text: str, flags: int) -> tuple[ast.Module, frozenset[str]] | None:
+    """The syntax tree of a file and all codes in it as text; None for what is no Python."""
+    try:
+        whole = compile(
+            text, "", "exec", flags=flags | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True
+        )  # as notebooks
+        return ast.parse(text), frozenset(map(dump_code, codes_in(whole)))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+
+
+def is_at(node: Node, code: CodeType) -> bool:
+    """Whether the code may be that of this function, by its name and where it stands."""
+    if not isinstance(node, ast.Lambda):
+        first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+        return (node.name, first) == (code.co_name, code.co_firstlineno)
+    if code.co_name != "<lambda>" or node.lineno != code.co_firstlineno:
+        return False
+    body = node.body
+    begin, end = (body.lineno, body.col_offset), (body.end_lineno or 0, body.end_col_offset or 0)
+    return all(begin <= (line, column) and (last, stop) <= end for line, last, column, stop in places_of(code))
+
+
+def places_of(code: CodeType) -> Iterator[tuple[int, int, int, int]]:
+    """Where the instructions of a code stand in its source: first and last line, first and last column."""
+    for line, last, column, stop in code.co_positions():
+        if line is not None and last is not None and column is not None and stop and (line, column) != (last, stop):
+            yield line, last, column, stop
+
+
+def size_of(node: ast.AST) -> int:
+    """How many nodes there are in a tree."""
+    return sum(1 for _ in ast.walk(node))
+
+
+def codes_in(code: CodeType) -> Iterator[CodeType]:
+    """A code and all that lie in it."""
+    yield code
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from codes_in(each)
+
+
+# --- as text ---------------------------------------------------------------------------------------------------------
+
+
+def dump_code(code: CodeType) -> str:
+    """A code as text, without file name and line numbers."""
+    inside = [
+        dump_code(each) if isinstance(each, CodeType) else f"{type(each)} {each!a}"
+        for each in map(settle, code.co_consts)
+    ]
+    counts = code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags
+    return repr((code.co_name, code.co_code.hex(), inside, code.co_names, code.co_varnames, code.co_freevars, counts))
+
+
+def settle(value: Any) -> Any:
+    """A constant of a code in an order of its own: sets have none."""
+    return sorted(map(repr, value)) if isinstance(value, frozenset) else value
+
+
+def dump_body(node: Node) -> str:
+    """The body of a function as text, without its docstring."""
+    return dump(node.body) if isinstance(node, ast.Lambda) else dump(without_docstring(node.body))
+
+
+def without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
+    """The statements of a body but for a text at its beginning."""
+    match body:
+        case [ast.Expr(value=ast.Constant(value=str())), *rest]:
+            return rest
+    return body
+
+
+def dump(part: Any) -> str:
+    """A part of a syntax tree as text: `ast.dump` in a form that no version of Python changes."""
+    match part:
+        case list():
+            return f"[{', '.join(map(dump, part))}]"
+        case ast.JoinedStr():
+            return f"JoinedStr({', '.join(dump_pieces(part.values))})"
+        case ast.Constant():
+            return f"{type(part.value).__name__} {part.value!a}"
+        case ast.AST():
+            fields = {name: value for name, value in ast.iter_fields(part) if name not in NOT_CODE}
+            if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                fields["body"] = without_docstring(part.body)
+            told = (f"{name}={dump(value)}" for name, value in fields.items() if value not in (None, []))
+            return f"{type(part).__name__}({', '.join(told)})"
+    return ascii(part)
+
+
+def dump_pieces(pieces: list[ast.expr]) -> Iterator[str]:
+    """The pieces of an f-string: what is text between two values is one piece."""
+    text = ""
+    for piece in pieces:
+        if isinstance(piece, ast.Constant):
+            text += str(piece.value)
+            continue
+        if text:
+            yield ascii(text)
+        text = ""
+        yield dump(piece)
+    if text:
+        yield ascii(text)
