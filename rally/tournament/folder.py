@@ -19,7 +19,7 @@ from rally.core.validate import validate_kind
 from rally.games import GAMES, HOUSE
 
 from .identity import Untold, parts_of
-from .lock import InUse, locked
+from .lock import InUse, hold_lock
 from .racing import Plan
 from .results import Results, Row, Score, not_installed, write_parquet
 
@@ -116,7 +116,7 @@ class Folder:
                     key=ABOUT,
                 )
             )
-        with locked(self.path / LOCK):
+        with hold_lock(self.path / LOCK):
             there = self.read_about()
             if there is None:
                 there = plan | {"code": self.parts}
@@ -167,15 +167,16 @@ class Folder:
     def complete_about(self) -> None:
         """Let the folder say what these players are made of, where it says nothing of it yet."""
         there = self.read_about() or {}
-        known = there.get("code") if isinstance(there.get("code"), dict) else {}
-        new = {name: parts for name, parts in self.parts.items() if not isinstance(known.get(name), dict)}
-        if new or any(None in parts.values() for parts in self.parts.values()):
-            changing = {
-                name: {**known[name], **{part: None for part, value in parts.items() if value is None}}
-                for name, parts in self.parts.items()
-                if name not in new
-            }
-            self.write_about(there | {"code": {**known, **new, **changing}})
+        code = there.get("code")
+        known: dict[str, Any] = code if isinstance(code, dict) else {}
+        found = {
+            name: {**known[name], **{part: None for part, value in parts.items() if value is None}}
+            if isinstance(known.get(name), dict)
+            else parts
+            for name, parts in self.parts.items()
+        }
+        if found != known:
+            self.write_about(there | {"code": found})
 
     def note_what_changed(self) -> None:
         """Let what has changed in a player while it played, such as a memory of its own, no longer be compared."""
@@ -195,7 +196,7 @@ class Folder:
         has come is written at the end. ImpossiblePosition if somebody else holds it."""
         with ExitStack() as stack:
             with self.said_in_words():
-                stack.enter_context(locked(self.path / LOCK))
+                stack.enter_context(hold_lock(self.path / LOCK))
                 self.check_players((self.read_about() or {}).get("code"))
                 self.complete_about()
                 self.tidy()

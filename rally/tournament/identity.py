@@ -187,7 +187,8 @@ def fields_of(value: Any) -> Iterator[tuple[str, Any]]:
 def state_of(value: Any) -> Any:
     """What tells an object from others of its class: its attributes by name, or whatever `pickle` stores of it.
     Untold if that is nothing."""
-    if type(value).__reduce_ex__ is object.__reduce_ex__ and type(value).__reduce__ is object.__reduce__:
+    kind: Any = type(value)
+    if (kind.__reduce_ex__, kind.__reduce__) == (object.__reduce_ex__, object.__reduce__):
         try:
             _, made_of, state, *items = value.__reduce_ex__(4)
         except Exception:
@@ -206,7 +207,7 @@ class Pickled:
     def __init__(self, value: object) -> None:
         self.value = value
 
-    def stored(self) -> str | tuple[Any, ...]:
+    def reduce(self) -> str | tuple[Any, ...]:
         """The name by which it is found, or how it is made anew."""
         make: Callable[[Any], Any] | None = copyreg.dispatch_table.get(type(self.value))
         try:
@@ -299,7 +300,7 @@ class Description:
             case Whole():
                 return self.tell_module(value.module)
             case Pickled():
-                stored = value.stored()
+                stored = value.reduce()
                 return stored if isinstance(stored, str) else self.tell(stored)
             case ModuleType():
                 return f"module {value.__name__}"
@@ -308,8 +309,8 @@ class Description:
             case MethodType():
                 return f"method({self.tell(value.__func__)}, {self.tell(value.__self__)})"
             case BuiltinFunctionType():
-                owner = value.__self__
-                where = owner.__name__ if owner is None or isinstance(owner, ModuleType | type) else self.tell(owner)
+                owner: Any = value.__self__
+                where = owner.__name__ if isinstance(owner, ModuleType | type) else self.tell(owner)
                 return f"{where}.{value.__name__}"
             case type():
                 return self.tell_class(value)

@@ -53,7 +53,7 @@ else:
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[None]:
+def hold_lock(path: Path) -> Iterator[None]:
     """Hold the lock of this file, which is made if need be. Raises InUse at once if somebody else holds it, and OSError
     where nothing can be locked."""
     key = os.path.realpath(path)
