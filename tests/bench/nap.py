@@ -27,6 +27,11 @@ class OneMove:
         """A race in which nobody has moved."""
         return cls(tuple(map(str, range(players))), seed % players)
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """By seat its place: the winner's is 1, that of all others 2."""
+        return tuple(1 if seat == self.winner else 2 for seat in range(len(self.players)))
+
     def history(self) -> Iterator[OneMove]:
         """This race; what was before is not kept."""
         yield self
