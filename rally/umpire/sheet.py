@@ -174,6 +174,14 @@ class ScoreSheet:
         """The sheet with the acts before this index alone."""
         return ScoreSheet(self.first, self.acts[:index], self.races[: index + 1])
 
+    def judged_as(self, other: ScoreSheet) -> ScoreSheet:
+        """The same sheet; the races of the acts with which another one begins as well are those of that one."""
+        if self.first != other.first:
+            return self
+        pairs = enumerate(zip(self.acts, other.acts, strict=False))
+        same = next((index for index, (act, one) in pairs if act != one), min(len(self.acts), len(other.acts)))
+        return ScoreSheet(other.first, self.acts, other.races[: same + 1])
+
     def _index(self, index: int) -> int:
         """The index of an act that fits, or of the misfit. NotationError for any other."""
         if type(index) is not int or index not in range(min(len(self.acts), len(self.races))):
