@@ -77,6 +77,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     closed = True
     ends: list[Callable[[], None]]
     """What ends that it hears of the learner and of another language, once it is closed or never comes to be."""
+    _remembered = ""
     refusals = 0
     """How often something was refused: the same reason is said again to whoever tries again."""
 
@@ -309,7 +310,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
 
     def remember(self, text: str) -> None:
         """Go back to what the page has kept from a kernel that is gone, with the way that led there."""
-        if text:
+        if text and text != self._remembered:  # a page with two views of the lab sends it twice
+            self._remembered = text
             restore_lab(self, text)
 
     def lodge(self, guest: AnyLab) -> None:
