@@ -184,6 +184,14 @@ class ScoreSheet:
         told = [name_players(act, race) for act, race in zip(self.acts, races[1:], strict=False)]
         return ScoreSheet(races[0], (*told, *self.acts[len(told) :]), races)
 
+    def judged_as(self, other: ScoreSheet) -> ScoreSheet:
+        """The same sheet; the races of the acts with which another one begins as well are those of that one."""
+        if self.first != other.first:
+            return self
+        pairs = enumerate(zip(self.acts, other.acts, strict=False))
+        same = next((index for index, (act, one) in pairs if act != one), min(len(self.acts), len(other.acts)))
+        return ScoreSheet(other.first, self.acts, other.races[: same + 1])
+
     def _index(self, index: int) -> int:
         """The index of an act that fits, or of the misfit. NotationError for any other."""
         if type(index) is not int or index not in range(min(len(self.acts), len(self.races))):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 import ipywidgets
@@ -20,8 +20,8 @@ class AnyLab(Protocol):
 
     closed: is it shown no more? line: the live line. first: the state that it began with; states: all since then.
     sheets: what lies over its table; head, laid: what stands above the table, and the table. memory: what the page
-    remembers of it. ends: what ends that it hears of what is not in it. left_here: the state that its cell had shown
-    before it was run again. home: the lesson in which
+    remembers of it. ends: what ends that it hears of what is not in it. left_here: the states of the lab that its cell
+    had shown before it was run again. home: the lesson in which
     such labs are found; story: what its own lesson asks for.
     """
 
@@ -31,7 +31,7 @@ class AnyLab(Protocol):
     states: States[Any]
     sheets: Sheets
     memory: PageMemory
-    left_here: Any
+    left_here: Sequence[Any]
     ends: list[Callable[[], None]]
     head: ipywidgets.Box
     laid: ipywidgets.Box
@@ -59,7 +59,8 @@ class AnyLab(Protocol):
     def say_back(self) -> str: ...
     def still(self) -> str: ...
     def memo(self) -> str: ...
-    def recall(self, text: str) -> Any: ...
+    def recall(self, text: str) -> tuple[list[Any], bool]: ...
+    def beside_from_data(self, data: Mapping[str, object]) -> None: ...
     def remember(self, text: str) -> None: ...
     def go(self, state: Any, said: Words | None = None, tone: str = "info") -> None: ...
     def tell(self, said: Words | None, tone: str = "info") -> None: ...

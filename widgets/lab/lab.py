@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, Self, cast
 
@@ -23,7 +22,8 @@ from .any_lab import AnyLab
 from .controls import Sheets, update_control, with_classes
 from .dispatcher import Dispatcher, Handler
 from .lifecycle import GUESTS, LabMeta, close_tree, end_listening, restore_lab, resume_lab, say_run_again
-from .messages import parse_data, text_in
+from .memory import Memory, read_memory
+from .messages import text_in
 from .sharing import Shared, Sharing
 from .state import KEPT, Plain, State, States, Words, read_data, write_data
 from .still import still_html
@@ -67,7 +67,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     name = "lab"
     voice: Voice[Any, Any]
     kept = KEPT
-    """So many states the way back remembers."""
+    """The number of states that the way back has."""
     home: ClassVar[str] = ""
     """The lesson in which a link opens such a lab, where it asks for nothing that belongs to one."""
     shared_as: ClassVar[type[Shared[Any]] | None] = None
@@ -77,6 +77,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     closed = True
     ends: list[Callable[[], None]]
     """What ends that it hears of the learner and of another language, once it is closed or never comes to be."""
+    _remembered = ""
     refusals = 0
     """How often something was refused: the same reason is said again to whoever tries again."""
 
@@ -89,6 +90,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     def __init__(self, state: State, story: Story | None = None) -> None:
         self.closed = False
         self.states: States[State] = States(state, self.kept)
+        self._memory: Memory[State] = Memory(self.state_to_data)
         self.first = state
         self._answers = Dispatcher(self)
         self.lock = self._answers.lock
@@ -102,7 +104,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         self.notation.add_class("rally-notation-box")
         made = fingerprint(self, *self._made_with)
         self.memory = PageMemory(key=lifecycle.adopt_lab(self), made=made, lasting=self.lasts)
-        self.left_here = cast("State | None", lifecycle.last_state_at(self.memory.key, self.memory.made))
+        self.left_here = cast("Sequence[State]", lifecycle.states_left_at(self.memory.key, self.memory.made))
         self.rule_card = RuleCard()
         self.story = Storyteller(story)
         self.ends.append(self.story.close)
@@ -139,7 +141,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         for panel in [*panels, *filter(None, [self.sharing])]:
             self.offer(panel)
             panel.listen()
-        if self.left_here is not None:
+        if self.left_here:
             self._said = (lambda: say_run_again(self), "info")
         language.observe(self._language_changed, "code")
         self.ends.append(lambda: language.unobserve(self._language_changed, "code"))
@@ -163,9 +165,9 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         """The state that a notation describes. Raises RallyError with the reasons."""
         raise TypeError(f"{type(self).__name__} does not say how it is read")
 
-    def state_to_data(self) -> dict[str, Plain]:
-        """All of the state as plain data, field by field (`widgets.lab.state`)."""
-        return {STATE: write_data(type(self.state), self.state)}
+    def state_to_data(self, state: State) -> dict[str, Plain]:
+        """All of a state as plain data, field by field (`widgets.lab.state`)."""
+        return {STATE: write_data(type(state), state)}
 
     def state_from_data(self, data: Mapping[str, object]) -> State:
         """The state that `state_to_data` wrote. Raises RallyError for anything else."""
@@ -175,14 +177,32 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         """By name the labs that are open within this one; they are remembered with it (`lodge`)."""
         return {}
 
-    def memo(self) -> str:
-        """All of the state, and of its guests, as a text for the page to keep, in case the kernel is restarted."""
+    def beside_to_data(self) -> dict[str, Plain]:
+        """What is remembered beside the states, because no step back changes it: the guests' own memories."""
         guests = {name: guest.memo() for name, guest in self.guests().items()}
-        return json.dumps(self.state_to_data() | ({GUESTS: guests} if guests else {}), ensure_ascii=False)
+        return {GUESTS: guests} if guests else {}
 
-    def recall(self, text: str) -> State:
-        """The state that `memo` described. Raises RallyError for anything else."""
-        return self.state_from_data(parse_data(text))
+    def beside_from_data(self, data: Mapping[str, object]) -> None:
+        """Take up what `beside_to_data` wrote, once the states are back."""
+        kept = data.get(GUESTS)
+        for name, guest in self.guests().items():
+            if isinstance(kept, Mapping) and isinstance(kept.get(name), str):
+                guest.remember(kept[name])
+
+    def memo(self) -> str:
+        """All states, with those of the guests, as a text for the page to keep, in case the kernel is restarted."""
+        return self._memory.write([*self.states], self.beside_to_data())
+
+    def recall(self, text: str) -> tuple[list[State], bool]:
+        """The states that `memo` described, up to the first that cannot be read, and whether that is all of them."""
+        found, _beside, is_whole = read_memory(text)
+        states: list[State] = []
+        for data in found:
+            try:
+                states.append(self.state_from_data(data))
+            except (RallyError, LookupError, TypeError, ValueError):  # damaged, or of an older lab
+                return states, False
+        return states, is_whole
 
     def complaints(self) -> list[str]:
         """What is wrong with the state itself, to stand below its notation."""
@@ -289,8 +309,9 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         self.go(state, lambda: join_sentences([_("The position is set up."), self.describe()]))
 
     def remember(self, text: str) -> None:
-        """Go back to what the page has kept from a kernel that is gone; what does not fit is let go, without a word."""
-        if text:
+        """Go back to what the page has kept from a kernel that is gone, with the way that led there."""
+        if text and text != self._remembered:  # a page with two views of the lab sends it twice
+            self._remembered = text
             restore_lab(self, text)
 
     def lodge(self, guest: AnyLab) -> None:
@@ -354,7 +375,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
 
     def show_tools(self) -> None:
         """The controls that every lab has."""
-        update_control(self.step_back, self.say_back(), dim=self.states.is_beginning and self.left_here is None)
+        update_control(self.step_back, self.say_back(), dim=self.states.is_beginning and not self.left_here)
         update_control(self.start_over, _("Reset"))
         update_control(self.more, "⋯", title=_("More: language, position as text, start again"))
         if self.sharing:

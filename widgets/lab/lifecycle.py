@@ -8,7 +8,7 @@ whole.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
 import ipywidgets
@@ -21,7 +21,7 @@ from widgets.parts.opening import DeferredWidget, is_for_a_page, is_shared, note
 from widgets.words import _, join_sentences
 
 from .any_lab import AnyLab
-from .messages import parse_data
+from .memory import read_memory
 from .state import Words
 
 
@@ -55,9 +55,9 @@ class LabMeta(traitlets.MetaHasTraits):
 _shown: dict[str, tuple[str, list[AnyLab]]] = {}
 """By notebook cell: the execution that showed them, and the labs."""
 
-_left: dict[str, tuple[str, object]] = {}
+_left: dict[str, tuple[str, Sequence[object]]] = {}
 """By place what the lab left behind that the cell had shown there before: the fingerprint of what it was made with, and
-its last state; nothing where nothing was done."""
+its states; nothing where nothing was done."""
 
 
 def adopt_lab(lab: AnyLab) -> str:
@@ -73,18 +73,18 @@ def adopt_lab(lab: AnyLab) -> str:
     if earlier_run != run:
         for number, each in enumerate(labs):
             if not each.closed and not each.states.is_beginning:
-                _left[f"{cell} {number}"] = each.memory.made, each.states.now
+                _left[f"{cell} {number}"] = each.memory.made, [*each.states]
             each.close()
         labs = []
     _shown[cell] = (run, [*labs, lab])
     return f"{cell} {len(labs)}"
 
 
-def last_state_at(place: str, made: str) -> object:
-    """The last state of the lab that a cell had shown at a place before it was run again, if it was made with the same
-    and something had been done; else None. It is handed on once."""
-    made_with, state = _left.pop(place, ("", None))
-    return state if made_with == made else None
+def states_left_at(place: str, made: str) -> Sequence[object]:
+    """The states of the lab that a cell had shown at a place before it was run again, if it was made with the same and
+    something had been done; else none. They are handed on once."""
+    made_with, states = _left.pop(place, ("", ()))
+    return states if made_with == made else ()
 
 
 def disown_lab(lab: AnyLab) -> None:
@@ -135,38 +135,55 @@ def close_tree(widget: ipywidgets.Widget) -> None:
 # --- coming back to what it was ---------------------------------------------------------------------------------------
 
 GUESTS = "guests"
-"""In what is remembered of a lab: by name what its guests are to remember."""
+"""In what is remembered beside the states of a lab: by name the memories of its guests."""
 
 
 def restore_lab(lab: AnyLab, text: str) -> None:
-    """Let a lab go back to what `Lab.memo` wrote in a kernel that is gone, with its guests. What does not fit is let
-    go, without a word."""
+    """Let a lab go back to what `Lab.memo` wrote in a kernel that is gone: its states with the way that led there, and
+    its guests. Of a memory that is damaged what comes before the damage is taken, and the damage is said."""
+    states, is_whole = lab.recall(text)
+    complaint = lab.complaint  # what was damaged, say
+    said, tone = (complaint, "bad") if complaint else (lab.describe, "info")
+    if not is_whole:
+        said, tone = (say_damaged if states else say_unreadable), "bad"
+    back = (lambda: _("The kernel was restarted. Everything is back as it was.")) if is_whole else str
     try:
-        state = lab.recall(text)
-    except RallyError:
-        return
-    said, tone = (lab.complaint, "bad") if lab.complaint else (lab.describe, "info")  # what was damaged, say
-    try:
-        lab.go(
-            state, lambda: join_sentences([_("The kernel was restarted. Everything is back as it was."), said()]), tone
-        )
+        take_up(lab, states, lambda: join_sentences(filter(None, [back(), said()])), tone)
     except (LookupError, TypeError, ValueError):  # of an older lab, say: it can be read, and does not hang together
-        lab.states.back()
-        lab.tell(None)
+        lab.tell(say_unreadable, "bad")
         return
-    kept_guests = parse_data(text).get(GUESTS)
-    for name, guest in lab.guests().items():
-        if isinstance(kept_guests, Mapping) and isinstance(kept_guests.get(name), str):
-            guest.remember(kept_guests[name])
+    try:
+        lab.beside_from_data(read_memory(text)[1])
+    except RallyError:
+        lab.tell(say_damaged, "bad")
+
+
+def take_up(lab: AnyLab, states: Sequence[object], said: Words, tone: str = "info") -> None:
+    """Go on where another lab has stopped, with its way back. What was done in this one stays before that."""
+    before = [*lab.states]
+    lab.states.take_up(states)
+    try:
+        lab.tell(said, tone)
+    except (LookupError, TypeError, ValueError):
+        lab.states.replace_all(before)
+        raise
 
 
 def resume_lab(lab: AnyLab, why_not: Words) -> None:
     """Go on where the lab was left that the same cell had shown before, if there was one; else say why not."""
-    state, lab.left_here = lab.left_here, None
-    if state is None:
-        lab.tell(why_not, "bad")
+    states, lab.left_here = lab.left_here, ()
+    if states:
+        take_up(lab, states, lambda: join_sentences([_("What was here before is back."), lab.describe()]))
     else:
-        lab.go(state, lambda: join_sentences([_("What was here before is back."), lab.describe()]))
+        lab.tell(why_not, "bad")
+
+
+def say_damaged() -> str:
+    return _("Part of what this page had kept was damaged. Everything before that is back.")
+
+
+def say_unreadable() -> str:
+    return _("What this page had kept here cannot be read. Nothing has changed.")
 
 
 def say_run_again(lab: AnyLab) -> str:

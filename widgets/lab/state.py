@@ -6,10 +6,13 @@ import types
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import (
     TYPE_CHECKING,
+    Any,
     Generic,
     Literal,
+    NamedTuple,
     Protocol,
     TypeAlias,
     TypeGuard,
@@ -32,12 +35,12 @@ State = TypeVar("State")
 Words = Callable[[], str]
 """A sentence, said when asked, so that it follows a change of language."""
 
-KEPT = 200
-"""So many states the way back remembers."""
+KEPT = 1000
+"""The number of states that the way back has: more than a long race has choices."""
 
 
 class States(Generic[State]):
-    """States, oldest first; never empty. kept: so many are remembered."""
+    """States, oldest first; never empty. kept: the largest number of them."""
 
     def __init__(self, first: State, kept: int = KEPT) -> None:
         self._all = [first]
@@ -65,7 +68,22 @@ class States(Generic[State]):
     def add(self, state: State) -> None:
         """Add a state, as a step."""
         self._all.append(state)
-        del self._all[: -self.kept]
+        self._forget()
+
+    def take_up(self, states: Sequence[State]) -> None:
+        """Go on from these states, with the way through them: in place of a beginning, or after what was done here."""
+        if states:
+            self._all = [*states] if self.is_beginning else [*self._all, *states]
+            self._forget()
+
+    def replace_all(self, states: Sequence[State]) -> None:
+        """Have these states in place of all."""
+        self._all = [*states]
+
+    def _forget(self) -> None:
+        """Forget the oldest states where there are too many; several at once, as the rest is written anew then."""
+        if len(self._all) > self.kept:
+            del self._all[: len(self._all) - self.kept + self.kept // 10]
 
     def back(self) -> State:
         """Take the last step back, and answer with the state that it led to."""
@@ -186,8 +204,17 @@ def is_race(value: object) -> TypeGuard[Race[object]]:
 
 def write_race(race: Race[object]) -> dict[str, Plain]:
     """A race: the position where it began, and all that was done since, both in the game's notation."""
-    *later, first = race.history()
-    return {AT: str(first), DID: [str(each.last_action) for each in reversed(later)]}
+    global _last_written
+    known, later = _last_written, []
+    for each in race.history():
+        if known is not None and each is known.race:
+            at, did = known.at, known.did
+            break
+        later.append(each)
+    else:
+        at, did = str(later.pop()), []
+    _last_written = KnownRace(race, at, [*did, *(str(each.last_action) for each in reversed(later))])
+    return {AT: at, DID: _last_written.did}
 
 
 def read_race(parse: Callable[[str], R], data: Mapping[str, object]) -> R:
@@ -199,10 +226,40 @@ def read_race(parse: Callable[[str], R], data: Mapping[str, object]) -> R:
     at, did = data.get(AT), data.get(DID)
     if not isinstance(at, str) or not isinstance(did, list):
         raise unreadable_message(data)
-    race = parse(at)
-    for action in did:
+    global _last_read
+    known, known_parse = _last_read
+    if known is not None and (known_parse, known.at) == (parse, at):
+        same = count_common(known.did, did)
+        race: R = next(islice(known.race.history(), len(known.did) - same, None))
+    else:
+        same, race = 0, parse(at)
+    for action in did[same:]:
         race = race.after(action if isinstance(action, str) else read_data(action_kinds(type(race)), action))
+    _last_read = KnownRace(race, at, did), parse
     return race
+
+
+class KnownRace(NamedTuple):
+    """A race, and what it is written as."""
+
+    race: Any
+    at: str
+    did: list[Any]
+
+
+_last_written: KnownRace | None = None
+_last_read: tuple[KnownRace | None, object] = None, None
+"""The race that was written last, and the one that was read last with what read its beginning. The states of a lab,
+which are written and read one after the other, have most of their races in common."""
+
+
+def count_common(one: Sequence[object], other: Sequence[object]) -> int:
+    """The length of the common beginning of two lists or texts, found by halves: slices are compared quickly."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if one[low:middle] == other[low:middle] else (low, middle - 1)
+    return low
 
 
 def action_kinds(kind: type) -> object:

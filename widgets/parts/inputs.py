@@ -10,7 +10,8 @@ from uuid import uuid4
 
 import traitlets
 
-from widgets.words import _
+from widgets.words import LANGUAGES, _
+from widgets.words.languages import SOURCE
 
 from .base import Part
 
@@ -96,6 +97,9 @@ class Files(Part):
         return ""
 
 
+PAGE = 256
+"""The length of a page of what is remembered, in characters."""
+
 SESSION = uuid4().hex
 """The name of this kernel: another after each restart."""
 
@@ -105,9 +109,13 @@ class PageMemory(Part):
     {"arrived": query, "visit": name} when the address of the page asks for something, until a lab has `taken` that
     visit.
 
-    The lab says its state as `text` (its notation, say) whenever it changes; the page keeps the last one in its store
-    (store.js) until the tab is closed, under the notebook and `key`, which has to be the same when the cell is run
-    again: the cell's id and the lab's place within the cell. If the lab is then shown by another kernel (`session`)
+    The lab says its states as `text` (`widgets.lab.memory`) whenever they change; the page keeps the last one in its
+    store (store.js) until the tab is closed, under the lesson and `key`, which has to be the same when the cell is run
+    again: the cell's id and the lab's place within the cell. A lesson is the same one in all languages: that of another
+    language than English lies in a folder that is called like its code (`folders`).
+    The text goes to the page in pages of PAGE characters, `text_0` and so on, of which only those are sent that have
+    changed: so a step costs a page and not a race. `pages` is their number, `written` how often there was news.
+    If the lab is then shown by another kernel (`session`)
     with another text, the page sends the one it kept, and the lab may read it and go there. It stays where it is if the
     same kernel runs the cell again: whoever does that wants to begin anew. It stays there, too, if the cell now makes
     another lab, or the same with other arguments (`made`, a fingerprint): what was kept is let go. Nothing is kept or
@@ -122,6 +130,32 @@ class PageMemory(Part):
     session = traitlets.Unicode(SESSION).tag(sync=True)
     taken = traitlets.Unicode().tag(sync=True)
     lasting = traitlets.Bool(False).tag(sync=True)
+    folders = traitlets.List([code for code in LANGUAGES if code != SOURCE]).tag(sync=True)
+
+    def __init__(self, **traits: object) -> None:
+        self._pages: dict[str, str] = {}
+        self._written = 0
+        super().__init__(**traits)
+
+    def get_state(self, key: str | set[str] | None = None, drop_defaults: bool = False) -> dict[str, object]:
+        """The traits, with the text in pages: all of them, or, where not all traits are asked for, what is new."""
+        state: dict[str, object] = super().get_state(key, drop_defaults)
+        if "text" not in state:
+            return state
+        del state["text"]
+        pages = self.text_pages()
+        new = pages if key is None else {name: page for name, page in pages.items() if page != self._pages.get(name)}
+        return state | new | {"pages": len(pages), "written": self._written}
+
+    def send_state(self, key: str | set[str] | None = None) -> None:
+        self._written += 1
+        super().send_state(key)
+        if key is None or "text" in ({key} if isinstance(key, str) else key):
+            self._pages |= self.text_pages()
+
+    def text_pages(self) -> dict[str, str]:
+        """The text by page."""
+        return {f"text_{start // PAGE}": self.text[start : start + PAGE] for start in range(0, len(self.text), PAGE)}
 
     def receive_message(self, content: dict[str, object]) -> None:
         """Only texts come from the page: whoever answers need not look twice."""

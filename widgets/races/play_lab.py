@@ -228,7 +228,7 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
         self.on(self.next_race, self.settings.begin_next)
         self.records.listen()
         self.listen()
-        if self.left_here is None:  # else it says that its cell was run again
+        if not self.left_here:  # else it says that its cell was run again
             self.tell(lambda: self.say_since(self.state.since))
 
     # --- what a game lays on the table: for subclasses ---
@@ -371,9 +371,9 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
         """The position as whoever looks at the screen may know it."""
         return str(self.state.seen)
 
-    def state_to_data(self) -> dict[str, Plain]:
-        """All of the state, with all that is hidden."""
-        return write_play_state(self.state)
+    def state_to_data(self, state: T) -> dict[str, Plain]:
+        """All of a state, with all that is hidden."""
+        return write_play_state(state)
 
     def state_from_data(self, data: Mapping[str, object]) -> T:
         return self.play_on(read_play_state(self.screen, type(self.state), data))

@@ -388,8 +388,8 @@ class RaceLab(Lab[W], Generic[W, R, A]):
             self.complete_race(self.screen.race_in_text(text), now.by, now.number), now.number, now.by
         )
 
-    def state_to_data(self) -> dict[str, Plain]:
-        return write_watch_state(self.screen, self.state)
+    def state_to_data(self, state: W) -> dict[str, Plain]:
+        return write_watch_state(self.screen, state)
 
     def state_from_data(self, data: Mapping[str, object]) -> W:
         return read_watch_state(self.screen, self.state, data)

@@ -233,9 +233,9 @@ class WhatIfLab(WhatIfFrame[WhatIfState[R], R, A], Generic[R, A]):
     def read(self, text: str) -> WhatIfState[R]:
         return WhatIfState(self.screen.race_in_text(text))
 
-    def state_to_data(self) -> dict[str, Plain]:
-        """All of the state, with all that led there."""
-        return self.screen.race_to_data(self.state.race) | write_fields(self.state, ("looked", "times"))
+    def state_to_data(self, state: WhatIfState[R]) -> dict[str, Plain]:
+        """All of a state, with all that led there."""
+        return self.screen.race_to_data(state.race) | write_fields(state, ("looked", "times"))
 
     def state_from_data(self, data: Mapping[str, object]) -> WhatIfState[R]:
         times = number_in(data, "times", below=MOST_TIMES + 1)

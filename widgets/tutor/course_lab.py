@@ -155,8 +155,8 @@ class CourseLab(Lab[Course]):
 
     # --- the lab ---
 
-    def state_to_data(self) -> dict[str, str]:  # type: ignore[override]
-        return {"course": self.state.text}
+    def state_to_data(self, state: Course) -> dict[str, Plain]:
+        return {"course": state.text}
 
     def state_from_data(self, data: Mapping[str, object]) -> Course:
         return Course.read(text_in(data, "course"))

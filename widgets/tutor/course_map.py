@@ -17,7 +17,7 @@ from widgets.lab.lab import STATE
 from widgets.lab.learning import ProgressKeeper, learning
 from widgets.lab.lessons import LESSONS
 from widgets.lab.messages import unreadable_message
-from widgets.lab.progress import Day, Mastery, Progress, format_time
+from widgets.lab.progress import PROGRESS, Day, Mastery, Progress, format_time
 from widgets.lab.state import Plain, read_fields, write_fields
 from widgets.lab.story import Story
 from widgets.parts import LessonLink
@@ -180,9 +180,9 @@ class CourseMap(MapLab):
 
     # --- the lab ---
 
-    def state_to_data(self) -> dict[str, Plain]:
-        """What is looked at; what is known is kept for all labs together (`learning`)."""
-        return {STATE: write_fields(self.state, [*LOOKED_AT])}
+    def state_to_data(self, state: MapState) -> dict[str, Plain]:
+        """What is looked at, and the progress to which a step back leads; the present one is that of `learning`."""
+        return {STATE: write_fields(state, [*LOOKED_AT, "was"]) | {PROGRESS: state.progress.text}}
 
     def state_from_data(self, data: Mapping[str, object]) -> MapState:
         state = data.get(STATE)
@@ -192,7 +192,16 @@ class CourseMap(MapLab):
         chosen, lesson, practising = (str(fields[name]) for name in LOOKED_AT)
         if not ({chosen, practising} <= {"", *SKILLS} and lesson in ("", *LESSONS)):
             raise unreadable_message(data)
-        return MapState(progress=learning.progress, chosen=chosen, lesson=lesson, practising=practising)
+        kept, was = state.get(PROGRESS), state.get("was")  # maps before 2026-12 kept neither
+        if not isinstance(kept, str | None) or not isinstance(was, str | None):
+            raise unreadable_message(data)
+        progress = learning.progress if kept is None else Progress.read(kept)
+        return MapState(progress=progress, chosen=chosen, lesson=lesson, practising=practising, was=was)
+
+    def recall(self, text: str) -> tuple[list[MapState], bool]:
+        """The states that were kept; in the last one is known what is known now, whatever it was then."""
+        states, is_whole = super().recall(text)
+        return [*states[:-1], *(replace(last, progress=learning.progress) for last in states[-1:])], is_whole
 
     def first_state(self) -> MapState:
         return MapState(progress=learning.progress)

@@ -447,9 +447,13 @@ class Puzzles(Lab[PuzzleState]):
         """A puzzle keeps its position: whatever is pasted, it is asked anew."""
         return self.with_puzzle(self.state.now, in_turn=False)
 
-    def state_to_data(self) -> dict[str, Plain]:
-        """The state, and what was noted of each asking: no step back gives a second chance, also in another kernel."""
-        return super().state_to_data() | {NOTED: self._noted.as_data()}
+    def beside_to_data(self) -> dict[str, Plain]:
+        """What was noted of each asking, too: no step back gives a second chance, also in another kernel."""
+        return super().beside_to_data() | {NOTED: self._noted.as_data()}
+
+    def beside_from_data(self, data: Mapping[str, object]) -> None:
+        self._noted.take(data.get(NOTED, []))
+        super().beside_from_data(data)
 
     def state_from_data(self, data: Mapping[str, object]) -> PuzzleState:
         """The state that was kept. RallyError for a puzzle or a choice that there is not."""
@@ -466,7 +470,6 @@ class Puzzles(Lab[PuzzleState]):
             raise unreadable_message(data)
         for each in (*state.solved, *state.lately):
             puzzle_once_asked(each)
-        self._noted.take(data.get(NOTED, []))
         if asked.gone:
             self.tell(lambda: say_gone(asked), "bad")
             return state.at(next_puzzle(there, learning.progress, state.seen).id)

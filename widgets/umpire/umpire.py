@@ -306,6 +306,17 @@ class Umpire(Lab[UmpireState]):
         state = self.state.with_sheet(ScoreSheet(first))
         return replace(state, names=first.players, **seats_for(state, first.players))
 
+    def recall(self, text: str) -> tuple[list[UmpireState], bool]:
+        """The states that were kept; each sheet has its races in common with the one before, so none is judged twice."""
+        states, is_whole = super().recall(text)
+        found: list[UmpireState] = []
+        last: ScoreSheet | None = None
+        for state in states:
+            sheet = state.sheet and (state.sheet.judged_as(last) if last else state.sheet)
+            found.append(replace(state, sheet=sheet))
+            last = sheet or last
+        return found, is_whole
+
     def film(self) -> tuple[str, str, int]:
         return ("", "", 0) if self.state.sheet is None else self.entry.table.film
 

@@ -122,7 +122,9 @@ def holding(thing: object) -> Any:
     return player
 
 
-@pytest.mark.parametrize("make", [threading.Lock, lambda: (each for each in "ab"), lambda: sys.stdout], ids=lambda each: type(each).__name__)
+@pytest.mark.parametrize(
+    "make", [threading.Lock, lambda: (each for each in "ab"), lambda: sys.stdout], ids=lambda each: type(each).__name__
+)
 def test_what_cannot_be_told_needs_a_version(make: Any) -> None:
     with pytest.raises(Untold):
         parts_of(holding(make()))

@@ -1,0 +1,139 @@
+"""What is remembered of a lab: its states, oldest first, as a text that grows by one line with each step.
+
+Every line is JSON. The first line is the first state as plain data. Each further line is the change from one state to
+the next:
+
+- `{"name": change, …}` changes entries of a mapping, and `null` in place of a change removes one;
+- `[start, dropped, inserted]` replaces a part of a list or a text;
+- `[value]` replaces a value.
+
+What belongs to no single state (the memories of guests, say) is a last line of its own, a list with one mapping. Until
+2026-12 a memory was the present state alone, with that mapping in it: this reads as a memory without steps.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, cast
+
+from rally.core.errors import NotationError
+
+from .messages import unreadable_message
+from .state import Plain, State, count_common
+
+Data = Mapping[str, Plain]
+"""A state as plain data."""
+
+REMOVED = None
+"""The change that removes an entry of a mapping."""
+
+
+class Memory(Generic[State]):
+    """Writes the states of a lab. Only states that are new since the last time are turned into data."""
+
+    def __init__(self, to_data: Callable[[State], Data]) -> None:
+        self._to_data = to_data
+        self._states: list[State] = []
+        self._lines: list[str] = []
+        self._latest: tuple[State, Data] | None = None
+
+    def write(self, states: Sequence[State], beside: Data) -> str:
+        """The memory of these states, and of what is remembered beside them."""
+        known = count_same(self._states, states)
+        del self._states[known:], self._lines[known:]
+        before = self._data_of(states[known - 1]) if 0 < known < len(states) else {}
+        for state in states[known:]:
+            data = self._to_data(state)
+            self._lines.append(to_line(change_mapping(before, data) if self._lines else data))
+            self._states.append(state)
+            self._latest, before = (state, data), data
+        return "\n".join([*self._lines, *([to_line([beside])] if beside else [])])
+
+    def _data_of(self, state: State) -> Data:
+        if self._latest is not None and self._latest[0] is state:
+            return self._latest[1]
+        return self._to_data(state)
+
+
+def read_memory(text: str) -> tuple[list[Data], Mapping[str, object], bool]:
+    """The states in a memory as plain data, what is remembered beside them, and whether all of it could be read.
+
+    States after a line that is damaged are left out.
+    """
+    states: list[Data] = []
+    beside: dict[str, object] = {}
+    for line in text.split("\n"):
+        try:
+            found = json.loads(line)
+            if isinstance(found, list) and states:
+                [more] = found
+                beside |= more
+            elif not isinstance(found, dict):
+                raise unreadable_message(found)
+            elif states:
+                states.append(apply_mapping(states[-1], found))
+            else:
+                states.append(found)
+                beside |= found
+        except (NotationError, LookupError, TypeError, ValueError, RecursionError):
+            return states, beside, False
+    return states, beside, True
+
+
+def to_line(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def count_same(first: Sequence[object], second: Sequence[object]) -> int:
+    """The number of objects at the beginning of both sequences that are the same ones."""
+    pairs = enumerate(zip(first, second, strict=False))
+    return next((index for index, (one, other) in pairs if one is not other), min(len(first), len(second)))
+
+
+# --- changes ----------------------------------------------------------------------------------------------------------
+
+
+def change_mapping(old: Data, new: Data) -> dict[str, Plain]:
+    """The change from one mapping to another."""
+    changed = {name: change_between(old.get(name), new[name], name in old) for name in new}
+    return {
+        **{name: REMOVED for name in old if name not in new},
+        **{name: change for name, change in changed.items() if change != []},
+    }
+
+
+def change_between(old: Plain, new: Plain, was_there: bool = True) -> Plain:
+    """The change from one value to another; an empty list if there is none."""
+    if not was_there or type(old) is not type(new):
+        return [new]
+    if old == new:
+        return []
+    if isinstance(old, Mapping) and isinstance(new, Mapping):
+        return change_mapping(old, new)
+    if isinstance(old, (str, list)) and isinstance(new, (str, list)):
+        start = count_common(old, new)
+        end = count_common(old[start:][::-1], new[start:][::-1])
+        if start + end:
+            return [start, len(old) - start - end, new[start : len(new) - end]]
+    return [new]
+
+
+def apply_mapping(old: Data, change: Mapping[str, Plain]) -> Data:
+    """The mapping after a change. NotationError, LookupError, TypeError or ValueError for what is no change of it."""
+    gone = [name for name, each in change.items() if each is REMOVED]
+    found = {name: apply_change(old.get(name), each) for name, each in change.items() if each is not REMOVED}
+    return {name: each for name, each in old.items() if name not in gone} | found
+
+
+def apply_change(old: Plain, change: Plain) -> Plain:
+    if isinstance(change, Mapping) and isinstance(old, Mapping):
+        return apply_mapping(old, change)
+    if isinstance(change, list) and len(change) == 1:
+        return cast("Plain", change[0])
+    if isinstance(change, list) and len(change) == 3:
+        start, dropped, inserted = change
+        is_whole = type(start) is type(dropped) is int and start >= 0 and dropped >= 0
+        if isinstance(old, (str, list)) and type(inserted) is type(old) and is_whole and start + dropped <= len(old):
+            return cast("Plain", old[:start] + inserted + old[start + dropped :])
+    raise unreadable_message(change)
