@@ -141,7 +141,7 @@ GUESTS = "guests"
 def restore_lab(lab: AnyLab, text: str) -> None:
     """Let a lab go back to what `Lab.memo` wrote in a kernel that is gone: its states with the way that led there, and
     its guests. Of a memory that is damaged what comes before the damage is taken, and the damage is said."""
-    states, is_whole = lab.recall(text)
+    states, is_whole = lab.recall_all(text)
     complaint = lab.complaint  # what was damaged, say
     said, tone = (complaint, "bad") if complaint else (lab.describe, "info")
     if not is_whole:

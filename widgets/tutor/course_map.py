@@ -198,9 +198,9 @@ class CourseMap(MapLab):
         progress = learning.progress if kept is None else Progress.read(kept)
         return MapState(progress=progress, chosen=chosen, lesson=lesson, practising=practising, was=was)
 
-    def recall(self, text: str) -> tuple[list[MapState], bool]:
+    def recall_all(self, text: str) -> tuple[list[MapState], bool]:
         """The states that were kept; in the last one is known what is known now, whatever it was then."""
-        states, is_whole = super().recall(text)
+        states, is_whole = super().recall_all(text)
         return [*states[:-1], *(replace(last, progress=learning.progress) for last in states[-1:])], is_whole
 
     def first_state(self) -> MapState:
