@@ -23,7 +23,7 @@ from .controls import Sheets, update_control, with_classes
 from .dispatcher import Dispatcher, Handler
 from .lifecycle import GUESTS, LabMeta, close_tree, end_listening, restore_lab, resume_lab, say_run_again
 from .memory import Memory, read_memory
-from .messages import text_in
+from .messages import text_in, unreadable_message
 from .sharing import Shared, Sharing
 from .state import KEPT, Plain, State, States, Words, read_data, write_data
 from .still import still_html
@@ -193,7 +193,14 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         """All states, with those of the guests, as a text for the page to keep, in case the kernel is restarted."""
         return self._memory.write([*self.states], self.beside_to_data())
 
-    def recall(self, text: str) -> tuple[list[State], bool]:
+    def recall(self, text: str) -> State:
+        """The last of the states that `memo` described. Raises RallyError for anything else."""
+        states, is_whole = self.recall_all(text)
+        if not (states and is_whole):
+            raise unreadable_message(text)
+        return states[-1]
+
+    def recall_all(self, text: str) -> tuple[list[State], bool]:
         """The states that `memo` described, up to the first that cannot be read, and whether that is all of them."""
         found, _beside, is_whole = read_memory(text)
         states: list[State] = []

@@ -141,14 +141,18 @@ GUESTS = "guests"
 def restore_lab(lab: AnyLab, text: str) -> None:
     """Let a lab go back to what `Lab.memo` wrote in a kernel that is gone: its states with the way that led there, and
     its guests. Of a memory that is damaged what comes before the damage is taken, and the damage is said."""
-    states, is_whole = lab.recall(text)
+    states, is_whole = lab.recall_all(text)
     complaint = lab.complaint  # what was damaged, say
     said, tone = (complaint, "bad") if complaint else (lab.describe, "info")
     if not is_whole:
         said, tone = (say_damaged if states else say_unreadable), "bad"
-    back = (lambda: _("The kernel was restarted. Everything is back as it was.")) if is_whole else str
+
+    def tell() -> str:
+        back = _("The kernel was restarted. Everything is back as it was.") if is_whole else ""
+        return join_sentences(filter(None, [back, said()]))
+
     try:
-        take_up(lab, states, lambda: join_sentences(filter(None, [back(), said()])), tone)
+        take_up(lab, states, tell, tone)
     except (LookupError, TypeError, ValueError):  # of an older lab, say: it can be read, and does not hang together
         lab.tell(say_unreadable, "bad")
         return

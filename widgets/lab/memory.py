@@ -134,6 +134,8 @@ def apply_change(old: Plain, change: Plain) -> Plain:
     if isinstance(change, list) and len(change) == 3:
         start, dropped, inserted = change
         is_whole = type(start) is type(dropped) is int and start >= 0 and dropped >= 0
-        if isinstance(old, (str, list)) and type(inserted) is type(old) and is_whole and start + dropped <= len(old):
-            return cast("Plain", old[:start] + inserted + old[start + dropped :])
+        if is_whole and isinstance(old, str) and isinstance(inserted, str) and start + dropped <= len(old):
+            return old[:start] + inserted + old[start + dropped :]
+        if is_whole and isinstance(old, list) and isinstance(inserted, list) and start + dropped <= len(old):
+            return [*old[:start], *inserted, *old[start + dropped :]]
     raise unreadable_message(change)

@@ -6,6 +6,7 @@ import hashlib
 import inspect
 from collections.abc import Mapping, Sequence, Set
 from types import FunctionType
+from typing import Any
 from uuid import uuid4
 
 import traitlets
@@ -132,7 +133,7 @@ class PageMemory(Part):
     lasting = traitlets.Bool(False).tag(sync=True)
     folders = traitlets.List([code for code in LANGUAGES if code != SOURCE]).tag(sync=True)
 
-    def __init__(self, **traits: object) -> None:
+    def __init__(self, **traits: Any) -> None:
         self._pages: dict[str, str] = {}
         self._written = 0
         super().__init__(**traits)

@@ -17,12 +17,13 @@ from widgets.lab.lab import STATE
 from widgets.lab.learning import ProgressKeeper, learning
 from widgets.lab.lessons import LESSONS
 from widgets.lab.messages import unreadable_message
-from widgets.lab.progress import PROGRESS, Day, Mastery, Progress, format_time
+from widgets.lab.progress import Day, Mastery, Progress, format_time
 from widgets.lab.state import Plain, read_fields, write_fields
 from widgets.lab.story import Story
 from widgets.parts import LessonLink
 from widgets.parts.opening import Box
 from widgets.words import _, join_sentences, ngettext
+from widgets.words.files import PROGRESS
 from widgets.words.sentences import row
 
 from .learners import HandInPanel, LearnerPanel
@@ -198,9 +199,9 @@ class CourseMap(MapLab):
         progress = learning.progress if kept is None else Progress.read(kept)
         return MapState(progress=progress, chosen=chosen, lesson=lesson, practising=practising, was=was)
 
-    def recall(self, text: str) -> tuple[list[MapState], bool]:
+    def recall_all(self, text: str) -> tuple[list[MapState], bool]:
         """The states that were kept; in the last one is known what is known now, whatever it was then."""
-        states, is_whole = super().recall(text)
+        states, is_whole = super().recall_all(text)
         return [*states[:-1], *(replace(last, progress=learning.progress) for last in states[-1:])], is_whole
 
     def first_state(self) -> MapState:

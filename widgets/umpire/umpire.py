@@ -306,9 +306,9 @@ class Umpire(Lab[UmpireState]):
         state = self.state.with_sheet(ScoreSheet(first))
         return replace(state, names=first.players, **seats_for(state, first.players))
 
-    def recall(self, text: str) -> tuple[list[UmpireState], bool]:
-        """The states that were kept; each sheet has its races in common with the one before, so none is judged twice."""
-        states, is_whole = super().recall(text)
+    def recall_all(self, text: str) -> tuple[list[UmpireState], bool]:
+        """The states that were kept; each sheet shares its races with the one before, so none is judged twice."""
+        states, is_whole = super().recall_all(text)
         found: list[UmpireState] = []
         last: ScoreSheet | None = None
         for state in states:

@@ -122,7 +122,7 @@ def test_what_the_page_kept_comes_back_from_a_kernel_that_is_gone() -> None:
     assert other.race == lab.race and "restarted" in other.line.text
     before = other.state
     other.memory._answer(None, {"remembered": "cars=x"}, [])
-    assert other.state is before and other.line.tone == "info", "what nobody can read changes nothing"
+    assert other.state is before and other.line.tone == "bad", "what nobody can read changes nothing, and is said"
     lab.close()
     other.close()
 

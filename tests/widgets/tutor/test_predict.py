@@ -73,7 +73,7 @@ def test_marks_are_remembered_though_they_belong_to_no_answer(ask, name):
     other.remember(lab.memo())
     assert other.state == lab.state and other.state.marked
     for wrong in (["?!"], ["R99"], ["9.9"]):
-        kept = json.loads(lab.memo())
+        kept = lab.state_to_data(lab.state)
         kept["state"]["marked"] = wrong
         other.remember(json.dumps(kept))
         assert other.state == lab.state, "what cannot be marked is let go"

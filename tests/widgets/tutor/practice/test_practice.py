@@ -383,7 +383,7 @@ def test_a_practice_comes_back_from_its_memory_whatever_its_code() -> None:
     other = Practice("winner", seed=1)
     other.remember(lab.memo())
     assert other.state == lab.state and game_of(other.task) == "stich-rallye"
-    whole = json.loads(lab.memo())
+    whole = lab.state_to_data(lab.state)
     for wrong in ({"code": "1:winner:x:"}, {"code": ""}, {"hints": 9}, {"given": 99}):
         before = other.state
         other.remember(json.dumps({"state": whole["state"] | wrong}))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from itertools import combinations, pairwise
 
 import pytest
@@ -105,8 +104,8 @@ def test_what_was_said_of_lessons_is_no_other_than_a_practice_can_have() -> None
     lab = Practice("winner", seed=1)
     for _time in range(5):
         missed(lab, "unsure", 0)
-    assert lab.state.sent == (4,) and lab.state_from_data(lab.state_to_data()) == lab.state
-    whole = json.loads(lab.memo())
+    assert lab.state.sent == (4,) and lab.state_from_data(lab.state_to_data(lab.state)) == lab.state
+    whole = lab.state_to_data(lab.state)
     for wrong in ([5], [-1], ["4"]):
         with pytest.raises(RallyError):
             lab.state_from_data({"state": whole["state"] | {"sent": wrong}})

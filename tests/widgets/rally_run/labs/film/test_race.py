@@ -153,7 +153,7 @@ def test_the_page_keeps_the_moment_and_gives_it_back(watch):
     kept = lab.recall(lab.memo())
     assert (kept.scene, kept.step, kept.aid, kept.race) == (4, 2, True, lab.race)
     assert kept.film.race == SHORT
-    for wrong in ("", "{}", json.dumps(json.loads(lab.memo()) | {"by": "ghost"})):
+    for wrong in ("", "{}", json.dumps(lab.state_to_data(lab.state) | {"by": "ghost"})):
         with pytest.raises(NotationError):
             lab.recall(wrong)
 

@@ -265,7 +265,7 @@ def test_the_page_keeps_the_table_and_gives_it_back(play):
         choose_first(lab)
     lab.hint.click()
     assert lab.recall(lab.memo()) == lab.state
-    for wrong in ("", "[]", "{}", json.dumps(json.loads(lab.memo()) | {"kinds": ["ghost"] * 3})):
+    for wrong in ("", "[]", "{}", json.dumps(lab.state_to_data(lab.state) | {"kinds": ["ghost"] * 3})):
         with pytest.raises(NotationError):
             lab.recall(wrong)
 

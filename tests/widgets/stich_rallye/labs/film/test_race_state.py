@@ -120,7 +120,7 @@ def test_what_is_watched_can_be_kept_and_recalled(source: str | None) -> None:
 )  # fmt: skip
 def test_a_memory_that_cannot_be_is_refused_with_a_reason(lab: RaceLab, change: dict[str, Any]) -> None:
     with pytest.raises(RallyError):
-        lab.recall(json.dumps(json.loads(lab.memo()) | change))
+        lab.recall(json.dumps(lab.state_to_data(lab.state) | change))
 
 
 # --- answers ---

@@ -242,7 +242,7 @@ def test_a_position_with_hidden_hands_is_recalled_with_the_cards_that_were_dealt
 def test_a_memory_that_cannot_be_is_refused_with_a_reason(play: Play, change: dict[str, Any]) -> None:
     lab = play(seed=1)
     with pytest.raises(RallyError):
-        lab.recall(json.dumps(json.loads(lab.memo()) | change))
+        lab.recall(json.dumps(lab.state_to_data(lab.state) | change))
     for text in ("", "{", "[]", "1", "null", "[" * 10**5, "Dear aunt,"):
         with pytest.raises(RallyError):
             lab.recall(text)
