@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 T = TypeVar("T")
-TIMEOUT = float(os.environ.get("LAB_TIMEOUT", "60"))
+TIMEOUT = float(os.environ.get("LAB_TIMEOUT", "120"))
 """Seconds after which something is taken not to come any more. They are spent only where a test fails."""
 
 
