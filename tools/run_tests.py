@@ -58,7 +58,10 @@ SUITES = {
         *BALANCED,
     ],
     "players": [*PLAYED, *BALANCED],
-    "widgets": ["tests/widgets", *OWN_FOLDERS, "--doctest-modules", "widgets", *BALANCED],
+    "widgets": [
+        *("tests/widgets", *OWN_FOLDERS, "--doctest-modules", "widgets"),
+        *("-o", "faulthandler_timeout=600", "-o", "faulthandler_exit_on_timeout=true", *BALANCED),
+    ],
     "notebooks": [
         *("tests/notebooks", "notebooks", "--nbval", "--nbval-current-env"),
         *("--nbval-cell-timeout=60", "--nbval-kernel-startup-timeout=60", *PARALLEL),
@@ -68,7 +71,7 @@ SUITES = {
     # loadfile nothing would go on then: pytest-xdist 3.8 waits for ever, pytest-dev/pytest-xdist#1323.)
     "browser": [
         *("tests/browser", "--ignore=tests/browser/site", *OWN_FOLDERS),
-        *("-o", "faulthandler_timeout=300"),
+        *("-o", "faulthandler_timeout=600"),
         *("-o", "faulthandler_exit_on_timeout=true", *BALANCED),
     ],
     "recipes": ["tests/recipes", *BALANCED],
