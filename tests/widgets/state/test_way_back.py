@@ -290,7 +290,8 @@ def test_a_change_leads_from_one_value_to_the_other(old: Any, new: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [{"b": [0, 9, []]}, {"b": [-1, 1, []]}, {"b": [0, 1, "x"]}, {"b": [1, 2]}, {"b": 7}, {"x": {"y": [1]}}, []]
+    "change",
+    [{"b": [0, 9, []]}, {"b": [-1, 1, []]}, {"b": [0, 1, "x"]}, {"b": [1, 2]}, {"b": 7}, {"x": {"y": [1]}}, []],
 )
 def test_a_change_that_fits_nothing_is_refused(change: Any) -> None:
     with pytest.raises(RallyError):
