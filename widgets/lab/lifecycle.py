@@ -140,7 +140,10 @@ GUESTS = "guests"
 
 def restore_lab(lab: AnyLab, text: str, *, moved: bool = False) -> None:
     """Let a lab go back to what `Lab.memo` wrote in another kernel: its states with the way that led there, and its
-    guests. moved: whether that kernel goes on, in the same lesson in another language. Of a memory that is damaged what comes before the damage is taken, and the damage is said."""
+    guests. Of a memory that is damaged what comes before the damage is taken, and the damage is said.
+
+    moved: whether that kernel goes on, in the same lesson in another language.
+    """
     states, is_whole = lab.recall_all(text)
     complaint = lab.complaint  # what was damaged, say
     said, tone = (complaint, "bad") if complaint else (lab.describe, "info")

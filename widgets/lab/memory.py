@@ -133,7 +133,11 @@ def apply_change(old: Plain, change: Plain) -> Plain:
         return cast("Plain", change[0])
     if isinstance(change, list) and len(change) == 3:
         start, dropped, inserted = change
-        is_whole = type(start) is type(dropped) is int and 0 <= start and 0 <= dropped
-        if isinstance(old, (str, list)) and type(inserted) is type(old) and is_whole and start + dropped <= len(old):
-            return cast("Plain", old[:start] + inserted + old[start + dropped :])
+        is_whole = type(start) is type(dropped) is int and start >= 0 and dropped >= 0
+        if is_whole and isinstance(old, (str, list)) and start + dropped <= len(old):
+            kept, rest = old[:start], old[start + dropped :]
+            if isinstance(kept, str) and isinstance(rest, str) and isinstance(inserted, str):
+                return kept + inserted + rest
+            if isinstance(kept, list) and isinstance(rest, list) and isinstance(inserted, list):
+                return [*kept, *inserted, *rest]
     raise unreadable_message(change)

@@ -6,6 +6,7 @@ import hashlib
 import inspect
 from collections.abc import Mapping, Sequence, Set
 from types import FunctionType
+from typing import Any
 from uuid import uuid4
 
 import traitlets
@@ -106,8 +107,8 @@ SESSION = uuid4().hex
 
 class PageMemory(Part):
     """A part that nobody sees. Sends {"remembered": text}, once, when another kernel shows a lab anew, with "moved" if
-    that is the kernel of the same lesson in another language; and {"arrived": query, "visit": name} when the address of the page asks for something, until a lab has `taken` that
-    visit.
+    that is the kernel of the same lesson in another language; and {"arrived": query, "visit": name} when the address of
+    the page asks for something, until a lab has `taken` that visit.
 
     The lab says its states as `text` (`widgets.lab.memory`) whenever they change; the page keeps the last one in its
     store (store.js) until the tab is closed, under the lesson and `key`, which has to be the same when the cell is run
@@ -132,7 +133,7 @@ class PageMemory(Part):
     lasting = traitlets.Bool(False).tag(sync=True)
     folders = traitlets.List([code for code in LANGUAGES if code != SOURCE]).tag(sync=True)
 
-    def __init__(self, **traits: object) -> None:
+    def __init__(self, **traits: Any) -> None:
         self._pages: dict[str, str] = {}
         self._written = 0
         super().__init__(**traits)

@@ -17,12 +17,13 @@ from widgets.lab.lab import STATE
 from widgets.lab.learning import ProgressKeeper, learning
 from widgets.lab.lessons import LESSONS
 from widgets.lab.messages import unreadable_message
-from widgets.lab.progress import PROGRESS, Mastery, Progress, format_time
+from widgets.lab.progress import Mastery, Progress, format_time
 from widgets.lab.state import Plain, read_fields, write_fields
 from widgets.lab.story import Story
 from widgets.parts import LessonLink
 from widgets.parts.opening import Box
 from widgets.words import _, join_sentences, ngettext
+from widgets.words.files import PROGRESS
 from widgets.words.sentences import row
 
 from .learners import HandInPanel, LearnerPanel

@@ -300,7 +300,7 @@ class Umpire(Lab[UmpireState]):
         return replace(state, names=first.players, **seats_for(state, first.players))
 
     def recall_all(self, text: str) -> tuple[list[UmpireState], bool]:
-        """The states that were kept; each sheet has its races in common with the one before, so none is judged twice."""
+        """The states that were kept. Sheets have their races in common with the ones before: no act is judged twice."""
         states, is_whole = super().recall_all(text)
         found: list[UmpireState] = []
         last: ScoreSheet | None = None

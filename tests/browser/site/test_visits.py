@@ -353,5 +353,5 @@ def test_the_bar_leads_to_another_language_with_what_is_on_the_table_and_the_way
     me.is_alive()
     me.wait_live("Ben is next", UMPIRE)
     me.click(me.lab(UMPIRE).locator(".rally-repeat"))
-    me.wait_live("Mia is next", UMPIRE)
+    me.wait_live("Mia leads", UMPIRE)
     assert (me.errors, me.outside) == ([], [])

@@ -114,7 +114,7 @@ def test_a_page_that_sends_it_twice_is_heard_once() -> None:
     assert len(lab.states) == len(old.states)
 
 
-# --- long races -------------------------------------------------------------------------------------------------------
+# --- long races ------------------------------------------------------------------------------------------------------
 
 
 def play(lab: Any, chance: Random) -> None:
@@ -219,7 +219,7 @@ def test_the_page_has_the_whole_text_whatever_was_sent_of_it() -> None:
     assert [json.loads(each)["state"]["written"] for each in sent] == [1, 2, 3, 4]
 
 
-# --- kept before, and damaged -------------------------------------------------------------------------------------------
+# --- kept before, and damaged ----------------------------------------------------------------------------------------
 
 
 def test_every_lab_has_a_sample_of_what_was_kept_of_it_before() -> None:
@@ -267,7 +267,7 @@ def test_the_steps_before_the_damage_are_back(lab: str) -> None:
             assert other.lab.line.tone == "bad" and "was damaged" in other.lab.line.text
 
 
-# --- changes ------------------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 VALUES: list[Any] = [
     {"a": 1},
