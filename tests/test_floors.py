@@ -20,7 +20,6 @@ from tools.run_tests import FILM, TWICE
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LINES = {".py": 800, ".js": 800, ".css": 800}
 MOST_MODULES = 30
-MOST_METHODS = 48
 MOST_WITH_ANY = 40
 """Functions of `widgets` that take or give Any, at most: mypy looks at nothing behind it."""
 
@@ -92,18 +91,6 @@ def test_no_folder_is_too_full() -> None:
             folders[path.parent] = folders.get(path.parent, 0) + 1
     full = [f"{folder.relative_to(ROOT)}: {count} modules" for folder, count in folders.items() if count > MOST_MODULES]
     assert not full, "\n".join(full)
-
-
-def test_no_class_has_too_many_methods() -> None:
-    large = []
-    for path in (path for path in sources() if path.suffix == ".py"):
-        for node in ast.walk(tree(path)):
-            if not isinstance(node, ast.ClassDef):
-                continue
-            methods = [part for part in node.body if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef)]
-            if len(methods) > MOST_METHODS:
-                large.append(f"{path.relative_to(ROOT)}: {node.name} has {len(methods)} methods")
-    assert not large, "\n".join(large)
 
 
 def test_few_functions_of_widgets_leave_their_types_open() -> None:

@@ -137,7 +137,10 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         self.on(self.language, set_language)
         self.story.listen(self)
         self.on(self.notation, lambda content: self.load(text_in(content, "apply")))
-        self.on(self.memory, lambda content: self.remember(str(content.get("remembered", ""))))
+        self.on(
+            self.memory,
+            lambda content: self.remember(str(content.get("remembered", "")), moved=content.get("moved") is True),
+        )
         for panel in [*panels, *filter(None, [self.sharing])]:
             self.offer(panel)
             panel.listen()
@@ -315,11 +318,14 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
             return
         self.go(state, lambda: join_sentences([_("The position is set up."), self.describe()]))
 
-    def remember(self, text: str) -> None:
-        """Go back to what the page has kept from a kernel that is gone, with the way that led there."""
+    def remember(self, text: str, *, moved: bool = False) -> None:
+        """Go back to what the page has kept from another kernel, with the way that led there.
+
+        moved: whether that was the kernel of the same lesson in another language, and not one that is gone.
+        """
         if text and text != self._remembered:  # a page with two views of the lab sends it twice
             self._remembered = text
-            restore_lab(self, text)
+            restore_lab(self, text, moved=moved)
 
     def lodge(self, guest: AnyLab) -> None:
         """Remember a lab that is open within this one whenever something is done there."""

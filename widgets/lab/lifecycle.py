@@ -138,9 +138,12 @@ GUESTS = "guests"
 """In what is remembered beside the states of a lab: by name the memories of its guests."""
 
 
-def restore_lab(lab: AnyLab, text: str) -> None:
-    """Let a lab go back to what `Lab.memo` wrote in a kernel that is gone: its states with the way that led there, and
-    its guests. Of a memory that is damaged what comes before the damage is taken, and the damage is said."""
+def restore_lab(lab: AnyLab, text: str, *, moved: bool = False) -> None:
+    """Let a lab go back to what `Lab.memo` wrote in another kernel: its states with the way that led there, and its
+    guests. Of a memory that is damaged what comes before the damage is taken, and the damage is said.
+
+    moved: whether that kernel goes on, in the same lesson in another language.
+    """
     states, is_whole = lab.recall_all(text)
     complaint = lab.complaint  # what was damaged, say
     said, tone = (complaint, "bad") if complaint else (lab.describe, "info")
@@ -148,7 +151,7 @@ def restore_lab(lab: AnyLab, text: str) -> None:
         said, tone = (say_damaged if states else say_unreadable), "bad"
 
     def tell() -> str:
-        back = _("The kernel was restarted. Everything is back as it was.") if is_whole else ""
+        back = (say_moved if moved else say_restarted)() if is_whole else ""
         return join_sentences(filter(None, [back, said()]))
 
     try:
@@ -180,6 +183,14 @@ def resume_lab(lab: AnyLab, why_not: Words) -> None:
         take_up(lab, states, lambda: join_sentences([_("What was here before is back."), lab.describe()]))
     else:
         lab.tell(why_not, "bad")
+
+
+def say_restarted() -> str:
+    return _("The kernel was restarted. Everything is back as it was.")
+
+
+def say_moved() -> str:
+    return _("Everything is back as it was.")
 
 
 def say_damaged() -> str:

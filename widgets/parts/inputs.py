@@ -106,9 +106,9 @@ SESSION = uuid4().hex
 
 
 class PageMemory(Part):
-    """A part that nobody sees. Sends {"remembered": text}, once, when a restarted kernel shows a lab anew; and
-    {"arrived": query, "visit": name} when the address of the page asks for something, until a lab has `taken` that
-    visit.
+    """A part that nobody sees. Sends {"remembered": text}, once, when another kernel shows a lab anew, with "moved" if
+    that is the kernel of the same lesson in another language; and {"arrived": query, "visit": name} when the address of
+    the page asks for something, until a lab has `taken` that visit.
 
     The lab says its states as `text` (`widgets.lab.memory`) whenever they change; the page keeps the last one in its
     store (store.js) until the tab is closed, under the lesson and `key`, which has to be the same when the cell is run

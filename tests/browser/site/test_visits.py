@@ -12,6 +12,8 @@ import pytest
 from playwright.sync_api import Route, ViewportSize, expect
 
 from rally import __version__
+from tests.browser.labs.test_umpire import LAB as UMPIRE
+from tests.browser.labs.test_umpire import begin, tell
 from tests.browser.learner import Learner
 from tests.browser.lessons.deeds import go_through
 from tests.serving import Server
@@ -324,3 +326,31 @@ def test_the_front_door_leads_back_to_where_one_was(come: Callable[[], Visitor])
     me.is_alive()
     expect(door.locator(".rally-lab").nth(2).locator(".rally-goal[data-reached]")).to_have_count(1, timeout=PATIENCE)
     expect(door.locator(".rally-lab").nth(2)).to_be_in_viewport()
+
+
+def test_the_bar_leads_to_another_language_with_what_is_on_the_table_and_the_way_back(
+    come: Callable[[], Visitor],
+) -> None:
+    me = come()
+    me.visit("18_at_the_table.ipynb")
+    me.is_alive()
+    begin(me)
+    for card in ("G9", "R4"):
+        tell(me, card)
+    me.wait_live("Ada is next", UMPIRE)
+    me.page.locator(".rally-site-language select").select_option("de")
+    me.page.wait_for_url("**path=de/18_at_the_table.ipynb*")
+    me.is_alive()
+    me.wait_live(re.compile("^Alles ist wieder so, wie es war. Ada ist dran"), UMPIRE)
+    me.page.reload()
+    me.is_alive()
+    me.wait_live("Ada ist dran", UMPIRE)
+    me.click(me.lab(UMPIRE).locator(".rally-repeat"))
+    me.wait_live("Ben ist dran", UMPIRE)
+    me.page.locator(".rally-site-language select").select_option("en")
+    me.page.wait_for_url("**path=18_at_the_table.ipynb*")
+    me.is_alive()
+    me.wait_live("Ben is next", UMPIRE)
+    me.click(me.lab(UMPIRE).locator(".rally-repeat"))
+    me.wait_live("Mia leads", UMPIRE)
+    assert (me.errors, me.outside) == ([], [])
