@@ -12,6 +12,7 @@ from .figures_made import FIGURES, figure_of, makers
 WITHOUT = '"modebar":{"remove":["sendChartToCloud"]}'
 
 
+@pytest.mark.rest
 def test_every_function_that_makes_a_figure_is_tried() -> None:
     assert {*makers()} == {*FIGURES}
 

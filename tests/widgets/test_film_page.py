@@ -203,6 +203,7 @@ def test_what_is_no_race_gets_a_sentence(wrong: Any) -> None:
         film_page(wrong)
 
 
+@pytest.mark.rest
 def test_it_is_made_in_a_second() -> None:
     race = race_of("stich-rallye")
     assert count_lines(lambda: film_page(race)) < SECOND

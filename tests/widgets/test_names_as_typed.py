@@ -72,6 +72,7 @@ def test_nothing_in_a_still_is_looked_at_by_mathjax(ignored: str) -> None:
         assert "".join(seen.texts) == "" and ("$" in "".join(seen.passed))
 
 
+@pytest.mark.rest
 def test_a_page_made_of_a_lesson_passes_over_names_too() -> None:
     """nbconvert loads MathJax 2, which knows `tex2jax_ignore` unless it is told otherwise."""
     cells = [

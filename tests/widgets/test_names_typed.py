@@ -76,6 +76,7 @@ def test_a_name_is_refused_where_it_is_typed_or_kept_for_good(game: Game, lab: A
     kept(lab, game)
 
 
+@pytest.mark.rest
 @settings(max_examples=often(60, 1000), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.text(st.characters() | st.sampled_from("BEeNn\u200b\uff22\uff45\u2800\u0301 $\\()"), max_size=18))
 def test_the_lab_lets_pass_what_the_game_lets_pass(game: Game, lab: Any, typed: str) -> None:

@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import widgets
 
 ROOT = Path(widgets.__file__).parent
@@ -28,6 +30,7 @@ def unjudged(tree: ast.AST) -> Iterator[str]:
                 yield called
 
 
+@pytest.mark.rest
 def test_only_what_draws_the_impossible_makes_races_that_nobody_has_judged() -> None:
     found = {
         str(path.relative_to(ROOT)): calls

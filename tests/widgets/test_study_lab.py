@@ -54,6 +54,7 @@ def test_every_language_says_it_whole(lab: Any) -> None:
             assert said != lab.line.text and "{" not in said and "races" not in said
 
 
+@pytest.mark.rest
 def test_more_races_others_and_another_number_of_players(lead: Any) -> None:
     lead.count.click()
     first = lead.measured

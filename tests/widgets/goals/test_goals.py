@@ -88,6 +88,7 @@ def names_in(source: str, kind: type[ast.Load | ast.Store]) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("name", GOALS)
 def test_the_deed_that_a_goal_asks_for_ticks_it(name: str) -> None:
     lab = lab_of(name)
@@ -126,6 +127,7 @@ GUESSES = [name for name in GOALS if name in STORIES and "uess" in STORIES[name]
 VERDICT = re.compile(r"Right!|No, |Not the best|You say \d+\. The forgetful one wins")
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("name", [*GUESSES, "forgetting"])
 def test_every_guess_is_judged(name: str) -> None:
     """Whether it was right, and why, as soon as that is known."""

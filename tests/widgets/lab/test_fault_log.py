@@ -107,6 +107,7 @@ def test_what_led_to_a_fault_is_logged_with_it(logged: Any) -> None:
 CATCHERS = {"log_fault", "tell_fault", "on_error", "_log"}
 
 
+@pytest.mark.rest
 def test_whoever_catches_everything_logs_it_or_raises_it_again() -> None:
     silent = []
     for path in Path(widgets.__path__[0]).rglob("*.py"):

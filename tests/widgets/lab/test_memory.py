@@ -39,6 +39,7 @@ def other_kernel() -> dict[str, str]:
     return dict(line.split("\t") for line in done.stdout.splitlines())
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("name", LABS)
 def test_a_lab_is_known_again_in_another_kernel(name: str, other_kernel: dict[str, str]) -> None:
     assert LABS[name]().memory.made == other_kernel[name]

@@ -299,6 +299,7 @@ def test_what_is_no_link_is_said_or_shows_nothing(query: str, request: pytest.Fi
     assert lab.race == Race.parse(POSITION) and "went wrong" not in lab.line.text
 
 
+@pytest.mark.rest
 def test_whatever_a_link_says_it_is_read_or_refused_with_a_sentence() -> None:
     luck = Random("spoiled links")
     race = RaceLab(seed=5).sharing.shared.link()

@@ -97,6 +97,7 @@ def test_the_loop_turns_after_each_turn_that_is_played_out(turns_played: list[in
     asyncio.run(lived())
 
 
+@pytest.mark.rest
 def test_the_loop_turns_in_an_analysis_too(turns_played: list[int]) -> None:
     async def lived() -> None:
         lab = rally_run.RaceLab(seed=5)

@@ -39,7 +39,7 @@ LESSONS = [(name, code) for name in lessons_with_labs() for code in LANGUAGES]
 """Each in five languages: 10,000 acts a lesson with RALLY_THOROUGH=1."""
 
 
-@each_of("name", LABS, brief=9)
+@each_of("name", LABS, brief=6, full=24)
 def test_a_monkey_finds_no_fault(name: str) -> None:
     LABS["TrickLab"]().close()  # the kit of scripts, which all labs share, stays
     before = alive()
@@ -55,7 +55,7 @@ def test_the_monkey_finds_all_that_a_lesson_makes_its_labs_with(name: str) -> No
     Lesson(name).close()
 
 
-@each_of("name, code", LESSONS, brief=5)
+@each_of("name, code", LESSONS, brief=3, full=21)
 def test_a_monkey_finds_no_fault_in_a_lesson(name: str, code: str) -> None:
     def make() -> Lesson:
         return Lesson(name, code)

@@ -315,6 +315,7 @@ def test_names_are_compared_whole_and_as_people_see_them(place: str, one: str, o
     assert PLACES[place](one, other) == ((one, other) in ALIKE) == (fold_name(one) == fold_name(other))
 
 
+@pytest.mark.rest
 def test_nobody_else_folds_names() -> None:
     """`fold_name` is the one way to compare them."""
     found = set()

@@ -48,6 +48,7 @@ def streak() -> int:
     return learning.progress.streak(learning.day())
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("zone", ZONES)
 @pytest.mark.parametrize("hours", [(0, 23), (23, 0), (6, 20), (12, 12)])
 def test_each_day_counts_wherever_one_lives_and_whenever_one_plays(zone: str, hours: tuple[int, int]) -> None:
@@ -101,6 +102,7 @@ def test_a_day_that_was_missed_ends_a_streak_on_a_journey_too(visits_there: list
     assert streak() == 1
 
 
+@pytest.mark.rest
 def test_a_clock_that_is_set_back_takes_no_day_away() -> None:
     lab = Puzzles()
     for day in (21, 22, 23):
@@ -173,6 +175,7 @@ def test_the_day_of_a_time_is_that_of_the_learner() -> None:
     assert learning.day_of(LATEST) == date(9999, 12, 31), "the calendar has no later day"
 
 
+@pytest.mark.rest
 def test_nobody_else_asks_a_machine_what_day_it_is() -> None:
     """Only the learner's clock does, until a page has told the time."""
     found = set()

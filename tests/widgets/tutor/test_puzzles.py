@@ -152,6 +152,7 @@ def test_what_was_missed_comes_again_after_three_others():
     assert missed() == () and first in solved()
 
 
+@pytest.mark.rest
 @both
 def test_each_of_many_misses_comes_again_after_three_others(game):
     """Another miss, or one that is only passed by, lets no earlier one wait any longer."""
@@ -238,6 +239,7 @@ def test_what_a_learner_has_solved_elsewhere_is_not_asked_first():
     learning.note(Fact(NOW, "puzzle", pool("stich-rallye")[3].id, "right"))
 
 
+@pytest.mark.rest
 def test_all_of_it_is_kept():
     lab, other = Puzzles(day=DAY), Puzzles(day=DAY)
     lab.give_answer(lab.puzzle.best)
@@ -317,11 +319,13 @@ for game in ("stich-rallye", "rally-run"):
 """
 
 
+@pytest.mark.rest
 def test_nothing_of_the_tutor_needs_numpy():
     done = subprocess.run([sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["True"] * 8
 
 
+@pytest.mark.rest
 @both
 def test_the_reason_is_said_in_the_conditional(game):
     """Of a choice that nobody has made one says what would, may or could follow, and by what is known no more."""
@@ -335,6 +339,7 @@ def test_the_reason_is_said_in_the_conditional(game):
 # --- the film --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rest
 @both
 def test_the_film_sets_the_best_choice_against_another_one(game):
     """The best and the next best after a right answer, the answer and the best after a wrong one."""

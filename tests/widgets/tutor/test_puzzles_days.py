@@ -157,6 +157,7 @@ def test_the_missed_puzzle_of_a_day_is_only_looked_at_when_its_cell_is_run_again
     assert again.puzzle == lab.puzzle and solved() == () and "when it comes up again" in again.line.text
 
 
+@pytest.mark.rest
 def test_labs_on_one_day_show_the_same_puzzle_and_say_which_it_is():
     labs = [Puzzles(), *map(Puzzles, BOTH)]
     for lab in labs:

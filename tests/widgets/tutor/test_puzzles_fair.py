@@ -86,6 +86,7 @@ def race_of_cards(lab):
     return Race.parse(" ".join(f"{name}={value}" for name, value in fields.items() if value not in ("", None)))
 
 
+@pytest.mark.rest
 def test_the_judge_knows_of_a_card_puzzle_what_is_on_the_table_and_no_more():
     for lab, each in asked("stich-rallye", 25, 400):
         seen = race_of_cards(lab)
@@ -149,6 +150,7 @@ def test_the_judge_knows_of_a_tile_puzzle_what_is_on_the_board_and_no_more():
 # --- the films -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rest
 @both
 def test_no_film_of_a_best_choice_ends_with_a_rivals_win(game):
     lab = Puzzles(game)
@@ -175,6 +177,7 @@ def test_nobody_is_cheered_at_the_end_of_a_puzzles_film():
     pytest.fail("no puzzle of these has a rival who wins after the next best choice")
 
 
+@pytest.mark.rest
 def test_what_is_said_of_the_trick_is_what_the_themes_say():
     """“Let the trick go” is never beside a sentence that the seat would win it, nor the other way round."""
     for lab, each in asked("stich-rallye", 40, 400):

@@ -43,6 +43,7 @@ def test_all_races_are_played_and_counted_once() -> None:
     lab.close()
 
 
+@pytest.mark.rest
 def test_it_is_stopped_and_gone_on_with_where_it_was(tmp_path: Path) -> None:
     lab = tournament(races=2000, into=tmp_path / "races", story="gone_on")
     assert not (tmp_path / "races").exists(), "nothing is written before somebody begins"
@@ -144,6 +145,7 @@ def climbed(player: Any, **more: Any) -> Ladder:
     return lab
 
 
+@pytest.mark.rest
 def test_a_player_climbs_as_far_as_it_wins_more_than_its_share() -> None:
     lab = climbed("sensible", seed=1, story="first_step")
     assert [each.name for each in lab.tallies] == ["random", "sensible"] and lab.is_climbed(lab.tallies[0])
@@ -159,6 +161,7 @@ def test_a_player_that_does_not_climb_stays_below() -> None:
     lab.close()
 
 
+@pytest.mark.rest
 def test_a_ladder_stands_in_each_game_and_goes_on_with_the_step_on_which_it_stopped() -> None:
     lab = Ladder("rememberer", "rally-run", races=10, steps=("wanderer", "forgetful"))
     for played in lab.slices():

@@ -51,6 +51,7 @@ def tell(lab: Umpire, *acts: str) -> Finger:
 # --- right, whatever is tapped ---
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("game", TABLES)
 @pytest.mark.parametrize("number", SEEDS)
 def test_a_race_that_is_tapped_is_the_race_that_was_played(game: str, number: int) -> None:
@@ -104,6 +105,7 @@ def test_a_first_round_takes_few_taps(number: int) -> None:
     lab.close()
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("game", TABLES)
 def test_a_rule_is_told_once_and_when_it_first_matters(game: str) -> None:
     race, sheet = TABLES[game](seed())

@@ -53,6 +53,7 @@ def folder(begun: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     languages.tongue_of.cache_clear()
 
 
+@pytest.mark.rest
 def test_a_draft_lacks_messages_and_no_check_complains(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     begun = languages.declared_languages(folder)["sv"]
     assert (begun.name, begun.draft, begun.done) == ("svenska", True, "0\N{NO-BREAK SPACE}%")

@@ -36,7 +36,7 @@ def test_an_exclamation_may_belong_to_what_follows() -> None:
     assert first_sentences(join_sentences([verdict, "It is a dial."])) == (verdict, "It is a dial.")
 
 
-@each_of("name", DRIVEN, brief=5)
+@each_of("name", DRIVEN, brief=3, full=12)
 def test_what_is_said_first_is_short_and_part_of_all_that_is_said(name: str) -> None:
     faults = set()
     for code in LANGUAGES:

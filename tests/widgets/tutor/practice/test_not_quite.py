@@ -40,6 +40,7 @@ def rolls_down(lab: Practice) -> bool:
     return apart and lab.game.rule_here(lab.task, "S6.3") == "S6.2"
 
 
+@pytest.mark.rest
 def test_s3_3_is_said_where_a_trick_has_three_colours_whatever_was_misread() -> None:
     seen = set()
     for seed in range(often(12, 120)):

@@ -134,6 +134,7 @@ def test_the_saved_picture_and_the_rows_tell_nothing_either(game: str, ask: str)
             assert re.findall(r">([^<>]+)</text", drawn) == ["?"], "the numbers in their order are the answer"
 
 
+@pytest.mark.rest
 def test_the_rows_of_a_question_are_the_question_its_answers_and_the_position() -> None:
     for task in exercises():
         lab = Predict(task.id)

@@ -90,6 +90,7 @@ def test_the_lesson_is_named_first_with_its_title_and_the_way_to_it() -> None:
     assert other.state == lab.state and said in other.line.text
 
 
+@pytest.mark.rest
 def test_who_is_right_in_between_is_not_sent_back_unless_it_looks_guessed() -> None:
     lab = Practice("winner", seed=1)
     mostly_right = ["right", "right", "right", "wrong", "unsure"] * 4
