@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Generator
+from pathlib import Path
 from random import Random
+from zlib import crc32
 
 import pytest
 from hypothesis import settings
@@ -18,6 +20,9 @@ settings.register_profile("house", deadline=None, derandomize=not THOROUGH, prin
 settings.load_profile("house")
 
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL", "0") not in ("", "0")
+LABS, ONE_OF = Path(__file__).parent / "widgets", 5
+"""Of the tests of labs, which are many and alike, `make test` runs a fixed fifth, by the checksums of their names."""
+
 left_out: list[str] = []
 
 
@@ -29,14 +34,16 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave translated lessons to the rest, and in `make thorough` shuffle: no test may lean on the one before.
+    """Leave translated lessons and most tests of labs to the rest, and in `make thorough` shuffle the tests.
 
-    Modules are shuffled, and the tests in each of them; a notebook's cells stay where they are.
+    Modules are shuffled, and the tests in each of them, so that no test leans on the one before; the cells of a
+    notebook stay where they are.
     """
     modules: dict[object, list[pytest.Item]] = {}
     for item in items:
         is_function = isinstance(item, pytest.Function)
-        if not is_function and item.path.suffix == ".ipynb" and item.path.parent.name != "notebooks":
+        is_translated = item.path.suffix == ".ipynb" and item.path.parent.name != "notebooks"
+        if is_translated or (item.path.is_relative_to(LABS) and crc32(item.nodeid.encode()) % ONE_OF):
             item.add_marker(pytest.mark.rest)
         modules.setdefault(item.path if is_function else None, []).append(item)
     if THOROUGH:

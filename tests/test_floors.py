@@ -14,14 +14,12 @@ import pytest
 
 from rally.core.titles import TITLES
 from rally.games import FOLDERS
-from tools.measure import PACKAGES, functions, says_any
+from tools.measure import PACKAGES
 from tools.run_tests import FILM, TWICE
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LINES = {".py": 800, ".js": 800, ".css": 800}
 MOST_MODULES = 30
-MOST_WITH_ANY = 40
-"""Functions of `widgets` that take or give Any, at most: mypy looks at nothing behind it."""
 
 
 # --- the floors -----------------------------------------------------------------------------------------------------
@@ -91,18 +89,6 @@ def test_no_folder_is_too_full() -> None:
             folders[path.parent] = folders.get(path.parent, 0) + 1
     full = [f"{folder.relative_to(ROOT)}: {count} modules" for folder, count in folders.items() if count > MOST_MODULES]
     assert not full, "\n".join(full)
-
-
-def test_few_functions_of_widgets_leave_their_types_open() -> None:
-    """What may be anything is `object`; what goes from hand to hand has a type parameter or a protocol."""
-    open_ones = [
-        f"{path.relative_to(ROOT)}: {function.name}"
-        for path in sources()
-        if path.suffix == ".py" and path.is_relative_to(ROOT / "widgets")
-        for function in functions(tree(path))
-        if says_any(function)
-    ]
-    assert len(open_ones) <= MOST_WITH_ANY, "\n".join(open_ones)
 
 
 def test_every_module_says_its_subject_in_its_first_line() -> None:

@@ -101,6 +101,7 @@ def test_without_numpy_it_is_the_same_and_no_floats_are_added_by_sum(expected: L
     check_same(expected, run(sys.executable, "-c", WHOLE_SUMS, "--without-numpy", "--lines"))
 
 
+@pytest.mark.rest
 def test_on_every_other_python_here_it_is_the_same(expected: Lines, capsys: pytest.CaptureFixture[str]) -> None:
     others = {version: path for version, path in find_pythons().items() if version != sys.version_info[:2]}
     with capsys.disabled():
@@ -112,6 +113,7 @@ def test_on_every_other_python_here_it_is_the_same(expected: Lines, capsys: pyte
         check_same(expected, run(path, *DIGESTS))
 
 
+@pytest.mark.rest
 def test_in_the_pyodide_of_the_site_it_is_the_same(expected: Lines) -> None:
     from tools.site.runtime import pyodide_folder
 

@@ -22,7 +22,7 @@ from .any_lab import AnyLab
 from .controls import Sheets, update_control, with_classes
 from .dispatcher import Dispatcher, Handler
 from .lifecycle import GUESTS, LabMeta, close_tree, end_listening, restore_lab, resume_lab, say_run_again
-from .memory import Memory, read_memory
+from .memory import LabMemory, read_memory
 from .messages import text_in, unreadable_message
 from .sharing import Shared, Sharing
 from .state import KEPT, Plain, State, States, Words, read_data, write_data
@@ -90,7 +90,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     def __init__(self, state: State, story: Story | None = None) -> None:
         self.closed = False
         self.states: States[State] = States(state, self.kept)
-        self._memory: Memory[State] = Memory(self.state_to_data)
+        self._memory: LabMemory[State] = LabMemory(self.state_to_data)
         self.first = state
         self._answers = Dispatcher(self)
         self.lock = self._answers.lock

@@ -29,7 +29,7 @@ REMOVED = None
 """The change that removes an entry of a mapping."""
 
 
-class Memory(Generic[State]):
+class LabMemory(Generic[State]):
     """Writes the states of a lab. Only states that are new since the last time are turned into data."""
 
     def __init__(self, to_data: Callable[[State], Data]) -> None:

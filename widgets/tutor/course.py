@@ -114,7 +114,7 @@ class Course:
         """
         text = UNSEEN.sub("", text)
         codes = [] if text.startswith(f"{COURSE} ") else codes_in(text, COURSE_CODE)
-        return cls.read_codes(codes) if codes else cls.read_text(text)
+        return cls.read_codes(codes) if codes else cls.read_lines(text)
 
     @classmethod
     def read_codes(cls, codes: Iterable[str]) -> Self:
@@ -123,13 +123,13 @@ class Course:
         wrong: list[NotationError] = []
         for code in codes:
             try:
-                return cls.read_text(unpack_course(code))
+                return cls.read_lines(unpack_course(code))
             except NotationError as error:
                 wrong.append(error)
         raise wrong[0]
 
     @classmethod
-    def read_text(cls, text: str) -> Self:
+    def read_lines(cls, text: str) -> Self:
         """The course of a text. NotationError for anything else."""
         lines = [line for each in text.split("\n") if (line := " ".join(filter(None, each.split(" "))))] or [""]
         head = re.fullmatch(rf"{COURSE} (\d{{1,9}})", lines[0], re.ASCII)

@@ -49,7 +49,11 @@ def module_of(path: Path, text: str) -> ModuleType:
     spec = util.spec_from_file_location("players_here", path)
     assert spec is not None and spec.loader is not None
     module = util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    was, sys.dont_write_bytecode = sys.dont_write_bytecode, True  # else one of the same second and size is loaded again
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.dont_write_bytecode = was
     return module
 
 

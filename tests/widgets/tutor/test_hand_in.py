@@ -66,7 +66,7 @@ def test_what_was_handed_in_before_is_read_whole() -> None:
 
 def test_a_class_that_an_older_version_remembered_is_shown() -> None:
     lab = ClassLab([OLDER, ONE])
-    kept: Any = lab.state_to_data()
+    kept: Any = lab.state_to_data(lab.state)
     del kept["state"]["unsure"]
     again = ClassLab()
     again.look(again.state_from_data(kept))
@@ -126,7 +126,7 @@ def test_a_cut_file_is_no_whole_one_in_the_lab_and_its_row_says_so() -> None:
     row = lab.page.rows[0]
     assert "?" in row and "Ask for it again." in str(row[-1])
     again = ClassLab()
-    again.look(again.state_from_data(lab.state_to_data()))
+    again.look(again.state_from_data(lab.state_to_data(lab.state)))
     assert again.page.rows == lab.page.rows
     send(lab.paste, {"text": whole})
     assert lab.line.tone == "good" and not paragraphs(lab.page.view_html(SKILLS_VIEW)), "the whole one takes its place"
@@ -228,7 +228,7 @@ def test_the_lab_tells_the_doubt_at_once_and_keeps_it() -> None:
     assert lab.line.tone == "bad" and "Anna; Anna (2)" in lab.line.text and "Anna (2)" in lab.seen.value
     assert "a name of their own" in lab.seen.value
     again = ClassLab()
-    again.look(again.state_from_data(lab.state_to_data()))
+    again.look(again.state_from_data(lab.state_to_data(lab.state)))
     assert again.page.rows == lab.page.rows
     send(lab.paste, {"text": HandIn.of(worked(NOW, 3, "Ben")).code})
     assert lab.line.tone == "good", "the doubt is told once"

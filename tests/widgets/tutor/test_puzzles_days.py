@@ -183,7 +183,7 @@ def a_gone_one():
 def test_what_was_kept_of_a_puzzle_that_is_gone_is_answered_with_a_sentence():
     gone, lab = a_gone_one(), Puzzles("stich-rallye")
     lab.give_answer(lab.puzzle.best)
-    data = lab.state_to_data()
+    data = lab.state_to_data(lab.state)
     kept = {"state": data["state"] | {"now": gone.id, "chosen": "", "shown": "", "solved": [gone.id]}}
     lab.remember(json.dumps(kept))
     assert lab.puzzle.id != gone.id and lab.solved == (gone.id,)

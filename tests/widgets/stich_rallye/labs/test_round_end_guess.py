@@ -77,7 +77,7 @@ def test_cars_that_are_level_share_their_place() -> None:
 
 def test_what_was_kept_before_anybody_could_guess_is_taken_up() -> None:
     lab = RoundEndLab(SECOND)
-    kept = lab.state_to_data()
+    kept = lab.state_to_data(lab.state)
     del kept["state"]["guess"]  # type: ignore[union-attr]
     assert lab.state_from_data(kept) == lab.state
     lab.close()
