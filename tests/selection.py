@@ -1,6 +1,7 @@
 """What a run of the tests covers: a fixed set, all but the longest, or everything with random searches.
 
-- `make test` runs what has no mark, and of the browser tests those marked `brief`: the same set every time.
+- `make test` runs what has no mark, a fifth of the tests of labs, and the browser tests marked `brief`: the same set
+  every time.
 - `.ci/run` runs the rest too: all that is not marked `night`.
 - `make thorough` (RALLY_THOROUGH=1) runs everything. Its random searches are longer and draw a seed of their own, which
   is printed; a failure prints the line that repeats it.

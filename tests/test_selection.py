@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -64,14 +65,20 @@ def test_a_thorough_run_draws_its_own_seed_and_a_failure_prints_the_line_that_re
     assert lines(RALLY_SEED=again.split("RALLY_SEED=")[1].split()[0]) == first
 
 
-def test_make_test_visits_every_lesson_and_the_full_run_goes_through_it_in_every_way() -> None:
-    visits = next(mark for mark in test_every_lesson.test_a_visit.pytestmark if mark.name == "parametrize").args[1]
-    brief = {each.values[0] for each in visits if not isinstance(each, str)}
-    assert brief == {f"{name}.ipynb" for name in LESSONS}
-    everywhere = {path.relative_to(ROOT / "notebooks").as_posix() for path in (ROOT / "notebooks").glob("??/*.ipynb")}
-    assert {each for each in visits if isinstance(each, str)} == everywhere
-    ways = {(name, means) for name in LESSONS for means in ("mouse", "keys", "finger")}
-    assert {*test_lesson_paths.EVERY} == ways
+def names_with(test: Any, mark: str) -> set[str]:
+    """Return the first values of the parameters of a test that have a mark."""
+    [parameters] = [each.args[1] for each in test.pytestmark if each.name == "parametrize"]
+    return {each.values[0] for each in parameters if mark in {found.name for found in each.marks}}
+
+
+def test_every_lesson_is_gone_through_by_mouse_in_the_full_run_and_in_every_way_at_night() -> None:
+    through = test_lesson_paths.test_a_lesson_is_gone_through_to_its_last_deed
+    assert names_with(through, "rest") == names_with(through, "night") == {*LESSONS}
+    visit = test_every_lesson.test_a_visit
+    everywhere = {
+        path.relative_to(ROOT / "notebooks").as_posix() for path in (ROOT / "notebooks").rglob("[0-9]*.ipynb")
+    }
+    assert names_with(visit, "brief") | names_with(visit, "night") == everywhere
 
 
 def test_every_suite_runs_in_some_row_and_in_every_scope() -> None:

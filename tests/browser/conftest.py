@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator
+from zlib import crc32
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -17,20 +18,25 @@ from .notebook import chromium_browser
 
 expect.set_options(timeout=TIMEOUT * 1000)  # what is waited for comes: a slow machine is no fault
 collect_ignore = [] if IS_SITE else ["site"]
+ONE_OF = 6
+"""Of the tests in a browser `.ci/run` runs one of so many."""
+
 REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what stands in this folder as a browser test, which belongs to the rest unless it says `brief`.
+    """Mark what stands in this folder as a browser test. Where none says otherwise, a fixed share is run by day.
 
+    It is a share by the checksums of their names; all others are left to the night, for they take an hour.
     On the site what shares a window runs in one worker: Python takes longer to begin there than most of what is done.
     """
     for item in items:
         if "tests/browser" in item.path.as_posix():
             item.add_marker(pytest.mark.browser)
-            if not item.get_closest_marker("brief"):
-                item.add_marker(pytest.mark.rest)
+            if not any(map(item.get_closest_marker, ("brief", "rest", "night"))):
+                by_day = crc32(item.nodeid.encode()) % ONE_OF == 0
+                item.add_marker(pytest.mark.rest if by_day else pytest.mark.night)
         if IS_SITE and "windows" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group("window"))
 

@@ -19,8 +19,16 @@ LAPTOP = {"width": 1280, "height": 720}
 """A window in which all of a lab is to be seen at once."""
 
 
+BRIEFLY = ("01_tricks.ipynb", "10_rally_run.ipynb")
+"""The first lesson of each game."""
+
+
 @pytest.mark.parametrize(
-    "lesson", [*(pytest.param(name, marks=pytest.mark.brief) for name in LESSONS), *IN_OTHER_LANGUAGES]
+    "lesson",
+    [
+        pytest.param(name, marks=pytest.mark.brief if name in BRIEFLY else pytest.mark.night)
+        for name in (*LESSONS, *IN_OTHER_LANGUAGES)
+    ],
 )
 def test_a_visit(open_lesson, lesson):
     """With Shift+Enter, then a first act in each lab, in the dark, on a phone, and Run All over what was done."""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import open_drawer
-from tests.selection import each_of
 from widgets.lab.lessons import LESSONS
 
 from .deeds import opened_and_gone_through
 
-MEANS = ("mouse", "keys", "finger")
-EVERY = [(lesson, means) for lesson in LESSONS for means in MEANS]
+RUNS = {"mouse": pytest.mark.rest, "keys": pytest.mark.night, "finger": pytest.mark.night}
+"""By means the run in which every lesson is gone through that way."""
+
+EVERY = [pytest.param(lesson, means, marks=mark) for lesson in LESSONS for means, mark in RUNS.items()]
 
 
-@each_of("lesson, means", EVERY)
+@pytest.mark.parametrize("lesson, means", EVERY)
 def test_a_lesson_is_gone_through_to_its_last_deed(open_lesson, lesson: str, means: str) -> None:
     opened_and_gone_through(open_lesson, lesson, means)
 
