@@ -1,4 +1,4 @@
-"""What is done in the labs of lessons about all games: puzzles, own players, studies, tournaments."""
+"""What is done in the labs of lessons about all games: puzzles, players of one's own, studies."""
 
 from __future__ import annotations
 
@@ -48,13 +48,6 @@ def puzzle_of_today(me: Learner, number: int) -> None:
     chosen_best(me, number, puzzle_of(date.today()))
 
 
-def stopped_and_gone_on(me: Learner, number: int) -> None:
-    """Stop a tournament and go on from where it was."""
-    me.press(number, "Play 3,000 races", times=0)
-    me.press(number, "Stop", times=0)
-    me.press(number, "Go on", times=0)
-
-
 ALL: dict[str, Deed] = {
     "three_of_cards": three_puzzles("stich-rallye"),
     "three_of_tiles": three_puzzles("rally-run"),
@@ -62,8 +55,6 @@ ALL: dict[str, Deed] = {
     "own_player": pressed("Go on", "Go on"),
     "wrong_player": pressed("Go on"),
     "first_step": pressed("Climb"),
-    "live_table": pressed("Play 300 races"),
-    "gone_on": stopped_and_gone_on,
     **{f"study_{name}": pressed("Count") for name in STUDIES},
 }
 """By the name of what a lab asks for."""
