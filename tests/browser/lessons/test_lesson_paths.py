@@ -14,7 +14,7 @@ RUNS = {"mouse": pytest.mark.rest, "keys": pytest.mark.night, "finger": pytest.m
 """By means the run in which every lesson is gone through that way."""
 
 TIMED = "22_a_million_races"
-"""Its tournaments are stopped while they run, which hangs on how quick a machine is: test_tournament_lab.py has that."""
+"""Its tournaments are stopped while they run, which hangs on how quick a machine is: see test_tournament_lab.py."""
 
 EVERY = [
     pytest.param(lesson, means, marks=mark) for lesson in LESSONS if lesson != TIMED for means, mark in RUNS.items()
