@@ -236,7 +236,7 @@ def test_on_a_phone_in_the_dark_in_german_and_run_twice(lesson):
     tap(page, page.page.get_by_role("radio", name="5", exact=True))
     page.wait_live("The computer has played race number 5")
     page.run_all_again()
-    page.wait_live("From first place to last")
+    page.wait_live("All cars are on the start space")
     assert page.wait_comms(once) == once
     assert page.errors == []
 
