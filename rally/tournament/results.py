@@ -138,7 +138,7 @@ class Tally:
 
 
 EVERYBODY = 0.01
-"""So much of a win against each player is added to everybody's."""
+"""Fraction of a win against each other player that the prior adds for everybody."""
 
 CLOSE = 1e-10
 """Ratings are found when no logarithm of a strength changes by more in a step."""

@@ -31,7 +31,7 @@ from .test_remembered import shown
 
 ACTS, STEPS = 8, 3
 LONG, MOST, A_STEP = 500, 100_000, 500
-"""A long race has so many acts; so many characters are kept of it, and so many more with each act."""
+"""Acts in a long race, and the maximum number of characters kept of it and added by each act."""
 
 KEPT: dict[str, str] = json.loads(Path(__file__).with_name("kept_2026_11.json").read_text("utf-8"))
 """By lab what a page kept of it until 2026-12: one state."""
