@@ -71,9 +71,14 @@ def names_with(test: Any, mark: str) -> set[str]:
     return {each.values[0] for each in parameters if mark in {found.name for found in each.marks}}
 
 
-def test_every_lesson_is_gone_through_by_mouse_in_the_full_run_and_in_every_way_at_night() -> None:
+def test_every_lesson_is_gone_through_in_every_way_in_the_full_run() -> None:
+    every = {(lesson, means) for lesson in LESSONS for means in ("mouse", "keys", "finger")}
+    assert {*test_lesson_paths.EVERY} == every
     through = test_lesson_paths.test_a_lesson_is_gone_through_to_its_last_deed
-    assert names_with(through, "rest") == names_with(through, "night") == {*LESSONS} - {test_lesson_paths.TIMED}
+    assert {mark.name for mark in through.pytestmark} == {"rest", "parametrize"}
+
+
+def test_every_lesson_is_visited_in_every_language() -> None:
     visit = test_every_lesson.test_a_visit
     everywhere = {
         path.relative_to(ROOT / "notebooks").as_posix() for path in (ROOT / "notebooks").rglob("[0-9]*.ipynb")

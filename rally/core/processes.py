@@ -22,17 +22,33 @@ def do_in_processes(do: Callable[[J], R], jobs: Sequence[J], workers: int | None
     """What `do` gives for each of these jobs, in their order; as `share_work` says."""
     many = min(effective_n_jobs(-1 if workers is None else workers), len(jobs))
     count = min(PORTIONS * many, len(jobs))
-    portions = (jobs[len(jobs) * nth // count : len(jobs) * (nth + 1) // count] for nth in range(count))
+    portions = [jobs[len(jobs) * nth // count : len(jobs) * (nth + 1) // count] for nth in range(count)]
     parallel = Parallel(many, prefer="processes", batch_size=1, return_as="generator")
+    done = 0
     try:
-        for found in parallel(delayed(do_portion)(do, portion) for portion in portions):
-            yield from found
+        while done < count:
+            try:
+                for found in parallel(delayed(do_portion)(do, portion) for portion in portions[done:]):
+                    done += 1
+                    yield from found
+            except RuntimeError as error:
+                if not was_stopped_by_others(error):
+                    raise
     except TerminatedWorkerError:
         raise
     except (PicklingError, BrokenProcessPool) as error:  # it cannot be packed here, or not unpacked there
         raise ImpossiblePosition(
             objection(None, "what is asked for cannot be sent to other workers, so workers is 1")
         ) from error
+
+
+def was_stopped_by_others(error: BaseException) -> bool:
+    """Whether the processes ended because somebody else in this process gave up what they were doing there.
+
+    joblib (1.6) has one pool of processes for all, and ends it when the results of any call are let go. What was
+    lost with it can be asked for again.
+    """
+    return any(type(each).__name__ == "ShutdownExecutorError" for each in (error, error.__context__))
 
 
 def do_portion(do: Callable[[J], R], jobs: Sequence[J]) -> list[R]:

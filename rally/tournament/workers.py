@@ -81,8 +81,11 @@ def play_everywhere(plan: Plan, results: Results, pace: Pace, jobs: int) -> Gene
 
     Where a process dies, all races that were under way are suspect. They are tried again: each by itself if they are
     few, else in chunks of one race, after which they will be few. A race in which it dies while nothing else is played
-    is given up the second time.
+    is given up the second time. Where another tournament in this process was stopped, and all processes with it, what
+    was lost is played again.
     """
+    from rally.core.processes import was_stopped_by_others
+
     suspects: set[int] = set()
     deaths: Counter[int] = Counter()
     with TemporaryDirectory(prefix="rally-") as folder:
@@ -95,6 +98,8 @@ def play_everywhere(plan: Plan, results: Results, pace: Pace, jobs: int) -> Gene
             try:
                 yield from send_chunks(plan, results, pace, jobs, chunks, under_way, witness * alone)
             except Exception as error:
+                if was_stopped_by_others(error):
+                    continue
                 if type(error).__name__ not in ("TerminatedWorkerError", "TimeoutError"):  # of loky; of PATIENCE
                     raise
                 if not alone:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
+from types import MappingProxyType
 from zlib import crc32
 
 import pytest
@@ -150,12 +151,21 @@ def open_file(windows: Windows, opened: list[LabPage]) -> Callable[..., LabPage]
 def open_lesson(windows: Windows, opened: list[LabPage]) -> Callable[..., LabPage]:
     """`open_lesson("01_tricks.ipynb", width=1280, theme="light")` gives a LabPage with the lesson's cells, not yet run.
 
-    With `labs=(0, 2)` those of its first and its third lab only; with `fresh=True` in a window and with a kernel that
-    no other test has used.
+    With `labs=(0, 2)` those of its first and its third lab only; with `instead={"races=3000": "races=9"}` other words
+    in its cells; with `fresh=True` in a window and with a kernel that no other test has used.
     """
 
-    def open_one(lesson: str, *args, labs: Collection[int] | None = None, **kwargs) -> LabPage:
-        opened.append(windows.fill(cells_of(windows.server.folder / lesson, labs), *args, **kwargs))
+    def open_one(
+        lesson: str,
+        *args,
+        labs: Collection[int] | None = None,
+        instead: Mapping[str, str] = MappingProxyType({}),
+        **kwargs,
+    ) -> LabPage:
+        cells = cells_of(windows.server.folder / lesson, labs)
+        for words, others in instead.items():
+            cells = [{**cell, "source": cell["source"].replace(words, others)} for cell in cells]
+        opened.append(windows.fill(cells, *args, **kwargs))
         return opened[-1]
 
     return open_one

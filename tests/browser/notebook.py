@@ -57,6 +57,10 @@ kernel.iopubMessage.connect((_, msg) => {
   if (msg.content.execution_state === 'idle') unheard.delete(msg.parent_header.msg_id);
 });
 kernel.statusChanged.connect((_, status) => /restarting|dead/.test(status) && unheard.clear());"""
+FORGET = (
+    "sessionStorage.clear();"
+    "for (const key of Object.keys(localStorage)) if (key.startsWith('rally ')) localStorage.removeItem(key);"
+)
 # Puts other cells in the place of all that a notebook holds.
 FILL = """const panel = app.shell.currentWidget, model = panel.content.model.sharedModel;
 model.transact(() => {
@@ -210,7 +214,7 @@ class NotebookPage:
     def wipe(self) -> bool:
         """Leave an empty notebook and a kernel that knows of nothing; whether nothing is left indeed."""
         slow_down(self.page, 1)
-        self._do(f"{FILL} sessionStorage.clear(); await app.commands.execute('docmanager:save');", [])
+        self._do(f"{FILL} {FORGET} await app.commands.execute('docmanager:save');", [])
         left = self.ask(CLEAN)
         self.page.mouse.move(0, 0)
         for heard in (self.errors, self.outside, self.sent, self.received):
@@ -257,9 +261,7 @@ class NotebookPage:
         slow_down(self.page, 1)
         is_empty = self._do(
             "for (const one of [...app.shell.widgets('main')]) one.dispose();"
-            "sessionStorage.clear();"
-            "for (const key of Object.keys(localStorage)) if (key.startsWith('rally ')) localStorage.removeItem(key);"
-            f"{END_ALL if self.server.is_site else ''}"
+            f"{FORGET} {END_ALL if self.server.is_site else ''}"
             "return !document.querySelector('.jp-Dialog');"
         )
         if not is_empty:

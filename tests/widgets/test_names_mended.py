@@ -131,6 +131,16 @@ def test_a_name_that_is_mended_stays_so_when_a_step_is_taken_back(lab: Any) -> N
         assert lab.state.race.players[0] == "Zoe"
 
 
+def test_what_was_refused_goes_from_its_field_when_a_step_is_taken_back(lab: Any) -> None:
+    old, fields = players_of(lab), fields_of(lab)
+    fields.name[0].value = old[1]
+    if lab.states.is_beginning:
+        lab.next_race.click() if hasattr(lab, "next_race") else lab.new_race.click()
+        fields.name[0].value = old[1]
+    lab.step_back.click()
+    assert not fields.refused and fields.name[0].value in ("", players_of(lab)[0])
+
+
 def test_a_race_that_is_begun_next_has_the_names_that_were_mended(lab: Any) -> None:
     fields_of(lab).name[0].value = "Zoe"
     lab.next_race.click() if hasattr(lab, "next_race") else lab.new_race.click()

@@ -286,7 +286,7 @@ LASTING = ("since", "shown", "hint", "paused", "weighed")
 
 
 def write_play_state(table: PlayState[R, A]) -> dict[str, Plain]:
-    """All of a table but what is only looked at."""
+    """All of a table."""
     names = (*SITTING, *LASTING, *table.PREFERENCES, *table.KEPT)
     return table.screen.race_to_data(table.race) | write_fields(table, names)
 

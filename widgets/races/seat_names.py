@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Sized
 from typing import Any, Generic, Protocol
 
 import ipywidgets
@@ -23,6 +23,8 @@ from .screen import Screen
 class NamesHost(Protocol):
     """A lab with fields for names."""
 
+    @property
+    def states(self) -> Sized: ...
     def on(self, source: ipywidgets.Widget, handler: Callable[..., None]) -> None: ...
     def tell(self, said: Words | None, tone: str = "info") -> None: ...
 
@@ -84,7 +86,7 @@ class SeatNames(Generic[R, A]):
         self.swap = tuple(controls.button() for _seat in range(most - 1))
         self.swap_row = control_row(*self.swap)
         self._refused: dict[int, str] = {}
-        self._among: tuple[str, ...] = ()
+        self._among: tuple[int, tuple[str, ...]] | None = None
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -95,8 +97,12 @@ class SeatNames(Generic[R, A]):
 
     @property
     def refused(self) -> dict[int, str]:
-        """By seat what was typed and refused, as long as the names are those among which it was."""
-        return self._refused if self._among == tuple(self.names()) else {}
+        """By seat what was typed and refused, until the names are others or a step is taken or taken back."""
+        return self._refused if self._among == self._here(self.names()) else {}
+
+    def _here(self, names: Sequence[str]) -> tuple[int, tuple[str, ...]]:
+        """The number of steps, and the names."""
+        return len(self.lab.states), tuple(names)
 
     def rename(self, seat: int, typed: str) -> None:
         """Give a player another name; an empty one gives a name of the box. What is refused stays in its field."""
@@ -108,11 +114,12 @@ class SeatNames(Generic[R, A]):
         together = {**refused, seat: typed}
         wanted = next((each for each in (together, {seat: typed}) if self.are_possible(each)), None)
         if wanted is None:
-            self._refused, self._among = together, names
+            self._refused, self._among = together, self._here(names)
             self.refuse(seat, typed)
             return
         found = self.names_with(wanted)
-        self._refused, self._among = {each: text for each, text in refused.items() if each not in wanted}, found
+        self._refused = {each: text for each, text in refused.items() if each not in wanted}
+        self._among = self._here(found)
         if found == names:
             self.lab.tell(None)
         else:

@@ -48,6 +48,16 @@ def puzzle_of_today(me: Learner, number: int) -> None:
     chosen_best(me, number, puzzle_of(date.today()))
 
 
+def stopped_and_gone_on(me: Learner, number: int) -> None:
+    """Let races be played, stop them, go on, and stop them again."""
+    me.press(number, "Play")
+    for again in (True, False):
+        me.hears(number, "races were played")
+        me.press(number, "Stop")
+        if again:
+            me.press(number, "Go on")
+
+
 ALL: dict[str, Deed] = {
     "three_of_cards": three_puzzles("stich-rallye"),
     "three_of_tiles": three_puzzles("rally-run"),
@@ -55,6 +65,8 @@ ALL: dict[str, Deed] = {
     "own_player": pressed("Go on", "Go on"),
     "wrong_player": pressed("Go on"),
     "first_step": pressed("Climb"),
+    "live_table": pressed("Play"),
+    "gone_on": stopped_and_gone_on,
     **{f"study_{name}": pressed("Count") for name in STUDIES},
 }
 """By the name of what a lab asks for."""

@@ -10,17 +10,10 @@ from widgets.lab.lessons import LESSONS
 
 from .deeds import opened_and_gone_through
 
-RUNS = {"mouse": pytest.mark.rest, "keys": pytest.mark.night, "finger": pytest.mark.night}
-"""By means the run in which every lesson is gone through that way."""
-
-TIMED = "22_a_million_races"
-"""Its tournaments are stopped while they run, which hangs on how quick a machine is: see test_tournament_lab.py."""
-
-EVERY = [
-    pytest.param(lesson, means, marks=mark) for lesson in LESSONS if lesson != TIMED for means, mark in RUNS.items()
-]
+EVERY = [(lesson, means) for lesson in LESSONS for means in ("mouse", "keys", "finger")]
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("lesson, means", EVERY)
 def test_a_lesson_is_gone_through_to_its_last_deed(open_lesson, lesson: str, means: str) -> None:
     opened_and_gone_through(open_lesson, lesson, means)

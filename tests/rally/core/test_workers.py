@@ -27,6 +27,16 @@ def test_jobs_are_done_elsewhere_and_come_back_in_their_order() -> None:
     assert os.getpid() not in {process for _, process in found}
 
 
+def test_jobs_are_done_although_other_ones_are_given_up_in_the_same_process() -> None:
+    doing = share_work(who_did, range(400), 2)
+    found = [next(doing)]
+    other = share_work(who_did, range(400), 2)
+    next(other)
+    other.close()
+    found += doing
+    assert [job for job, _ in found] == [*range(400)]
+
+
 @pytest.mark.parametrize(("jobs", "workers"), [(9, 1), (1, 2), (0, None)])
 def test_one_worker_or_one_job_is_this_process(monkeypatch: pytest.MonkeyPatch, jobs: int, workers: int | None) -> None:
     monkeypatch.setitem(sys.modules, "joblib", None)

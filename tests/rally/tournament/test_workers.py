@@ -110,6 +110,20 @@ def test_whoever_leaves_the_loop_stops_the_workers() -> None:
     assert not results.complete and results.played >= 6 and len(results.table) == 3
 
 
+def test_a_tournament_goes_on_where_another_one_in_the_same_process_is_stopped(alone: Results) -> None:
+    growing = play_races("stich-rallye", FOUR, 40, seats=4, workers=2)
+    for results in growing:
+        if results.played:
+            break
+    other = play_races("stich-rallye", TRIO, 10**6, workers=2)
+    for found in other:
+        if found.played:
+            break
+    other.close()
+    *_, results = growing
+    assert results == alone and results.table == alone.table
+
+
 def test_without_joblib_there_is_one_worker_and_a_sentence_for_two(
     alone: Results, monkeypatch: pytest.MonkeyPatch
 ) -> None:

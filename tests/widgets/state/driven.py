@@ -28,8 +28,8 @@ DRIVEN = [name for name in LABS if not name.startswith("Predict") or name.split(
 HURRIED = ("stop", "stop_hint", "stop_thinking")
 """Controls that break off what is being worked out: how far that has come then is the machine's affair."""
 
-LASTING = ("more", "analyse")
-"""Controls whose work no step takes back: the drawer stays open, and what was found out about a race stays known."""
+LASTING = ("more", "analyse", "mend_names")
+"""Controls whose work no step takes back: what they open stays open, what was found out of a race stays known."""
 
 T = TypeVar("T")
 Shot = tuple[str, dict[str, Any]]

@@ -54,6 +54,7 @@ def check_that_it_comes_back(name: str, lab: Lab[Any]) -> None:
 TAKEN_UP: dict[str, set[str]] = {
     "RoundEndLab": {"guess"},
     "CourseMap": {"progress", "was"},
+    **{name: {"looked"} for name in DRIVEN if name.startswith("PlayLab")},
     **dict.fromkeys(
         (f"Puzzles{of}" for of in ("", " of Stich Rallye", " of Rally Run!")),
         {field.name for field in fields(PuzzleState)} - {"now"},

@@ -51,7 +51,7 @@ class StichRallyePlayState(PlayState[Race, Action]):
     chosen.
     """
 
-    KEPT: ClassVar[tuple[str, ...]] = ("opened",)
+    KEPT: ClassVar[tuple[str, ...]] = ("opened", "looked")
 
     opened: int | None = None
     looked: tuple[int, int] | None = None
@@ -353,6 +353,10 @@ class PlayLab(play_lab.PlayLab[StichRallyePlayState, Race, Action]):
         self.on(self.parts.log, self.look_back)
         self.on(self.track, lambda name: self.settings.begin(track=Track.named(name)))
         self.on(self.spaces, lambda text: self.settings.begin(track=Track(_("my track"), text.strip())))
+
+    def state_from_data(self, data: Mapping[str, object]) -> StichRallyePlayState:
+        """A state; what was kept until 2026-12 does not say which line of the log was chosen."""
+        return super().state_from_data({"looked": None, **data})
 
     def look_back(self, content: Mapping[str, object]) -> None:
         """A line of the log was chosen: say it again, and show its move if there is one."""
