@@ -76,3 +76,10 @@ CLIPPING = """css => {
   }
   return [...found];
 }"""
+
+# Of labs: the languages that their parts say they are in.
+SPOKEN = """labs => [...new Set(labs.flatMap(lab =>
+  [...lab.querySelectorAll('.rally-part[lang]')].map(part => part.lang)))]"""
+
+# Of labs: how many say nothing in their live line.
+SILENT = "labs => labs.filter(lab => !lab.querySelector('[aria-live]').textContent.trim()).length"

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser import looks
 from tests.browser.labdrive import LAB, LabPage
 from tests.serving import ROOT
 
@@ -53,6 +54,18 @@ def test_a_visit(open_lesson, lesson):
     faults["strays"] = [f"{again} after the second run, {once} after the first"] * (again > once)
     faults |= {"the console": page.errors, "other hosts": page.outside}
     assert not any(faults.values()), "\n".join(f"{where}: {what}" for where, found in faults.items() for what in found)
+
+
+@pytest.mark.rest
+@pytest.mark.parametrize("lesson", IN_OTHER_LANGUAGES)
+def test_every_lab_of_a_lesson_speaks_its_language_and_fits_a_phone(open_lesson, lesson):
+    page = open_lesson(lesson, width=360, height=740)
+    page.run_all()
+    labs = page.page.locator(LAB)
+    expect(labs.first).to_be_visible()
+    assert labs.evaluate_all(looks.SPOKEN) == [lesson.partition("/")[0]]
+    assert labs.evaluate_all(looks.SILENT) == 0
+    assert [*page.clipping(), *page.errors, *page.outside] == []
 
 
 def lines(page: LabPage) -> Locator:

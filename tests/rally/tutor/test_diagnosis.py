@@ -118,8 +118,7 @@ def test_a_slip_in_ten_costs_two_questions_at_most(skill: Skill[Any]) -> None:
         assert median(asked) <= 5, (name, sorted(asked))
 
 
-@pytest.mark.rest
-@some_skills
+@each_of("skill", SKILLS.values(), brief=0, full=4, ids=lambda skill: skill.name)
 def test_who_guesses_or_knows_is_hardly_ever_accused(skill: Skill[Any]) -> None:
     guessed = sum(bool(named_of(skill.name, seed, guessing(seed), 20)) for seed in range(GUESSERS))
     assert guessed <= GUESSERS * 5 // 100, guessed
