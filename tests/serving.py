@@ -64,6 +64,10 @@ class Server:
                 urllib.request.urlopen(request, timeout=TIMEOUT).close()
 
 
+PARTING = 10
+"""Seconds that a server has to end by itself; Notebook's does not always."""
+
+
 def free_port() -> int:
     """A port nobody listens on."""
     with socket.socket() as probe:
@@ -140,7 +144,7 @@ def serve(lessons: Path = ROOT / "notebooks", program: Sequence[str] = LAB) -> I
             finally:
                 process.terminate()
                 with contextlib.suppress(subprocess.TimeoutExpired):
-                    process.wait(TIMEOUT)
+                    process.wait(PARTING)
                 process.kill()
 
 

@@ -19,6 +19,10 @@ from .notebook import chromium_browser
 
 expect.set_options(timeout=TIMEOUT * 1000)  # what is waited for comes: a slow machine is no fault
 collect_ignore = [] if IS_SITE else ["site"]
+MOST_FILLS = 10
+"""So often a notebook is filled before another window takes its place: ipywidgets keeps a view of the layouts that labs
+share for each widget that was ever shown, so that emptying the notebook takes a third of a second longer each time."""
+
 ONE_OF = 6
 """Of the tests in a browser `.ci/run` runs one of so many."""
 
@@ -110,7 +114,7 @@ class Windows:
         """Leave a page to the next test if nothing is left on it; close it otherwise."""
         if page.page.is_closed():
             return
-        if keep and page.is_wanted_again and not self.wiped and page.wipe():
+        if keep and page.is_wanted_again and not self.wiped and page.fills < MOST_FILLS and page.wipe():
             self.wiped = page
         elif keep and not page.touch and not page.is_wanted_again and not self.empty:
             self.empty = page.leave()

@@ -128,7 +128,7 @@ class NotebookPage:
     path: of the notebook, in the server's folder.
     errors: what was said on the console as an error, or raised in the page, but for JupyterLab's own NOISE.
     outside: every address that was asked for and is not loopback.
-    is_wanted_again: other cells may be put into it, and its kernel run them.
+    is_wanted_again: other cells may be put into it, and its kernel run them. fills: how often that was done.
     sent, received: the messages to and from the kernel and their bytes.
     """
 
@@ -139,6 +139,7 @@ class NotebookPage:
         self.sent: list[int] = []
         self.received: list[int] = []
         self.is_wanted_again = False
+        self.fills = 0
         self.path = ""
         self.page: Page
 
@@ -205,6 +206,7 @@ class NotebookPage:
         side_bar: the one on the left is open, as JupyterLab opens it.
         """
         self.is_wanted_again = not self.touch
+        self.fills += 1
         slow_down(self.page)
         self._dress(width, height, motion)
         self.theme(theme)

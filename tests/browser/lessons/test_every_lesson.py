@@ -59,8 +59,10 @@ def test_a_visit(open_lesson, lesson):
 @pytest.mark.rest
 @pytest.mark.parametrize("lesson", IN_OTHER_LANGUAGES)
 def test_every_lab_of_a_lesson_speaks_its_language_and_fits_a_phone(open_lesson, lesson):
-    page = open_lesson(lesson, width=360, height=740)
+    page = open_lesson(lesson, width=360)
     page.run_all()
+    page.quiet()
+    page.settle()
     labs = page.page.locator(LAB)
     expect(labs.first).to_be_visible()
     assert labs.evaluate_all(looks.SPOKEN) == [lesson.partition("/")[0]]
