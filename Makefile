@@ -65,7 +65,7 @@ print: setup  ## make a page to print of each lesson, in dist/print
 test: $(RESEARCH)  ## set up and run one fixed set of every suite, ten minutes (REQUIRE_ALL=1: nothing may be left out)
 	@$(BIN)/python -m tools.run_tests
 
-rest: $(RESEARCH)  ## run what .ci/run runs beyond make test: all tests of labs, lessons in every language and by mouse
+rest: $(RESEARCH)  ## run what .ci/run runs beyond make test: all tests of labs, every lesson in every way and language
 	@$(BIN)/python -m tools.run_tests --scope rest
 
 check: lint  ## for the hand, within a minute: style, types, the house, the scripts, the rules of both games

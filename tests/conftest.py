@@ -44,7 +44,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         is_function = isinstance(item, pytest.Function)
         is_translated = item.path.suffix == ".ipynb" and item.path.parent.name != "notebooks"
-        if is_translated or (is_of_a_lab(item.path) and crc32(item.nodeid.encode()) % ONE_OF):
+        is_brief = item.get_closest_marker("brief") or crc32(item.nodeid.encode()) % ONE_OF == 0
+        if is_translated or (is_of_a_lab(item.path) and not is_brief):
             item.add_marker(pytest.mark.rest)
         modules.setdefault(item.path if is_function else None, []).append(item)
     if THOROUGH:

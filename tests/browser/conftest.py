@@ -23,7 +23,7 @@ MOST_FILLS = 10
 """So often a notebook is filled before another window takes its place: ipywidgets keeps a view of the layouts that labs
 share for each widget that was ever shown, so that emptying the notebook takes a third of a second longer each time."""
 
-ONE_OF = 6
+ONE_OF = 8
 """Of the tests in a browser `.ci/run` runs one of so many."""
 
 REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()

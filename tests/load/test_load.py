@@ -14,6 +14,7 @@ from .rows import beside, faults, rows
 LEARNERS, ACTS = 21, 3
 
 
+@pytest.mark.rest
 def test_every_lesson_serves_its_learners() -> None:
     found = tried(ROOT, LEARNERS, ACTS)
     said = {row.what: row for row in rows(found)}

@@ -71,7 +71,7 @@ def test_a_lesson_in_which_one_writes_code_is_a_notebook_from_the_first(come: Ca
     assert ".jp-CodeCell .jp-InputArea-editor" in page.evaluate(SEEN, list(OF_THE_NOTEBOOK))
 
 
-@each_of("lesson", EVERY)
+@each_of("lesson", EVERY, brief=0, full=5)
 def test_it_opens_with_a_slim_bar_the_first_board_whole_and_nothing_of_the_notebook(
     come: Callable[..., Visitor], lesson: str
 ) -> None:
