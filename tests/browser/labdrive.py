@@ -52,6 +52,9 @@ Work._slice = lambda work, run, slices: sleep(0.01) or work._is_wanted(run)"""
 """A cell after which nothing that a lab works out comes to an end until it is stopped: a quick machine has done it else
 before anybody looks. A page in whose kernel it has been run is not wanted again.
 """
+MOST_SCROLLS, RESTING = 40, 4
+"""So often one scrolls to the top at most, until it has been the top so often."""
+
 MOMENT = 0.2
 """Seconds between the two clicks of a double click."""
 RULES = re.compile(r"\s*\(((?:[SR](?:\d\.\d+|-[A-Z])(?:, )?)+)\)(\.?)")
@@ -184,10 +187,19 @@ class LabPage(NotebookPage):
         if before and need > before["height"]:
             self.resize(before["width"], min(need, 16000))
         if need:
-            self.page.evaluate(looks.TO_THE_TOP)
+            self.scroll_to_the_top()
         yield
         if before:
             self.resize(before["width"], before["height"])
+
+    def scroll_to_the_top(self) -> None:
+        """Scroll to the top of the lesson, and stay there: cells that are laid out meanwhile move what is below."""
+        there = 0
+        for _scrolled in range(MOST_SCROLLS):
+            there = there + 1 if self.page.evaluate(looks.TO_THE_TOP) else 0
+            if there == RESTING:
+                break
+            self.settle()
 
     def axe(self, css: str = LAB, only: str = "") -> list[str]:
         """Findings of axe inside our labs, moderate ones too (of `only` one of its rules), a line each."""

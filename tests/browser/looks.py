@@ -7,10 +7,13 @@ HEIGHT = """() => {
   return Math.ceil(window.innerHeight - scroller.clientHeight + scroller.scrollHeight) + 40;
 }"""
 
-# Scrolls to the top, where no lab's line sticks to the window and covers what is below it.
-TO_THE_TOP = (
-    "() => document.querySelector('.jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer').scrollTo(0, 0)"
-)
+# Scrolls to the top, where no lab's line sticks to the window and covers what is below it; whether it was there.
+TO_THE_TOP = """() => {
+  const scroller = document.querySelector('.jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer');
+  const wasThere = !scroller.scrollTop;
+  scroller.scrollTo(0, 0);
+  return wasThere;
+}"""
 
 # Lines about all that is cut off or covered inside the elements that fit `css`.
 CLIPPING = """css => {
