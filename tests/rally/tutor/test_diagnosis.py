@@ -1,6 +1,6 @@
 """How soon a misreading is named, and how seldom a wrong one: measured with learners who are simulated.
 
-For each commit a few skills, 100 learners for each of their misreadings; with RALLY_THOROUGH all skills, and 1,000.
+`make test` tries a few skills with 100 learners for each of their misreadings, `make thorough` all with 1,000.
 """
 
 from __future__ import annotations

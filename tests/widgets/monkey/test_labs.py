@@ -1,7 +1,7 @@
 """A monkey at every lab: hundreds of random acts, possible and impossible ones, and nothing goes wrong.
 
-At a sample of the labs and questions for each commit, as the seed says; at all of them with RALLY_THOROUGH=1, and
-thousands of acts.
+`make test` tries a few of the labs and questions, `.ci/run` some more, `make thorough` all of them, with thousands of
+acts.
 
 Predict is one lab with many questions: it gets its acts question by question. And so does a whole lesson, language by
 language: all its labs as their cells make them, with story, position and goal.

@@ -1,7 +1,7 @@
 """What the page remembers of a lab is all of it: a lab of a new kernel shows what the old one showed.
 
-Every lab, walked on by the same random acts as for the steps back, half of them for each commit (all of them with
-RALLY_THOROUGH=1); a way through each of them is looked at after every act.
+Every lab, walked on by the same random acts as for the steps back; a way through each of them is looked at after every
+act.
 """
 
 from __future__ import annotations
