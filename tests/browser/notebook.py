@@ -40,6 +40,7 @@ NOISE = {
     "Error while computing the ReactiveToolbar TypeError: Cannot read prop": "the notebook before was just closed",
     "Failed to update the table of contents": "the cells that it was reading were taken away",
     "_markdownOverlapsToolbar": "it looks where the words of a cell end before they are there",
+    "raised in the page: Error: Disposed\\n.*_handleNewSession": "a notebook was closed while its kernel was started",
     "Could not restore the debugger state: Canceled future": "the kernel was restarted while it was asked about that",
 }
 # Keeps the messages that widgets send to the kernel until it has answered them, and the page has heard all of that;
