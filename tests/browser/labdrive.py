@@ -52,9 +52,10 @@ Work._slice = lambda work, run, slices: sleep(0.01) or work._is_wanted(run)"""
 """A cell after which nothing that a lab works out comes to an end until it is stopped: a quick machine has done it else
 before anybody looks. A page in whose kernel it has been run is not wanted again.
 """
-MOST_SCROLLS, RESTING = 40, 4
-"""So often one scrolls to the top at most, until it has been the top so often."""
-
+MOST_SCROLLS = 40
+"""So often one scrolls to a place at most, until it stays there."""
+RESTING = 4
+"""A page that was at its top so many times running stays there."""
 MOMENT = 0.2
 """Seconds between the two clicks of a double click."""
 RULES = re.compile(r"\s*\(((?:[SR](?:\d\.\d+|-[A-Z])(?:, )?)+)\)(\.?)")

@@ -8,10 +8,10 @@ from itertools import cycle
 
 from playwright.sync_api import FloatRect, Locator, expect
 
-from .labdrive import IN_LAB, LabPage
+from .labdrive import IN_LAB, MOST_SCROLLS, LabPage
 
 MOST_TABS = 80
-MOST_SCROLLS = MOST_MOVES = 20
+MOST_MOVES = 20
 FOCUSED = """() => {
   const lab = document.activeElement.closest('.rally-lab');
   return [...document.querySelectorAll('.rally-lab')].indexOf(lab);

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser import looks
 from tests.browser.labdrive import LAB
 from tests.serving import ROOT
-from tests.site.published import site
+from tests.site.published import FOLDERS, site
 from widgets.words import LANGUAGES
 from widgets.words.languages import SOURCE
 
@@ -28,10 +28,8 @@ def lessons_in_turn(code: str, day: int) -> list[str]:
 
 DAYS = [pytest.param(day, marks=pytest.mark.night if day else pytest.mark.rest) for day in range(len(LANGUAGES))]
 
-
-def folder_of(code: str) -> str:
-    """Where the lessons of a language lie."""
-    return "" if code == SOURCE else f"{code}/"
+FOLDER_OF = dict(zip(LANGUAGES, FOLDERS, strict=True))
+"""By language where its lessons lie."""
 
 
 @pytest.mark.parametrize("day", DAYS)
@@ -42,7 +40,7 @@ def test_each_lesson_comes_alive_in_its_language_and_fits_a_phone(
     me = come()
     faults = []
     for name in lessons_in_turn(code, day):
-        page = me.visit(f"{folder_of(code)}{name}")
+        page = me.visit(f"{FOLDER_OF[code]}{name}")
         page.set_viewport_size(PHONE)
         me.is_alive()
         labs = page.locator(LAB)
@@ -63,7 +61,7 @@ def test_each_door_and_each_page_to_print_is_whole_in_its_language(come: Callabl
     page.on("pageerror", lambda error: faults.append(str(error)))
     faults: list[str] = []
     mine = [f"{'index' if code == SOURCE else code}.html", f"print/{'index' if code == SOURCE else code}.html"]
-    mine += [path.relative_to(site()).as_posix() for path in (site() / "print" / folder_of(code)).glob("[0-9]*.html")]
+    mine += [path.relative_to(site()).as_posix() for path in (site() / "print" / FOLDER_OF[code]).glob("[0-9]*.html")]
     assert len(mine) > len(LESSONS)
     for path in mine:
         page.goto(f"{me.site}{path}")
