@@ -1,5 +1,5 @@
 # What one can do here; `make help` lists it. Everything is installed into .venv, nothing outside of it
-# (but for Chromium, which `make test` takes from Debian's packages when it may).
+# (but for browsers, which `make test` and `make rest` take from Debian's packages when they may).
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PYTHON ?= python3
@@ -65,7 +65,7 @@ print: setup  ## make a page to print of each lesson, in dist/print
 test: $(RESEARCH)  ## set up and run one fixed set of every suite, ten minutes (REQUIRE_ALL=1: nothing may be left out)
 	@$(BIN)/python -m tools.run_tests
 
-rest: $(RESEARCH)  ## run what .ci/run runs beyond make test: all tests of labs, every lesson in every way and language
+rest: $(RESEARCH)  ## run what .ci/run runs beyond make test: all tests of labs, every lesson in two ways and in every language
 	@$(BIN)/python -m tools.run_tests --scope rest
 
 check: lint  ## for the hand, within a minute: style, types, the house, the scripts, the rules of both games

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.browsers import TRIED
+
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ("docs/architecture.md", "CONTRIBUTING.md")
 FOLDERS = ("rally", "widgets", "tests", "tools", "binder")
@@ -199,3 +201,8 @@ def test_there_are_surprises_and_each_finding_is_told_among_them() -> None:
     scripts = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "findings").iterdir()}
     assert told == {*scripts}
     assert all(path.stat().st_mode & 0o100 for path in scripts.values())
+
+
+def test_the_readme_says_from_which_version_on_each_browser_is_tried() -> None:
+    said = " ".join(read("README.md").split())
+    assert [each.name for each in TRIED if f"{each.name} {each.tried}" not in said] == []

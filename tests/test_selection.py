@@ -73,9 +73,10 @@ def names_with(test: Any, mark: str) -> set[str]:
 
 def test_every_lesson_is_gone_through_in_every_way_in_the_full_run() -> None:
     every = {(lesson, means) for lesson in LESSONS for means in ("mouse", "keys", "finger")}
-    assert {*test_lesson_paths.EVERY} == every
-    through = test_lesson_paths.test_a_lesson_is_gone_through_to_its_last_deed
-    assert {mark.name for mark in through.pytestmark} == {"rest", "parametrize"}
+    assert {each.values for each in test_lesson_paths.EVERY} == every
+    by_day = {each.values for each in test_lesson_paths.EVERY if "rest" in {mark.name for mark in each.marks}}
+    assert {lesson for lesson, means in by_day if means == "finger"} == {*LESSONS}
+    assert len(by_day) == 2 * len(LESSONS) and {means for _lesson, means in by_day} == {"mouse", "keys", "finger"}
 
 
 def test_every_lesson_is_visited_in_every_language() -> None:

@@ -102,6 +102,9 @@ KEYWORDS = {**DEFAULT_KEYWORDS, "objection": (2,), "Objection": (2,)}
 # One date for all: a catalogue changes when its sentences do.
 WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)
 FIELD = re.compile(r"\{[^{}]*\}")
+CODE = re.compile(r"`[^`]*`")
+MARKS = re.compile(r"[\"'´‘’‚“”„«»‹›「」]")
+APOSTROPHE = "’"
 
 
 @cache
@@ -220,11 +223,18 @@ def catalogue_faults(catalogue: Catalog, template: Catalog) -> list[str]:
             found.append(f"is not sure of {name}")
         elif any(set(FIELD.findall(form)) != fields for form in said):
             found.append(f"fills in other {{names}} than {name}")
+        elif strange := sorted({sign for form in said for sign in foreign_signs(form, str(catalogue.locale))}):
+            found.append(f"has {' '.join(strange)} in {name}")
     known = {message_key(message) for message in template}
     found += [
         f"translates {message_forms(m.id)[0]!r}, which nobody says" for m in catalogue if message_key(m) not in known
     ]
     return found
+
+
+def foreign_signs(text: str, language: str) -> set[str]:
+    """The quotes and apostrophes in a text that its language does not have; code between ` is left out."""
+    return {*MARKS.findall(CODE.sub("", text))} - {APOSTROPHE, *"".join(TONGUES.get(language, Tongue).quotes)}
 
 
 def is_stale(language: str, catalogue: Catalog, sources: Sources = HOUSE) -> bool:

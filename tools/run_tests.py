@@ -16,7 +16,7 @@ import sys
 import time
 from pathlib import Path
 
-from . import chromium, deno
+from . import browsers, deno
 
 ROOT = Path(__file__).resolve().parent.parent
 SCOPES = {"brief": "not rest and not night", "rest": "rest and not night", "all": ""}
@@ -70,7 +70,7 @@ SUITES = {
     # Each worker has a JupyterLab of its own; one that is stuck ends, and another takes its place. (With loadgroup or
     # loadfile nothing would go on then: pytest-xdist 3.8 waits for ever, pytest-dev/pytest-xdist#1323.)
     "browser": [
-        *("tests/browser", "--ignore=tests/browser/site", *OWN_FOLDERS),
+        *("tests/browser", "--ignore=tests/browser/site", "--ignore=tests/browser/others", *OWN_FOLDERS),
         *("-o", "faulthandler_timeout=600"),
         *("-o", "faulthandler_exit_on_timeout=true", *BALANCED),
     ],
@@ -82,7 +82,14 @@ SUITES = {
         *("tests/site", "tests/browser/site", FILM),
         *("-o", "faulthandler_timeout=600", "-n", "2", "--dist", "loadgroup"),
     ],
+    # The site in browsers that are not Chromium, each in a worker of its own.
+    "others": ["tests/browser/others", "-n", "2", "--dist", "loadgroup"],
 }
+DRIVEN = {
+    **dict.fromkeys(("browser", "site"), (browsers.CHROMIUM,)),
+    "others": (browsers.WEBKIT, browsers.FIREFOX),
+}
+"""By suite the browsers that it drives."""
 WHERE = {"browser": "browser", "widgets": "not browser"}
 """By suite the mark that says where its tests run, if its folders hold others, too."""
 
@@ -94,6 +101,7 @@ ORDER = (
     *((("browser", "widgets"),) if (os.cpu_count() or 1) >= MANY_PROCESSORS else (("widgets",), ("browser",))),
     ("load",),  # a class at work: it needs the machine
     ("recipes", "deploy", "site"),  # they wait much
+    ("others",),
 )
 """Which suites come after which, and which run side by side."""
 
@@ -155,8 +163,8 @@ def main(arguments: list[str]) -> int:
 
 
 def suites_of(scope: str) -> list[str]:
-    """Return the suites that have tests in a scope: the scripts' tests are all brief."""
-    return [name for name in SUITES if scope != "rest" or name != "scripts"]
+    """Return the suites that have tests in a scope: the scripts' tests are all brief, those of other browsers never."""
+    return [name for name in SUITES if (name, scope) not in (("scripts", "rest"), ("others", "brief"))]
 
 
 def suite_command(name: str, scope: str) -> list[str]:
@@ -175,14 +183,10 @@ def suite_command(name: str, scope: str) -> list[str]:
 
 def why_missing(name: str) -> str:
     """Why a suite cannot run here; empty if it can."""
-    if name in ("browser", "site"):
-        path, why_not = chromium.ensure_chromium()
-        return "" if path else why_not
-    return (
-        ""
-        if name != "scripts" or deno.find_deno()
-        else "there is no deno beside this Python (`make setup` installs it)"
-    )
+    if name == "scripts" and not deno.find_deno():
+        return "there is no deno beside this Python (`make setup` installs it)"
+    tried = [browsers.ensure(each) for each in DRIVEN.get(name, ())]
+    return "; ".join(why_not for path, why_not in tried if not path)
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from widgets.races.screen import Screen
 from widgets.races.what_if_lab import WhatIfLab
 from widgets.tutor.question_lab import GAMES
 from widgets.tutor.quiz import GameQuiz
+from widgets.words.arguments import with_checked_names
 from widgets.words.languages import bring_words
 from widgets.words.sentences import say_seat
 
@@ -37,6 +38,7 @@ class RegisteredGame:
     leave: Callable[[], None]
 
 
+@with_checked_names
 def register(
     screen: Screen[R, A], workbook: Workbook[Task] | None = None, quiz: GameQuiz[Task] | None = None
 ) -> RegisteredGame:

@@ -15,6 +15,9 @@ from rally.rally_run.box.tiles import KIND_NAMES
 from rally.rally_run.race.position import Position
 from rally.rally_run.race.record import as_known_later, is_start
 from rally.rally_run.race.record import record as record
+from rally.rally_run.rules.leaving import without
+
+from .sheet import LEAVE, seat_in
 
 
 def begin(
@@ -42,10 +45,13 @@ def begun_at(position: Position) -> Race:
 
 
 def write(race: Race, text: str) -> Race:
-    """The race after what an action's notation says, with what it shows: `drive S curve`, `drive E red`.
+    """The race after what an action's notation says, with what it shows: `drive S curve`, `drive E red`; or after a
+    seat has left.
 
     Raises NotationError, and IllegalAction or ImpossiblePosition with the rule.
     """
+    if text.startswith(LEAVE):
+        return Race.of(without(race, seat_in(text)))
     words = text.split()
     shown = words.pop() if len(words) == 3 and words[0].lower() == "drive" else ""
     action = race.action(" ".join(words))
@@ -118,6 +124,17 @@ def possible(race: Race) -> Race:
     """The race, if it can be so; else ImpossiblePosition with every reason (five crossings where the box has three)."""
     Position.of(race).moment  # noqa: B018  # it is judged
     return race
+
+
+def notes(acts: Sequence[str], races: Sequence[Race]) -> dict[str, Any]:
+    """What a record says beside: nothing."""
+    return {}
+
+
+def turn_end(acts: Sequence[str], index: int) -> int:
+    """The index after an act and, if a drive was told, after how its tile was turned round."""
+    laid = acts[index].startswith("drive ") and acts[index + 1 : index + 2] and acts[index + 1].startswith("turn ")
+    return index + 2 if laid else index + 1
 
 
 def whole(races: Sequence[Race]) -> Race:

@@ -27,6 +27,12 @@ LONGEST_ACT = 2_000
 SET = "set "
 """How an act begins that sets the position right: `set cars=3,0,12`."""
 
+REVOKE, LEAVE = "revoke ", "leave "
+"""How an act begins that has a card played although an earlier one speaks against it (`revoke G2`), and one by which a
+seat leaves the table (`leave 1`)."""
+
+CUTS = (SET, REVOKE, LEAVE)
+"""After an act that begins so, the race goes on from a position: nothing that was done before leads to it."""
 
 PLAYERS = "players="
 """How the word of a position begins that has its names."""
@@ -49,6 +55,12 @@ class Desk(Protocol):
 
     def record(self, race: AnyRace) -> dict[str, Any]:
         """The record of a race."""
+
+    def notes(self, acts: Sequence[str], races: Sequence[AnyRace]) -> dict[str, Any]:
+        """What a record says beside, of acts with the race before each of them and the one after the last."""
+
+    def turn_end(self, acts: Sequence[str], index: int) -> int:
+        """The index after the last of the acts that make one turn with this one: they are changed together."""
 
 
 MODULES = MappingProxyType({"stich-rallye": "rally.umpire.stich_rallye", "rally-run": "rally.umpire.rally_run"})
@@ -76,7 +88,8 @@ class ScoreSheet:
 
     An act is what an action's notation says (`G11`, `no turbo`, `deal`, `turn ES`, `swap 0.0 0.1`), with what it shows
     where the rules need it (`drive S curve`, `drive E red`), or `set` and words of the position's notation that set
-    right where something stands (`set cars=3,0,12`).
+    right where something stands (`set cars=3,0,12`); `revoke G2` lets a card be played that an earlier one speaks
+    against, and by `leave 1` a seat leaves the table.
 
     first: the race as it began. An act that does not fit is refused when it is written; one that no longer fits because
     an earlier one was changed is the `misfit`, and it and all later ones wait until that is mended.
@@ -162,17 +175,19 @@ class ScoreSheet:
             )
 
     def change(self, index: int, text: str) -> ScoreSheet:
-        """The sheet with another act in place of one; what follows is judged again. Raises RallyError if the new act
-        does not fit where it stands."""
-        return self._anew(index, (check_act(text),), self.acts[self._index(index) + 1 :])
+        """The sheet with another act in place of one; what follows is judged again. What else was done in that turn
+        goes with it: another road is laid in another way. Raises RallyError if the new act does not fit."""
+        text = check_act(text)
+        end = index + 1 if self.acts[self._index(index)] == text else self.desk.turn_end(self.acts, index)
+        return self._anew(index, (text,), self.acts[end:])
 
     def insert(self, index: int, text: str) -> ScoreSheet:
         """The sheet with an act before that of this index; what follows is judged again. Raises as `change` does."""
         return self._anew(index, (check_act(text),), self.acts[self._index(index) :])
 
     def take_out(self, index: int) -> ScoreSheet:
-        """The sheet without an act; what follows is judged again."""
-        return self._anew(index, (), self.acts[self._index(index) + 1 :])
+        """The sheet without an act, and without what else was done in that turn; what follows is judged again."""
+        return self._anew(index, (), self.acts[self.desk.turn_end(self.acts, self._index(index)) :])
 
     def until(self, index: int) -> ScoreSheet:
         """The sheet with the acts before this index alone."""
@@ -210,7 +225,7 @@ class ScoreSheet:
     @property
     def stretches(self) -> tuple[tuple[AnyRace, ...], ...]:
         """The races cut where the position was set right, each stretch beginning with the position as it was set."""
-        cuts = [0, *(index + 1 for index, act in enumerate(self.acts[: len(self.races) - 1]) if act.startswith(SET))]
+        cuts = [0, *(index + 1 for index, act in enumerate(self.acts[: len(self.races) - 1]) if act.startswith(CUTS))]
         return tuple(self.races[start:end] for start, end in pairwise([*cuts, len(self.races)]))
 
     @property
@@ -223,13 +238,15 @@ class ScoreSheet:
         """The record of the race, ready for `json.dumps`; the game's `replay` reads it.
 
         Where the position was set right it is that of the race since; "earlier" has the records before, and "set" what
-        was set right after each of them.
+        was set right after each of them, or by which act (`revoke G2`) the race went on. Of cards that should not have
+        been played "revokes" tells which, by whom and when.
         """
         *before, last = [self.desk.record(self.desk.whole(races)) for races in self.stretches]
         if not before:
             return last
-        rights = [act.removeprefix(SET) for act in self.acts[: len(self.races) - 1] if act.startswith(SET)]
-        return last | {"earlier": before, "set": rights}
+        acts = self.acts[: len(self.races) - 1]
+        rights = [act.removeprefix(SET) for act in acts if act.startswith(CUTS)]
+        return last | {"earlier": before, "set": rights} | self.desk.notes(acts, self.races)
 
     # --- as data ---
 
@@ -265,9 +282,17 @@ def name_players(act: str, race: AnyRace) -> str:
     return " ".join(named[0] if named and word.startswith(PLAYERS) else word for word in act.split())
 
 
+def seat_in(text: str) -> int:
+    """The seat that an act names by its number, counted from 0: `leave 1`. NotationError for what is none."""
+    word = text.removeprefix(LEAVE)
+    if not (word.isascii() and word.isdecimal() and len(word) == 1):
+        raise NotationError(objection(None, "{found} is no seat", found=quote_value(word)))
+    return int(word)
+
+
 def check_number_of_acts(acts: Sequence[str]) -> None:
     """Raise IllegalAction for more acts than a sheet can have."""
-    for found, most in ((len(acts), MOST_ACTS), (sum(act.startswith(SET) for act in acts), MOST_SET)):
+    for found, most in ((len(acts), MOST_ACTS), (sum(act.startswith(CUTS) for act in acts), MOST_SET)):
         if found > most:
             raise IllegalAction(objection(None, "{found} entries, but at most {most} are read", found=found, most=most))
 

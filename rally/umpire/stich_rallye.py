@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
+from rally.core.errors import IllegalAction, objection
 from rally.core.race import history
-from rally.stich_rallye import Card, Hand, Play, Race, Track
-from rally.stich_rallye.box.actions import Deal
+from rally.stich_rallye import Card, Event, Hand, Play, Race, Track
+from rally.stich_rallye.box.actions import Deal, EndRound
+from rally.stich_rallye.box.events import FlagTaken, MotorUsed, RaceWon
 from rally.stich_rallye.race.record import is_start
 from rally.stich_rallye.race.record import record as record_of
+from rally.stich_rallye.rules.hidden import unseen_cards
+from rally.stich_rallye.rules.leaving import without
+
+from .sheet import LEAVE, REVOKE, seat_in
 
 
 def begin(players: Sequence[str], *, track: str | Track = "volcano", flag: int = 0, options: Any = None) -> Race:
@@ -30,8 +37,123 @@ def begun_anew(race: Race) -> Race:
 
 
 def write(race: Race, text: str) -> Race:
-    """The race after what an action's notation says. Raises NotationError, and IllegalAction with the rule."""
+    """The race after what an action's notation says, a revoke, or somebody's leaving.
+
+    Raises NotationError, and IllegalAction with the rule.
+    """
+    if text.startswith(REVOKE):
+        return pardon(race, Card.parse(text.removeprefix(REVOKE)))
+    if text.startswith(LEAVE):
+        return Race.of(without(race, seat_in(text)))
     return race.after(text)
+
+
+# --- a card that cannot have been played, and was -------------------------------------------------------------------
+
+
+def pardon(race: Race, card: Card) -> Race:
+    """The race in which the next player may have this card, whatever somebody did not follow before (S2.2).
+
+    Raises IllegalAction if that is not what speaks against the card.
+    """
+    broken = broken_voids(race, card)
+    if not broken:
+        wrong = race.why_not(Play(card))
+        raise IllegalAction(wrong or objection("S2.2", "nothing speaks against {card}", (card,), card=card))
+    voids = [void - {colour for seat, colour in broken if seat == each} for each, void in enumerate(race.voids)]
+    after = race.but(voids=tuple(voids))
+    wrong = after.why_not(Play(card))
+    if wrong is not None:
+        raise IllegalAction(wrong)
+    return after
+
+
+def broken_voids(race: Race, card: Card) -> frozenset[tuple[int, str]]:
+    """Which seats cannot have been without which colours (S2.2) if this card is played now from a hand nobody sees."""
+    seat = race.to_act
+    if race.phase != "play" or seat is None or race.why_not(Play(card)) is None or card not in unseen_cards(race):
+        return frozenset()
+    if card.colour in race.voids[seat]:
+        return frozenset({(seat, card.colour)})
+    shown = race.trick and race.trick[0].colour
+    here = {(race.seat_of(index), shown) for index, each in enumerate(race.trick) if each.colour != shown}
+    return frozenset((each, colour) for each, void in enumerate(race.voids) for colour in void) - here
+
+
+def betrayals(races: Sequence[Race], card: Card) -> tuple[int, ...]:
+    """The indexes of the acts that speak against this card being played now, oldest first.
+
+    They are those by which a colour was not followed, or the one by which the card was played already. races: the one
+    before each act, and the one of the moment.
+    """
+    race = races[-1]
+    broken = broken_voids(race, card)
+    gone = () if broken else (*race.played, *race.trick)
+    found = []
+    for index in range(len(races) - 2, -1, -1):
+        before, after = races[index : index + 2]
+        broken = frozenset(each for each in broken if each[1] in after.voids[each[0]])
+        if before.round != race.round or not (broken or card in gone):
+            break
+        action = after.last_action
+        if isinstance(action, Play) and (action.card == card or was_not_followed(before, action.card) in broken):
+            found.append(index)
+    return tuple(reversed(found))
+
+
+def was_not_followed(before: Race, card: Card) -> tuple[int, str] | None:
+    """Who does not follow which colour with this card; None if it follows, or leads."""
+    if before.to_act is None or not before.trick or card.colour == before.trick[0].colour:
+        return None
+    return before.to_act, before.trick[0].colour
+
+
+def notes(acts: Sequence[str], races: Sequence[Race]) -> dict[str, Any]:
+    """The revokes: which cards did not follow, by whom, in which round and trick, and which card has shown it."""
+    revokes = [
+        {
+            "round": races[index].round,
+            "trick": 1 + len(races[index].played) // len(races[index].players),
+            "seat": races[index].to_act,
+            "card": acts[index],
+            "shown_by": act.removeprefix(REVOKE),
+        }
+        for found, act in enumerate(acts)
+        if act.startswith(REVOKE)
+        for index in betrayals(races[: found + 1], Card.parse(act.removeprefix(REVOKE)))
+    ]
+    return {"revokes": revokes} if revokes else {}
+
+
+def turn_end(acts: Sequence[str], index: int) -> int:
+    """The index after this act: a card is changed by itself."""
+    return index + 1
+
+
+# --- the end of a round ---------------------------------------------------------------------------------------------
+
+
+def motor_moves(race: Race) -> tuple[Race, ...]:
+    """The end of a round car by car: for each motor that moves one, the race right after it, with its events alone and
+    the table before it as `previous`. Nothing for a race to which anything else has led."""
+    if race.previous is None or not isinstance(race.last_action, EndRound):
+        return ()
+    found: list[Race] = []
+    before, groups = race.previous, list[list[tuple[Event, Race]]]()
+    for event, table in race.frames:
+        if isinstance(event, MotorUsed):
+            groups.append([])
+        if groups and not isinstance(event, FlagTaken | RaceWon):
+            groups[-1].append((event, table))
+    for group in groups:
+        told, after = tuple(event for event, _table in group), group[-1][1]
+        if len(told) > 1:  # a motor at 0 moves nothing
+            found.append(replace(after, told=told, previous=before, last_action=race.last_action))
+        before = after
+    return tuple(found)
+
+
+# --- records --------------------------------------------------------------------------------------------------------
 
 
 def record(race: Race) -> dict[str, Any]:

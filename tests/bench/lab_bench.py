@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.labdrive import LabPage, open_drawer
 from tests.browser.notebook import chromium_browser
 from tests.serving import Server, serve
-from tools import chromium
+from tools import browsers
 from widgets.words import LANGUAGES
 
 from .row import BUDGETS, Budget, Row, percentile
@@ -94,7 +94,7 @@ SWITCHED = """([name, code]) => new Promise(done => {
 
 def rows() -> list[Row]:
     """Everything that needs a JupyterLab, with one JupyterLab."""
-    chromium.ensure_chromium()
+    browsers.ensure(browsers.CHROMIUM)
     with chromium_browser() as browser, serve() as server:
         return [
             first_picture(server, browser),

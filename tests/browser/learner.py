@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from itertools import cycle
 
 from playwright.sync_api import FloatRect, Locator, expect
 
+from .in_sight import Rest, out_of_sight
 from .labdrive import IN_LAB, MOST_SCROLLS, LabPage
 
 MOST_TABS = 80
@@ -30,12 +32,14 @@ FROM_FOCUS = """target => {
   const isIn = group?.contains(active) && (group !== active || group.role === 'listbox');
   return isIn ? 'ArrowRight' : 'Tab';
 }"""
-# With a lab at the top of the window: what of it lies over a target, or that the window ends so far before; else "".
+# What of its lab lies over a target, or that it is so far out of the window; else "".
 HINDERED = """(target, swipe) => {
   const lab = target.closest('.rally-lab'), view = lab.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
   const {left, top, width, height} = target.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
-  if (y > view.bottom + swipe) return `it is ${Math.round(y - view.bottom)} px below the window`;
+  const [above, below] = [view.top - y, y - view.bottom].map(Math.ceil), edge = 4; // one does not aim at the very edge
+  if (below > swipe - edge) return `it is ${below} px below the window`;
+  if (above > -edge) return `it is ${above} px above the window`;
   const over = document.elementFromPoint(x, y)?.closest('.rally-panel, .rally-head');
   return over && !over.contains(target) ? `${over.className} lies over it` : '';
 }"""
@@ -57,13 +61,14 @@ class Learner:
     """Somebody in a lesson who uses the mouse, nothing but the keyboard, or (on a page that is touched) a finger.
 
     labs: by number, those that are there. hindered: what could not be pressed as it lay, with its lab at the top of the
-    window.
+    window, and what was due after an act and not in sight.
     """
 
     def __init__(self, page: LabPage, keyboard: bool = False, labs: Sequence[int] = (0,)) -> None:
         self.page, self.keyboard, self.labs = page, keyboard, labs
         self.spots = cycle(SPOTS)
         self.hindered: list[str] = []
+        self.resting: defaultdict[int, Rest] = defaultdict(Rest)
 
     def lab(self, number: int) -> Locator:
         return self.page.page.locator(".rally-lab").nth(self.labs.index(number))
@@ -91,19 +96,37 @@ class Learner:
 
         is_picture: what takes the click lies over it. in_list: one scrolls to it, as one does in a long list.
         """
+        called = self.called(target)
+        self.resting[number].jumps(self.lab(number))
         if self.keyboard:
             self.reach(number, target)
             self.page.key("Enter", times)
         else:
             answers = is_picture or target.get_attribute("aria-disabled") == "true"
             self.click(target, times, answers=answers, in_list=in_list)
+        self.sees(number, called)
+
+    def called(self, target: Locator) -> str:
+        """What a thing is called, in a fault."""
+        return target.get_attribute("aria-label") or (target.text_content() or "").strip()
+
+    def sees(self, number: int, done: str) -> None:
+        """What is due in the lab after an act is in sight, without scrolling; a film is seen to its end first."""
+        lab = self.lab(number)
+        expect(lab.locator("[data-waits]")).to_have_count(0)
+        self.page.settle()  # the page scrolls in the second frame after it has drawn
+        self.page.settle()
+        faults = [*out_of_sight(lab), *self.resting[number].jumps(lab)]
+        self.hindered += [f"lab {number} after “{done[:40]}”: {fault}" for fault in faults]
 
     def click(self, target: Locator, times: int | None = None, *, answers: bool = False, in_list: bool = False) -> None:
-        """Click on a thing or tap it, not twice on the same spot. answers: also if it is pale, or part of a picture."""
-        target.evaluate(TO_THE_TOP)
+        """Click on a thing or tap it, not twice on the same spot: where it is in sight, else with its lab at the top of
+        the window. answers: also if it is pale, or part of a picture."""
+        if target.evaluate(HINDERED, 0):
+            target.evaluate(TO_THE_TOP)
         why = target.evaluate(HINDERED, SWIPE if self.page.touch else 0)
         if why and not in_list:
-            self.hindered.append(f"{target.get_attribute('aria-label') or target.text_content()}: {why}")
+            self.hindered.append(f"{self.called(target)}: {why}")
         for _scrolled in range(MOST_SCROLLS):  # a list scrolls, and then the notebook does
             if not target.evaluate(HINDERED, 0):
                 break
@@ -129,7 +152,7 @@ class Learner:
 
     def choose(self, number: int, name: str) -> None:
         """Choose one of several things that exclude each other."""
-        target = self.lab(number).get_by_role("radio", name=name)
+        target = self.lab(number).get_by_role("radio", name=re.compile(rf"^{re.escape(name)}"))
         with self.page.answered(self.lab(number)):
             if self.keyboard:
                 self.reach(number, target)
@@ -138,6 +161,7 @@ class Learner:
             else:
                 (target.tap if self.page.touch else target.click)()
         expect(target).to_be_checked()
+        self.sees(number, name)
 
     def tick(self, number: int, name: str) -> None:
         """Switch something on that is off, or off that is on."""
@@ -147,6 +171,7 @@ class Learner:
             self.page.key("Space")
         else:
             self.click(target)
+        self.sees(number, name)
 
     def type(self, number: int, label: str, text: str) -> None:
         """Write something into a field, in place of what stands there."""
@@ -158,6 +183,7 @@ class Learner:
         target.select_text()
         self.page.page.keyboard.type(text)
         self.page.key("Enter")
+        self.sees(number, text)
 
     def reach(self, number: int, target: Locator) -> None:
         """Move the focus to something of a lab, by keys alone: Tab leads to its group, arrows lead on within it."""

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocke
 
 from tests.serving import Server
 from tests.waiting import TIMEOUT, wait_until
-from tools import chromium
+from tools import browsers
 
 from .files import brought
 from .leftovers import ASK, CLEAN, COMMS, NOTHING, STRAYS
@@ -95,7 +95,7 @@ FETCH = """(deed) => {
 @contextlib.contextmanager
 def chromium_browser(*options: str) -> Iterator[Browser]:
     """Debian's Chromium, headless, driven by Playwright; options: of its command line, besides CHROME."""
-    path = chromium.find_chromium()
+    path = browsers.find(browsers.CHROMIUM)
     if path is None:
         raise FileNotFoundError("there is no Chromium on this machine; `make test` as root installs it")
     with sync_playwright() as driver:

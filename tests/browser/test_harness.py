@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Error
 
 from tests.waiting import wait_until
+from tools.browsers import CHROMIUM
 
 from .files import code_cells
 from .tempo import LOOKS, TEMPO, see_slowed, work
@@ -170,3 +171,7 @@ if TEMPO == "slow":  # else nothing is measured
             usual = work(empty)
             assert median(work(page.page) for _ in range(LOOKS)) > 2 * usual
             see_slowed(empty)  # which sees for itself that it has come about
+
+
+def test_chromium_is_no_older_than_the_one_that_is_said_to_be_tried(chromium):
+    assert int(chromium.version.partition(".")[0]) >= int(CHROMIUM.tried)

@@ -18,6 +18,8 @@ from tests.serving import TIMEOUT, wait_for_answer
 from tools import lab
 from tools.site.words import words_by_language
 from widgets.jupyter import server
+from widgets.parts.base import silence_words
+from widgets.words import LANGUAGES, speaking
 
 ROOT = Path(__file__).resolve().parents[2]
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/lab\S*")
@@ -134,8 +136,20 @@ def test_lessons_that_cannot_be_written_are_opened_and_said_so(monkeypatch, caps
     assert variables["JUPYTER_CONFIG_PATH"].split(os.pathsep)[0] == str(server.SETTINGS)
 
 
-def test_what_waits_for_python_says_what_the_site_says():
-    told = (server.SETTINGS / "labextensions/rally-lessons/static/waiting.js").read_text("utf-8")
+def words_of(script: str) -> dict[str, str]:
+    """What a script of JupyterLab says, by language."""
+    told = (server.SETTINGS / "labextensions/rally-lessons/static" / script).read_text("utf-8")
     [table] = re.findall(r"const WORDS = \{(.*?)\};", told, re.DOTALL)
-    words = {code: json.loads(text) for code, text in re.findall(r"(\w\w): (\".*\"),", table)}
-    assert words == {code: said["waking"] for code, said in words_by_language().items()}
+    return {code: json.loads(text) for code, text in re.findall(r"(\w\w): (\".*\"),", table)}
+
+
+def test_what_waits_for_python_says_what_the_site_says():
+    assert words_of("waiting.js") == {code: said["waking"] for code, said in words_by_language().items()}
+
+
+def test_what_is_not_live_any_more_says_what_a_lab_would_say():
+    said = {}
+    for code in LANGUAGES:
+        with speaking(code):
+            said[code] = silence_words()["gone"]
+    assert words_of("living.js") == said

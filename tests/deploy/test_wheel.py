@@ -227,7 +227,7 @@ def test_who_may_not_write_here_gets_a_sentence(programs, closed):
 
 
 def test_questions_are_asked(programs, tmp_path):
-    done = attempt(programs / "rally-notebooks", "ask", "hills", "--seed", "7", cwd=tmp_path, typed="1\nq\n")
+    done = attempt(programs / "rally-notebooks", "ask", "hills", "--seed", "7", cwd=tmp_path, typed="1\n2\nq\n")
     assert done.returncode == 0 and not done.stderr
     assert "Auf welchem Feld" in done.stdout and done.stdout.split()[-1].startswith("1:hills:7:0")
 

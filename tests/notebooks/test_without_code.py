@@ -14,8 +14,8 @@ from widgets.words import LANGUAGES
 from widgets.words.languages import SOURCE
 
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-MARK = re.compile(r'<span class="rally-code"(?: data-whole)?>|</span>')
-SPAN = re.compile(r'<span class="rally-code"(?: data-whole)?>.*?</span>', re.DOTALL)
+MARK = re.compile(r'<span class="rally-code(?: rally-code-whole)?">|</span>')
+SPAN = re.compile(r'<span class="rally-code(?: rally-code-whole)?">.*?</span>', re.DOTALL)
 
 
 def text_of(name: str, language: str) -> dict[str, str]:

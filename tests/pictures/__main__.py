@@ -13,7 +13,7 @@ from tests.browser.files import write_notebook
 from tests.browser.labdrive import LabPage
 from tests.browser.notebook import chromium_browser
 from tests.serving import TIMEOUT, serve
-from tools import chromium
+from tools import browsers
 
 from . import shown
 
@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
     if not stale:
         print("pictures: of today")
         return 0
-    found, why_not = chromium.ensure_chromium()
+    found, why_not = browsers.ensure(browsers.CHROMIUM)
     if not found:
         print(f"pictures: {why_not}", file=sys.stderr)
         return 1

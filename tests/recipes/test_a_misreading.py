@@ -59,10 +59,13 @@ FOUND_OUT = """
 from rally.tutor import beliefs
 from widgets.tutor import Practice
 lab, thinks = Practice("round_end", seed=1), beliefs()["smallest_motor_goes_first"].answer
-while lab.misreading() is None:
-    if lab.is_answered:
-        lab.next.click()
+for _question in range(12):
     lab.give_value(thinks(lab.task))
+    if lab.misreading():
+        break
+    if not lab.is_answered:  # a second try
+        lab.give_value(next(answer.value for answer in lab.choices if answer.right))
+    lab.next.click()
 print(len(lab.after.past), lab.line.text)
 """
 

@@ -14,7 +14,7 @@ STEPS = (
     Step(
         "rally/stich_rallye/box/data/rules.toml",
         at_end(
-            """[S-M]
+            """[S-N]
 text = "At the end of a round first place uses its motor first."
 kind = "optional"
 lesson = "08_your_own_board"
@@ -26,7 +26,7 @@ lesson = "08_your_own_board"
         "rally/stich_rallye/box/facts.py",
         after(
             '    hills: str = option(through="S-A", once="S-L")\n',
-            '    order: str = option(last="S8.1", first="S-M")\n',
+            '    order: str = option(last="S8.1", first="S-N")\n',
         ),
         CONTRACT + "test_the_options_of_a_game_have_values_and_each_value_a_rule",
     ),
@@ -69,20 +69,20 @@ lesson = "08_your_own_board"
             '            {"through": _("rolls on (S-A)"), "once": _("stays there (S-L)")},\n'
             "        ),\n".replace("        ),\n", "        )"),
             ',\n        "order": (_("Motors at the end of a round"), '
-            '{"last": _("last place first (S8.1)"), "first": _("first place first (S-M)")}),',
+            '{"last": _("last place first (S8.1)"), "first": _("first place first (S-N)")}),',
         ),
         "tests/widgets/lab/test_options.py",
     ),
     Step(
         "tests/rally/stich_rallye/rules/test_rulings.py",
         at_end(
-            "\n\ndef test_s_m_first_place_goes_first_if_that_was_chosen() -> None:\n"
+            "\n\ndef test_s_n_first_place_goes_first_if_that_was_chosen() -> None:\n"
             '    race = at("players=3 cars=4,9,2 motors=3,0,1 hands=-,-,- order=first")\n'
             "    assert race.after(race.legal.only).events[0].order == (1, 0, 2)\n"
         ),
         MATRIX,
     ),
-    Step("notebooks/08_your_own_board.ipynb", instead("it is an **option**. *(S-L)*", "*(S-L)* *(S-M)*"), MATRIX),
+    Step("notebooks/08_your_own_board.ipynb", instead("it is an **option**. *(S-L)*", "*(S-L)* *(S-N)*"), MATRIX),
 )
 
 

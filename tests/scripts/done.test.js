@@ -2,7 +2,7 @@
 // What the front door shows of the lessons: read from what the labs have kept, begun anew, and brought back.
 
 import { same } from "./check.js";
-import { anew, doneIn, isDueAgain, keyOf, withLine } from "../../tools/site/door/done.js";
+import { anew, doneIn, isDueAgain, keyOf, nextOf, withLine } from "../../tools/site/door/done.js";
 
 const GOALS = ["memory_1", "memory_2", "forgetting"];
 const HEAD = "rally-progress 1\nlearner Mia\nfacts 3\n";
@@ -55,4 +55,17 @@ Deno.test("what is due on another day is due all that day where the browser is, 
   same(isDue(at(22, 17, 40), at(20, 17, 40), at(21, 23, 59)), false);
   same(isDue(at(22, 17, 40), at(20, 17, 40), at(25, 0)), true);
   same([35, 40].map((minute) => isDue(at(22, 17, 40), at(22, 17, 30), at(22, 17, minute))), [false, true]);
+});
+
+Deno.test("one goes on where one was last, or with what comes after it", () => {
+  /** @param {[string, boolean][]} lessons when one was in them, and whether all of them is done */
+  const next = (...lessons) => {
+    const rows = lessons.map(([at, isWhole], number) => ({ number, at, isWhole }));
+    return nextOf(rows)?.number;
+  };
+  same(next(["", false], ["", false]), undefined, "somebody new");
+  same(next(["1", false], ["3", false], ["2", true]), 1);
+  same(next(["1", false], ["3", true], ["", false]), 2);
+  same(next(["1", false], ["2", true], ["3", true]), 0, "what was left out");
+  same(next(["1", true], ["2", true]), undefined, "nothing is left");
 });

@@ -52,6 +52,20 @@ class FakeNode extends EventTarget {
     this.text = text;
   }
 
+  /** Text nodes and elements; the text of an element itself comes before its children. @returns {FakeNode[]} */
+  get childNodes() {
+    if (this.nodeName === "#text" || !this.text) return this.children;
+    return [page.createTextNode(this.text), ...this.children];
+  }
+
+  get nodeName() {
+    return this.tagName.startsWith("#") ? "#text" : this.tagName;
+  }
+
+  get length() {
+    return this.text.length;
+  }
+
   get firstElementChild() {
     return this.children[0] ?? null;
   }
@@ -197,7 +211,9 @@ let page;
 /** A new page, empty, in the place of `document`. */
 export function useFakePage() {
   page = new FakePage();
-  Object.assign(globalThis, { document: page, Element: FakeNode, HTMLElement: FakeNode, ResizeObserver: FakeSizes });
+  const history = { state: null, pushState: () => {}, back: () => {} };
+  const classes = { Element: FakeNode, HTMLElement: FakeNode, ResizeObserver: FakeSizes };
+  Object.assign(globalThis, { document: page, history, ...classes });
   return page;
 }
 

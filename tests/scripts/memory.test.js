@@ -98,7 +98,7 @@ Deno.test("what was done in one language is there in another, and what is done t
   english.end();
   same([...kept].map(([name, { text }]) => [name, text]), [["a/01.ipynb cell 0", "new one"]]);
   const german = shown(kept, "a/de/01.ipynb", "second", "new");
-  same(german.model.sent, [{ remembered: "new one", moved: true }]);
+  same(german.model.sent, [{ remembered: "new one" }]);
   german.write("new one two");
   german.end();
   const back = shown(kept, "a/01.ipynb", "third", "new");
@@ -111,7 +111,7 @@ Deno.test("what was kept stays until the kernel has it: the page may be loaded a
   shown(kept, "a/01.ipynb", "first", "done").end();
   shown(kept, "a/01.ipynb", "second", "new").end();
   const third = shown(kept, "a/01.ipynb", "third", "new");
-  same(third.model.sent, [{ remembered: "done", moved: false }]);
+  same(third.model.sent, [{ remembered: "done" }]);
   third.end();
 });
 

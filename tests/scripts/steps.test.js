@@ -49,64 +49,116 @@ function shown(traits) {
     film: "one",
     step: 0,
     autoplay: true,
-    opens: false,
+    opens: "",
+    seen: "",
     longest: 100,
     hurries: true,
     labels: LABELS,
   };
   Object.assign(now, traits);
   const el = /** @type {any} */ (document.createElement("div"));
+  /** @type {unknown[]} what the kernel is told */
+  const sent = [];
   const end = part.render({
     el,
     model: /** @type {any} */ ({
       get: (/** @type {keyof typeof now} */ name) => now[name],
       on: (/** @type {string} */ event, /** @type {() => void} */ listener) => changes.set(event, listener),
       off: () => {},
-      send: () => {},
+      send: (/** @type {unknown} */ content) => void sent.push(content),
     }),
   });
   const root = el.children[0];
   return {
     end,
+    sent,
+    at: () => page.bus.lastStep(channel),
     isPlaying: () => root.querySelectorAll("button")[1].getAttribute("aria-label") === "pause",
     count: () => root.querySelectorAll(".rally-steps-count")[0].textContent,
     change: (/** @type {Partial<typeof now>} */ more) => {
       Object.assign(now, more);
-      changes.get("change:film")?.();
+      for (const name of ["film", "seen"]) if (name in more) changes.get(`change:${name}`)?.();
     },
   };
 }
 
-Deno.test("the film of a question begins by itself once the lab is in view, and no other one that is there at first", () => {
-  const film = shown({ opens: true });
+Deno.test("the film of a question begins by itself once the lab is in view", () => {
+  const film = shown({ opens: "one" });
   same([film.isPlaying(), looking.length], [false, 1]);
   looking[0]([{ isIntersecting: false }]);
   same(film.isPlaying(), false);
   looking[0]([{ isIntersecting: true }]);
   same([film.isPlaying(), looking.length], [true, 0]);
-  film.change({ film: "two" });
+  film.change({ film: "two", opens: "two" });
   same([film.isPlaying(), looking.length], [false, 1], "asked again, it begins again");
   film.end();
   same(looking.length, 0);
-  const other = shown({});
-  same([other.isPlaying(), looking.length], [false, 0]);
-  other.end();
+});
+
+Deno.test("whoever comes back to a lab finds the film of what was done there at its end", () => {
+  const film = shown({ step: 1 });
+  same([film.isPlaying(), looking.length, film.count(), film.at()], [false, 0, "3 / 3", 2]);
+  film.change({ film: "two" });
+  same([film.isPlaying(), film.count()], [true, "2 / 3"], "what is done now is shown");
+  film.change({ film: "three", seen: "three" });
+  same([film.isPlaying(), film.count(), film.at()], [false, "3 / 3", 2], "but not what a kernel brings back");
+  film.end();
+  const led = shown({ step: 1, autoplay: false });
+  same([led.count(), led.at()], ["2 / 3", 1], "a log leads through its steps");
+  led.end();
+});
+
+Deno.test("the film of a question that has been seen is at its end for whoever comes back", () => {
+  const film = shown({ opens: "one" });
+  looking[0]([{ isIntersecting: true }]);
+  same(film.sent, []);
+  runToItsEnd();
+  same([film.count(), film.sent], ["3 / 3", [{ seen: "one" }]]);
+  film.change({ seen: "one" });
+  film.end();
+  const again = shown({ opens: "one", seen: "one" });
+  same([again.count(), again.at(), looking.length, again.sent], ["3 / 3", 2, 0, []]);
+  again.end();
+  const late = shown({ opens: "one" });
+  late.change({ seen: "one" });
+  same([late.count(), looking.length, late.sent], ["3 / 3", 0, []], "it waited to be in view");
+  late.end();
+});
+
+Deno.test("a film that is read aloud goes on when its step has been said, and no step waits behind another", () => {
+  /** @type {string[]} */
+  const said = [];
+  let isSaying = true;
+  const { tellStep, isSaying: asked } = page.speech;
+  page.speech.tellStep = (node) => void said.push(String(node.textContent));
+  page.speech.isSaying = () => isSaying;
+  const film = shown({ opens: "one" });
+  looking[0]([{ isIntersecting: true }]);
+  const ring = () => due[due.length - 1].then();
+  ring();
+  ring();
+  same([said, film.count()], [["Before."], "1 / 3"]);
+  isSaying = false;
+  ring();
+  same([said, film.count()], [["Before.", "Mia swaps."], "2 / 3"]);
+  film.end();
+  Object.assign(page.speech, { tellStep, isSaying: asked });
 });
 
 Deno.test("where less motion is wanted it waits at its beginning", () => {
   isCalm = true;
-  const film = shown({ opens: true });
-  film.change({ film: "two" });
+  const film = shown({ opens: "one" });
+  film.change({ film: "two", opens: "two" });
   same([film.isPlaying(), film.count(), looking.length], [false, "1 / 3", 0]);
-  film.change({ film: "three", opens: false });
+  film.change({ film: "three" });
   same(film.count(), "3 / 3", "what happens upon an answer is there at once");
   film.end();
   isCalm = false;
 });
 
 Deno.test("what is to be seen at its end does not play", () => {
-  const film = shown({ opens: true });
-  film.change({ film: "two", opens: false, step: 2 });
+  const film = shown({ opens: "one" });
+  film.change({ film: "two", step: 2 });
   same([film.isPlaying(), film.count(), looking.length], [false, "3 / 3", 0]);
   film.end();
 });

@@ -60,7 +60,7 @@ Deno.test("nothing else keeps anything in the browser", async () => {
   /** @type {string[]} */
   const found = [];
   for await (const [name, text] of scriptsIn("widgets")) {
-    if (name === "simple.js") continue; // how JupyterLab itself was left, which is no lab's (widgets/jupyter)
+    if (["simple.js", "place.js"].includes(name)) continue; // how the page was left, which is no lab's (widgets/jupyter)
     if (/sessionStorage|localStorage|indexedDB|document\.cookie/.test(text)) found.push(name);
   }
   same(found, ["store.js"]);

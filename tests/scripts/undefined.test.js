@@ -25,7 +25,7 @@ function shown(part, traits) {
 }
 
 Deno.test("a step of a film that says nothing of the trick leaves the cards where they are", () => {
-  const card = { text: "G1", colour: "green", value: 1, label: "green 1", seat: "Mia", introduced: 0 };
+  const card = { text: "G1", colour: "green", value: 1, sign: "G", label: "green 1", seat: "Mia", introduced: 0 };
   const traits = {
     cards: [],
     places: 1,

@@ -62,6 +62,7 @@ class PlainScene:
     """The table of a question (`tutor.quiz.Scene`): the position, and once it is solved the film of it."""
 
     marking = False
+    asked = (".rally-stage",)
 
     def __init__(self, quiz: PlainQuiz) -> None:
         self.quiz, self.view = quiz, quiz.screen.new_table()

@@ -55,6 +55,7 @@ def car(page: LabPage, seat: int) -> Locator:
 
 def test_a_turn_is_played_by_mouse_and_by_keys(lab):
     page = lab("labs.PlayLab(players=2, seed=3)")
+    page.click(button(page, "To the end"), 0)  # of the film with which it opens: less motion is wanted here
     page.wait_live("Mia drives by the top or the bottom of the die")
     looks_well(page)
     page.click(button(page, "space 4"))
@@ -103,7 +104,8 @@ def test_a_question_is_answered_on_the_board_and_asked_again_in_german(lab):
     page.click(button(page, "space 5"))
     page.wait_live("The car drives by the bottom of the die")
     looks_well(page)
-    page.click(button(page, "Ask me again"))
+    page.click(button(page, "space 7"))
+    page.click(button(page, "Once more: a different position"))
     goal = page.lab().locator(".rally-goal-text")
     expect(goal).to_contain_text("Ben drives by its bottom")
     page.click(open_drawer(page.lab()).get_by_role("radio", name="Deutsch"))

@@ -7,19 +7,22 @@ from collections.abc import Iterator
 import ipywidgets
 
 from widgets.lab.controls import DIM, PRIMARY, is_of_sheets, is_shown, walk_widgets
+from widgets.lab.lab import Lab
 from widgets.parts import Globe, Goal, Learner, Line, PageMemory, Part, RuleCard, StoryPart
 from widgets.parts.sharing import Share
 
-PRIVATE = {"labels", "lang", "fault", "channel", "film", "moments", "key", "session"}
+PRIVATE = {"labels", "lang", "fault", "channel", "film", "opens", "seen", "moments", "key", "session"}
 """Traits of parts that are no part of what a state looks like."""
 
 
 def numbered(lab: ipywidgets.Widget) -> Iterator[tuple[int, ipywidgets.Widget]]:
-    """A lab and all in it, but for what is said and remembered, and sheets; each with its place among all."""
+    """A lab and all in it, but for what is said and remembered, sheets, and the button for a step that was taken back,
+    which tells of the way and not of the state; each with its place among all."""
     said = Line | PageMemory | Learner | StoryPart | Goal | Globe | RuleCard
-    there = (widget for widget in walk_widgets(lab) if not isinstance(widget, Share))  # made when its sheet is opened
+    there = [widget for widget in walk_widgets(lab) if not isinstance(widget, Share)]  # made when its sheet is opened
+    ahead = {each.step_again for each in there if isinstance(each, Lab)}
     for number, widget in enumerate(there):
-        if not isinstance(widget, said) and not is_of_sheets(widget):
+        if not isinstance(widget, said) and not is_of_sheets(widget) and widget not in ahead:
             yield number, widget
 
 

@@ -150,9 +150,16 @@ def test_a_race_that_is_begun_next_has_the_names_that_were_mended(lab: Any) -> N
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_what_is_refused_is_said_in_every_language_and_stays_in_its_field(lab: Any, code: str) -> None:
     set_language(code)
-    fields_of(lab).name[0].value = "x" * 17
-    assert lab.line.tone == "bad" and "16" in lab.line.text and fields_of(lab).name[0].value == "x" * 17
-    assert "x" * 17 not in players_of(lab)
+    before = players_of(lab)
+    fields_of(lab).name[0].value = before[1]
+    assert lab.line.tone == "bad" and before[1] in lab.line.text and fields_of(lab).name[0].value == before[1]
+    assert players_of(lab) == before
+
+
+def test_a_name_that_is_too_long_stays_whole_in_its_field_and_is_shown_short(lab: Any) -> None:
+    fields_of(lab).name[0].value = "Maximiliane-Alexandra"
+    assert lab.line.tone != "bad" and fields_of(lab).name[0].value == "Maximiliane-Alexandra"
+    assert players_of(lab)[0] == "Maximiliane-Ale…"
 
 
 def test_there_is_a_button_for_each_pair_of_neighbours(lab: Any) -> None:

@@ -73,6 +73,14 @@ def test_it_counts_no_more_than_one_would_wait_for(lead: Any) -> None:
     assert lead.state.races == 500 * study_lab.DOUBLED and lead.line.tone == "bad"
 
 
+def test_it_never_goes_beyond_what_a_study_can_count() -> None:
+    lab = stich_rallye.StudyLab("lead", races=measures.MOST_RACES - 1)
+    for _number in range(3):
+        lab.count.click()
+    assert lab.state.races == measures.MOST_RACES and lab.line.tone == "bad" and "In the code" not in lab.line.text
+    lab.close()
+
+
 def test_other_races_are_there_only_when_some_were_counted(lead: Any) -> None:
     lead.others.click()
     assert lead.line.tone == "bad" and lead.state.seed == 1

@@ -26,7 +26,7 @@ SECTION = "## "
 TAG = "about-python"
 """What is marked: the tag of such a cell."""
 
-MARKED = '<span class="rally-code"{whole}>{text}</span>'
+MARKED = '<span class="rally-code{whole}">{text}</span>'
 """What is marked: such a sentence, or several; `whole`: all of a paragraph or an item."""
 
 CELL = {"en": r"\bcells?\b", "de": r"\bZellen?\b", "fr": r"\bcellules?\b", "es": r"\bceldas?\b", "zh": "单元格"}
@@ -89,7 +89,7 @@ def _mark_sentences(block: MarkdownBlock, language: str) -> str:
 
 
 def _mark_span(text: str, is_whole: bool) -> str:
-    return MARKED.format(text=text, whole=" data-whole" if is_whole else "")
+    return MARKED.format(text=text, whole=" rally-code-whole" if is_whole else "")
 
 
 def is_about_python(language: str, sentence: str) -> bool:

@@ -39,11 +39,13 @@ KIT, STUB = (kit.HERE / name for name in ("kit.js", "stub.js"))
 PARTS, PLOTLY = "parts.json", f"plotly-basic{PACKED}"
 """Their names there."""
 
-OF_PARTS = [kit.HERE / "scripts" / name for name in ("dom.js", "keyboard.js", "links.js", "sounds.js", "store.js")]
+OF_A_PAGE = ("dom.js", "keyboard.js", "links.js", "sounds.js", "speech.js", "store.js", "voices.js")
+OF_PARTS = [kit.HERE / "scripts" / name for name in OF_A_PAGE]
 """How a lesson hears keys, leads to others, sounds, and what the browser remembers: a page has them before a lab."""
 
-HEADING = SETTINGS / "labextensions" / "rally-lessons" / "static" / "heading.js"
-"""How a link comes to the heading that it names, as in JupyterLab."""
+STATIC = SETTINGS / "labextensions" / "rally-lessons" / "static"
+AS_IN_JUPYTERLAB = (STATIC / "heading.js", STATIC / "place.js")
+"""How a link comes to the heading that it names, and how a lesson stays where one is in it."""
 
 ELSEWHERE = re.compile(r'"(?:\.\./){2,}(?:[\w-]+/)*(\w+\.js)"')
 """Where the site's scripts have what they share with the parts, or with JupyterLab; on the site it lies beside them."""
@@ -75,7 +77,10 @@ def page_scripts() -> list[Path]:
 def script_sources() -> dict[str, Path]:
     """What a page asks for, by where that lies on the site."""
     ours = {path.relative_to(HERE).as_posix(): path for path in (*page_scripts(), *SHARED)}
-    return {**ours, **{f"{SCRIPTS.name}/{path.name}": path for path in (KIT, STUB, STYLE, HEADING, *OF_PARTS)}}
+    return {
+        **ours,
+        **{f"{SCRIPTS.name}/{path.name}": path for path in (KIT, STUB, STYLE, *AS_IN_JUPYTERLAB, *OF_PARTS)},
+    }
 
 
 def text_of(path: Path) -> str:

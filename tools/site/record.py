@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import sync_playwright
 
-from tools import chromium
+from tools import browsers
 
 from .places import SiteFault
 from .release import FIRST, RECORDED
@@ -19,7 +19,7 @@ def requested_files(base: str, lesson: str = FIRST) -> set[str]:
     """The files of the site that a lesson asks for until it is alive, on a first visit."""
     found: set[str] = set()
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=chromium.find_chromium(), args=["--no-sandbox"])
+        browser = driver.chromium.launch(executable_path=browsers.find(browsers.CHROMIUM), args=["--no-sandbox"])
         context = browser.new_context(service_workers="block")
         context.on("request", lambda request: found.add(request.url.partition("?")[0]))
         page = context.new_page()
@@ -31,7 +31,7 @@ def requested_files(base: str, lesson: str = FIRST) -> set[str]:
 
 def record() -> None:
     """Write the list anew."""
-    if chromium.find_chromium() is None:
+    if browsers.find(browsers.CHROMIUM) is None:
         raise SiteFault("there is no Chromium on this machine to record with")
     with serve_folder() as base:
         files = sorted(path for path in requested_files(base) if path and not path.startswith((PYTHON, *OTHERS)))

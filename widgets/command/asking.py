@@ -78,6 +78,8 @@ def ask_question(lab: TerminalPractice, paint: Paint) -> bool:
             give_hint(lab)
         elif typed.isdecimal() and len(typed) < 4 and int(typed) <= len(lab.choices):
             lab.give_answer(int(typed) - 1 if int(typed) else UNSURE)
+            if not lab.is_answered:
+                show(lab.line.text, "", paint, "yellow")
         else:
             said = _("Type one of the numbers from 0 to {count}, h for a hint, or q to stop.")
             show(said.format(count=len(lab.choices)))

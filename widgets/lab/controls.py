@@ -205,6 +205,9 @@ Parts = Sequence[ipywidgets.Widget]
 AFTER_FILM = "rally-after-film"
 """The class of what would tell how a film ends: it keeps its room, and appears when the film has ended."""
 
+READ_ALOUD = "read-aloud"
+"""What a box is called whose buttons are read aloud after what a lab asks and says: the answers to a question."""
+
 BOARD_TABLE = "board-table"
 """What a game calls its table if its board is a square: all else then stands beside it, or below it on a phone."""
 

@@ -21,6 +21,7 @@ class GuestPlace:
 
     def __init__(self, host: AnyLab, back: ipywidgets.Button) -> None:
         self.host, self.back = host, back
+        back.add_class("rally-guest-back")
         self.box = VBox([back])
         self.lab: Any = None
         show_widget(self.box, False)

@@ -8,20 +8,23 @@ from typing import Any, ClassVar, Generic, Protocol, Self, cast
 import ipywidgets
 
 from rally.core.errors import RallyError
-from widgets.parts import Line, Notation, PageMemory, RuleCard, Sounds
+from widgets.parts import Line, Notation, PageMemory, RuleCard, Sounds, Speaker, Steps
 from widgets.parts.base import log_fault
 from widgets.parts.frame import Frame
 from widgets.parts.inputs import fingerprint
+from widgets.parts.narration import player_on
 from widgets.parts.opening import VIEW, Box, DeferredWidget, SilentComm, VBox, is_let_go, is_shared
 from widgets.words import _, join_sentences, language, offered_languages, set_language
 from widgets.words.faults import AS_TYPED, install_complaints
+from widgets.words.languages import first_sentences
 from widgets.words.sentences import Voice
 
 from . import controls, lifecycle
 from .any_lab import AnyLab
 from .controls import Sheets, update_control, with_classes
 from .dispatcher import Dispatcher, Handler
-from .lifecycle import GUESTS, LabMeta, close_tree, end_listening, restore_lab, resume_lab, say_run_again
+from .due import BACK, USUAL
+from .lifecycle import GUESTS, SEEN, LabMeta, close_tree, end_listening, restore_lab, resume_lab, say_run_again
 from .memory import LabMemory, read_memory
 from .messages import text_in, unreadable_message
 from .sharing import Shared, Sharing
@@ -98,7 +101,9 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         self._opening: Words | None = None
         self.line = Line()
         self.step_back, self.start_over = controls.button(), controls.button()
-        self.step_back.add_class("rally-repeat")
+        self.step_again = controls.button()
+        for button in (self.step_back, self.step_again):
+            button.add_class("rally-repeat")
         self.more, self.language = controls.button(), controls.choice()
         self.notation = Notation()
         self.notation.add_class("rally-notation-box")
@@ -119,9 +124,9 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     ) -> None:
         """Put the lab on show: what stands on it (a `table`), what lies in its drawer, the panels that answer, and the
         places where guests stand instead of all this, for a while (`GuestPlace`)."""
-        placed = any(widget is self.step_back for child in children for widget in controls.walk_widgets(child))
-        rest = [self.start_over, self.language, Sounds(), self.notation]
-        self.drawer.children = (*drawer, *([] if placed else [self.step_back]), *rest)
+        placed = {widget for child in (*children, *drawer) for widget in controls.walk_widgets(child)}
+        usual = [self.step_back, self.step_again, self.start_over, self.language, Speaker(), Sounds(), self.notation]
+        self.drawer.children = (*drawer, *(each for each in usual if each not in placed))
         self.head = with_classes(Box([self.goal, self.line, self.sheets.openers]), "head")
         self.laid = with_classes(VBox([*children, self.panel]), "laid")
         self.sharing = Sharing(self, self.shared_as(self)) if self.shared_as else None
@@ -129,18 +134,16 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         keeping = self.story.keeper_parts(self)
         self.children = [self.head, self.laid, *places, *shared, *keeping, self.memory, self.rule_card]
         self.sheets.add("more", lambda: _("More"), [self.drawer], self.more)
-        self.sheets.add("story", lambda: _("What you saw"), [self.story.part], self.story.opener)
+        self.sheets.add("story", lambda: _("What you saw"), [self.story.part, self.story.back], self.story.opener)
         for name in ("rally-lab", f"rally-{self.name}-lab", *AS_TYPED):
             self.add_class(name)
         self.on(self.step_back, self.back)
+        self.on(self.step_again, lambda: lifecycle.step_again(self))
         self.on(self.start_over, self.reset)
         self.on(self.language, set_language)
         self.story.listen(self)
         self.on(self.notation, lambda content: self.load(text_in(content, "apply")))
-        self.on(
-            self.memory,
-            lambda content: self.remember(str(content.get("remembered", "")), moved=content.get("moved") is True),
-        )
+        self.on(self.memory, lambda content: self.remember(str(content.get("remembered", ""))))
         for panel in [*panels, *filter(None, [self.sharing])]:
             self.offer(panel)
             panel.listen()
@@ -181,9 +184,11 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         return {}
 
     def beside_to_data(self) -> dict[str, Plain]:
-        """What is remembered beside the states, because no step back changes it: the guests' own memories."""
-        guests = {name: guest.memo() for name, guest in self.guests().items()}
-        return {GUESTS: guests} if guests else {}
+        """What is remembered beside the states, because no step back changes it: the guests' own memories, and whether
+        a film was seen that is to be seen before anything else."""
+        guests, player = {name: guest.memo() for name, guest in self.guests().items()}, self.player
+        is_seen = player is not None and player.film == player.opens == player.seen != ""
+        return {**({GUESTS: guests} if guests else {}), **({SEEN: True} if is_seen else {})}
 
     def beside_from_data(self, data: Mapping[str, object]) -> None:
         """Take up what `beside_to_data` wrote, once the states are back."""
@@ -191,6 +196,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         for name, guest in self.guests().items():
             if isinstance(kept, Mapping) and isinstance(kept.get(name), str):
                 guest.remember(kept[name])
+        if data.get(SEEN) is True and self.player is not None:
+            self.player.seen = self.player.film
 
     def memo(self) -> str:
         """All states, with those of the guests, as a text for the page to keep, in case the kernel is restarted."""
@@ -222,6 +229,16 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         """The film on show: its name, the channel on which its steps are told, and its last step."""
         return "", "", 0
 
+    @property
+    def player(self) -> Steps | None:
+        """What shows the film."""
+        return player_on(self.film()[1])
+
+    def open_film(self) -> None:
+        """Let the film on show be seen before anything else: nobody has acted yet."""
+        if self.player is not None and self.player.steps:
+            self.player.opens = self.player.film
+
     def news(self) -> str:
         """What has been worked out about the state: told once to those who listen."""
         return ""
@@ -237,6 +254,10 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     def picture(self) -> str:
         """The state as an SVG, if it can be drawn."""
         return ""
+
+    def due(self) -> Sequence[str]:
+        """What answers what is due now, the most important first: it is brought into sight (`widgets.lab.due`)."""
+        return USUAL
 
     def rows(self) -> Iterator[tuple[str, str]]:
         """The state as a table of names and values, for where there is no kernel."""
@@ -318,14 +339,11 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
             return
         self.go(state, lambda: join_sentences([_("The position is set up."), self.describe()]))
 
-    def remember(self, text: str, *, moved: bool = False) -> None:
-        """Go back to what the page has kept from another kernel, with the way that led there.
-
-        moved: whether that was the kernel of the same lesson in another language, and not one that is gone.
-        """
+    def remember(self, text: str) -> None:
+        """Go back to what the page has kept from another kernel, with the way that led there."""
         if text and text != self._remembered:  # a page with two views of the lab sends it twice
             self._remembered = text
-            restore_lab(self, text, moved=moved)
+            restore_lab(self, text)
 
     def lodge(self, guest: AnyLab) -> None:
         """Remember a lab that is open within this one whenever something is done there."""
@@ -378,9 +396,19 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
                 self.line.film, self.line.channel, self.line.last = self.film()
                 self.line.region, self.line.news = self.title(), self.news()
                 self.line.tone, self.line.times = tone, self.refusals
-                self.line.say(said())
+                text, instead = said(), self.story.say_instead(self)
+                if instead and tone != "bad":
+                    told = first_sentences(text)
+                    text = join_sentences([text, instead], first=[instead, *told[:1]], more=told[1:])
+                    self.line.tone = "info"
+                self.line.say(text)
+                first, *others = self.due()
+                named = [BACK] if self.say_back() in text else []  # what one is told to press is in sight
+                self.line.due = [first, *named, *others]
             self.story.follow(self)
             self.sheets.draw()
+            if self.player is not None:
+                self.player.observe(self._film_seen, "seen")
 
     def say_back(self) -> str:
         """The name of the button that leads a step back."""
@@ -389,6 +417,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     def show_tools(self) -> None:
         """The controls that every lab has."""
         update_control(self.step_back, self.say_back(), dim=self.states.is_beginning and not self.left_here)
+        update_control(self.step_again, _("Do it again"), dim=self.states.is_end)
         update_control(self.start_over, _("Reset"))
         update_control(self.more, "⋯", title=_("More: language, position as text, start again"))
         if self.sharing:
@@ -399,6 +428,11 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
             language.code,
             options=[(name, code) for code, name in offered_languages().items()],
         )
+
+    def _film_seen(self, _change: object) -> None:
+        with self.lock:
+            if not self.closed:
+                self.note()
 
     def _language_changed(self, _change: object) -> None:
         """Say everything anew. What goes wrong here is said here: other labs change their language all the same."""

@@ -8,7 +8,8 @@ whole.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import ipywidgets
@@ -16,11 +17,15 @@ import traitlets
 from IPython import get_ipython
 
 from rally.core.errors import RallyError
+from widgets.parts import Steps
 from widgets.parts.kit import kit
 from widgets.parts.opening import DeferredWidget, is_for_a_page, is_shared, note_widgets, running_request
 from widgets.words import _, join_sentences
+from widgets.words.arguments import check_names_of
+from widgets.words.languages import first_sentences, whole_of
 
 from .any_lab import AnyLab
+from .controls import walk_widgets
 from .memory import read_memory
 from .state import Words
 
@@ -35,6 +40,7 @@ class LabMeta(traitlets.MetaHasTraits):
         return whole.replace(parameters=[*whole.parameters.values()][1:])
 
     def __call__(cls, *args: Any, **kwargs: Any) -> Any:
+        check_names_of(cls.__init__, cls.__name__, kwargs)  # type: ignore[misc]
         kit()  # all parts share it, whoever is first: it is no lab's own
         kind: Any = cls
         with note_widgets() as made:
@@ -136,13 +142,22 @@ def close_tree(widget: ipywidgets.Widget) -> None:
 
 GUESTS = "guests"
 """In what is remembered beside the states of a lab: by name the memories of its guests."""
+SEEN = "seen"
+"""There, too: whether the film was seen that is to be seen before anything else (`Steps.opens`)."""
 
 
-def restore_lab(lab: AnyLab, text: str, *, moved: bool = False) -> None:
+def step_again(lab: AnyLab) -> None:
+    """Take the step again that was taken back last; a sentence says so where there is none."""
+    if lab.states.is_end:
+        lab.tell(lambda: _("Nothing was taken back that could be done again."), "bad")
+        return
+    lab.states.forward()
+    lab.tell(None)
+
+
+def restore_lab(lab: AnyLab, text: str) -> None:
     """Let a lab go back to what `Lab.memo` wrote in another kernel: its states with the way that led there, and its
     guests. Of a memory that is damaged what comes before the damage is taken, and the damage is said.
-
-    moved: whether that kernel goes on, in the same lesson in another language.
     """
     states, is_whole = lab.recall_all(text)
     complaint = lab.complaint  # what was damaged, say
@@ -151,8 +166,8 @@ def restore_lab(lab: AnyLab, text: str, *, moved: bool = False) -> None:
         said, tone = (say_damaged if states else say_unreadable), "bad"
 
     def tell() -> str:
-        back = (say_moved if moved else say_restarted)() if is_whole else ""
-        return join_sentences(filter(None, [back, said()]))
+        back = _("Everything is back as it was.") if is_whole else ""
+        return join_with_due(back, said())
 
     try:
         take_up(lab, states, tell, tone)
@@ -166,31 +181,42 @@ def restore_lab(lab: AnyLab, text: str, *, moved: bool = False) -> None:
 
 
 def take_up(lab: AnyLab, states: Sequence[object], said: Words, tone: str = "info") -> None:
-    """Go on where another lab has stopped, with its way back. What was done in this one stays before that."""
+    """Go on where another lab has stopped, with its way back: its film is at its end. What was done in this one stays
+    before that."""
     before = [*lab.states]
     lab.states.take_up(states)
     try:
-        lab.tell(said, tone)
+        with films_ended(lab):
+            lab.tell(said, tone)
     except (LookupError, TypeError, ValueError):
         lab.states.replace_all(before)
         raise
+
+
+@contextmanager
+def films_ended(lab: AnyLab) -> Iterator[None]:
+    """Let what comes on show meanwhile be at the end of its film, but for a film that is to be seen first."""
+    with ExitStack() as held:
+        for steps in players_in(lab):
+            held.enter_context(steps.hold_sync())  # else the page would begin to play it
+        yield
+        for steps in players_in(lab):
+            if steps.film != steps.opens:
+                steps.seen = steps.film
+
+
+def players_in(lab: AnyLab) -> list[Steps]:
+    """The players of all films in a lab."""
+    return [each for each in walk_widgets(lab) if isinstance(each, Steps)]
 
 
 def resume_lab(lab: AnyLab, why_not: Words) -> None:
     """Go on where the lab was left that the same cell had shown before, if there was one; else say why not."""
     states, lab.left_here = lab.left_here, ()
     if states:
-        take_up(lab, states, lambda: join_sentences([_("What was here before is back."), lab.describe()]))
+        take_up(lab, states, lambda: join_with_due(_("What was here before is back."), lab.describe()))
     else:
         lab.tell(why_not, "bad")
-
-
-def say_restarted() -> str:
-    return _("The kernel was restarted. Everything is back as it was.")
-
-
-def say_moved() -> str:
-    return _("Everything is back as it was.")
 
 
 def say_damaged() -> str:
@@ -204,4 +230,10 @@ def say_unreadable() -> str:
 def say_run_again(lab: AnyLab) -> str:
     """A sentence: the cell was run again, and something had been done in its lab."""
     said = _("This cell was run again, so it starts from the beginning. “{back}” brings back what was here before.")
-    return join_sentences([said.format(back=lab.say_back()), lab.describe()])
+    return join_with_due(said.format(back=lab.say_back()), lab.describe())
+
+
+def join_with_due(happened: str, due: str) -> str:
+    """Both in the order in which they are read out; what is due is seen first."""
+    sentences, whole = first_sentences(due), whole_of(due)
+    return join_sentences([happened, due], first=sentences[:whole], more=[happened, *sentences[whole:]])

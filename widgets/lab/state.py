@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import lru_cache
 from itertools import islice
 from typing import (
@@ -44,6 +44,7 @@ class States(Generic[State]):
 
     def __init__(self, first: State, kept: int = KEPT) -> None:
         self._all = [first]
+        self._ahead: list[State] = []
         self.kept = kept
 
     @property
@@ -65,20 +66,28 @@ class States(Generic[State]):
         """Whether there is no step back."""
         return len(self._all) == 1
 
+    @property
+    def is_end(self) -> bool:
+        """Whether no step was taken back that could be taken again."""
+        return not self._ahead
+
     def add(self, state: State) -> None:
-        """Add a state, as a step."""
+        """Add a state, as a step. What was taken back before is gone then."""
         self._all.append(state)
+        self._ahead.clear()
         self._forget()
 
     def take_up(self, states: Sequence[State]) -> None:
         """Go on from these states, with the way through them: in place of a beginning, or after what was done here."""
         if states:
             self._all = [*states] if self.is_beginning else [*self._all, *states]
+            self._ahead.clear()
             self._forget()
 
     def replace_all(self, states: Sequence[State]) -> None:
         """Have these states in place of all."""
         self._all = [*states]
+        self._ahead.clear()
 
     def _forget(self) -> None:
         """Forget the oldest states where there are too many; several at once, as the rest is written anew then."""
@@ -87,11 +96,18 @@ class States(Generic[State]):
 
     def back(self) -> State:
         """Take the last step back, and answer with the state that it led to."""
-        return self._all.pop()
+        self._ahead.append(self._all.pop())
+        return self._ahead[-1]
+
+    def forward(self) -> State:
+        """Take the step again that was taken back last, and answer with the state that it leads to."""
+        self._all.append(self._ahead.pop())
+        return self.now
 
     def change_all(self, change: Callable[[State], State]) -> None:
-        """Change every state on the way back: what people prefer, and not what they do, no step back undoes."""
-        self._all = [change(state) for state in self._all]
+        """Change every state on the way back and on the way on: what people prefer, and not what they do, no step back
+        undoes."""
+        self._all, self._ahead = [*map(change, self._all)], [*map(change, self._ahead)]
 
     def __len__(self) -> int:
         return len(self._all)
@@ -177,9 +193,11 @@ def write_fields(value: object, names: Iterable[str] | None = None) -> dict[str,
 
 
 def read_fields(kind: type, data: Mapping[str, object], names: Iterable[str] | None = None) -> dict[str, object]:
-    """What `write_fields` wrote, to make the value of, or to put into one."""
+    """What `write_fields` wrote, to make the value of, or to put into one. A field that has a default is left out
+    if the lab which wrote the data did not have it yet."""
     hints = type_hints_of(kind)
-    wanted = tuple(names or field_names(kind))
+    late = {each.name for each in fields(kind) if each.default is not MISSING} if is_dataclass(kind) else set()
+    wanted = tuple(name for name in names or field_names(kind) if name in data or name not in late)
     check_data(data.keys() >= set(wanted), data)
     return {name: read_data(hints[name], data[name]) for name in wanted}
 

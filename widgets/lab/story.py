@@ -17,7 +17,7 @@ from widgets.words import _, set_language
 
 from . import controls
 from .any_lab import AnyLab
-from .controls import show_widget, update_control
+from .controls import reserve_place, show_widget, update_control
 from .learning import ProgressKeeper, learning
 from .lessons import LESSONS, lesson_begun_by, lesson_of, lesson_translations, next_lesson
 from .messages import text_in
@@ -42,6 +42,7 @@ class Story:
     """goal: what to do, in a short sentence. due: whether the deed is done, as a lab shows it; what it tells of has
     happened then. text: what there is to know about it, as `blocks` reads it; "" nothing. how: what is told, where that
     is not the text alone: how well the goal was met. reached: whether it was met, where the deed alone does not tell.
+    instead: what is said, in the live line, of a deed that is not the one that was asked for; "" of any other.
     so_far: how far one has come, in a few words. hides: where the lab cannot be live, it is told only after the deed.
     stays: whether a goal that was met once stays ticked, whatever is done then; a question stays so as long as nothing
     is done, and is open when it is asked again. opens: whether it lies on the table by itself; where one has to read
@@ -54,6 +55,7 @@ class Story:
     text: Words = lambda: ""
     how: Callable[[Any, Words], Words] = lambda lab, text: text
     reached: Callable[[Any], bool] = lambda lab: True
+    instead: Callable[[Any], str] = lambda lab: ""
     so_far: Callable[[Any], str] = lambda lab: ""
     hides: bool = False
     stays: bool = True
@@ -76,6 +78,16 @@ class Story:
         return (self.stays or is_untouched) and self.name in learning.progress.done
 
 
+def say_other_deed() -> str:
+    """What is said of a deed that is not the one that was asked for."""
+    return _("That was not quite what was asked for. “Step back” takes it back, or just go on.")
+
+
+def unless(is_other: Callable[[Any], bool]) -> Callable[[Any], str]:
+    """What is said where this is done in place of what was asked for (`Story.instead`)."""
+    return lambda lab: say_other_deed() if is_other(lab) else ""
+
+
 RaceOf = TypeVar("RaceOf", covariant=True)
 
 
@@ -89,6 +101,16 @@ class HasRace(Protocol[RaceOf]):
 def has_chosen(lab: AnyLab) -> bool:
     """Whether somebody has guessed by a choice, in a lab that covers its chances until then."""
     return lab.first.guessing and not lab.states.now.guessing
+
+
+def guessed_well(lab: AnyLab) -> bool:
+    """Whether no other choice has turned out to be better than the one by which somebody has guessed."""
+    return bool(lab.guess.is_right)  # type: ignore[attr-defined]
+
+
+def guess_again(lab: AnyLab) -> str:
+    """How one can guess once more."""
+    return _("“Reset” under ⋯ lets you guess once more.") if lab.guess.is_wrong else ""  # type: ignore[attr-defined]
 
 
 def has_counted(lab: AnyLab) -> bool:
@@ -139,12 +161,14 @@ class Storyteller:
         self.begins = lesson_begun_by(story.name) if story else ""
         self.globe = Globe(languages=lesson_translations(self.begins)) if self.begins else None
         self.told: Words | None = None
-        self.opener = controls.button()
+        self.opener, self.back = controls.button(), controls.button()
         show_widget(self.opener, False)
+        show_widget(self.back, False)
         learning.observe(self.count, "progress")
 
     def listen(self, lab: AnyLab) -> None:
-        """Let the globe choose the language."""
+        """Let the globe choose the language, and the sheet step back."""
+        lab.on(self.back, lab.back)
         if self.globe is not None:
             lab.on(self.globe, lambda content: set_language(text_in(content, "language")))
 
@@ -184,11 +208,23 @@ class Storyteller:
         with self.part.hold_sync():
             self.part.film, self.part.channel, self.part.last = lab.film()
             self.part.blocks = [{**each} for each in story_blocks(self.told())] if self.told else []
-        update_control(self.opener, _("Why?"), title=_("What you saw"), shown=self.told is not None)
+        is_told = self.told is not None
+        update_control(self.opener, _("Why?"), title=_("What you saw"), shown=is_told or bool(self.story.text()))
+        reserve_place(self.opener, is_told)  # from the beginning: nothing moves when it comes
         if self.told is None and lab.sheets.shown == "story":
             lab.sheets.close()
-        elif self.told is not None and before is None and self.story.opens and not lab.sheets.shown:
+        elif self.told is not None and before is None and self.story.opens and self.is_met and not lab.sheets.shown:
             lab.sheets.open("story")
+        can_go_back = self.told is not None and not self.is_untouched and lab.say_back() in self.told()
+        update_control(self.back, lab.say_back(), shown=can_go_back)
+
+    def say_instead(self, lab: AnyLab) -> str:
+        """What there is to say of a deed that is not the one that was asked for, as long as that is not done."""
+        if self.story is None or self.rests:
+            return ""
+        if self.story.is_reached(lab) or self.story.stays_ticked(lab.states.is_beginning):
+            return ""
+        return self.story.instead(lab)
 
     def ask(self, lab: AnyLab, story: Story, goal: Goal) -> None:
         """Show the goal, and note that it is reached."""
@@ -196,7 +232,8 @@ class Storyteller:
         with goal.hold_sync():
             film, channel, last = lab.film()
             goal.film, goal.channel, goal.last = film, channel, last if self.is_met else 0  # what was met has been seen
-            goal.text, goal.so_far = story.goal(), story.so_far(lab)
+            is_done = not self.is_met and story.stays_ticked(self.is_untouched)  # and what led there is not on show
+            goal.text, goal.so_far = story.goal(), "" if is_done else story.so_far(lab)
             if self.is_met and not was_met and self.lesson:
                 learning.reach(story.name)
             goal.reached = self.is_ticked(story)
@@ -211,6 +248,7 @@ class Storyteller:
             self.goal.lesson, self.goal.total = self.lesson[:2], len(LESSONS[self.lesson])
             self.goal.done = learning.progress.count(self.lesson)
             self.goal.next = next_lesson(self.story.name)
+            self.goal.ends = self.story.name == LESSONS[self.lesson][-1]
             place = learning.last_place(self.begins)
             self.goal.place = place.belief if place and place.about != self.story.name else ""
             self.goal.reached = self.is_ticked(self.story)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from .inputs import Files as Files
     from .inputs import Notation as Notation
     from .inputs import OptionList as OptionList
+    from .inputs import OwnCar as OwnCar
     from .inputs import PageMemory as PageMemory
     from .lesson import Globe as Globe
     from .lesson import Goal as Goal
@@ -21,20 +22,21 @@ if TYPE_CHECKING:
     from .narration import Line as Line
     from .narration import Log as Log
     from .narration import Sounds as Sounds
+    from .narration import Speaker as Speaker
     from .narration import Steps as Steps
 
 OFFERS = {
     ".base": "Part",
-    ".inputs": "Files Notation OptionList PageMemory",
+    ".inputs": "Files Notation OptionList OwnCar PageMemory",
     ".lesson": "Globe Goal Learner LessonLink Podium RuleCard StoryPart",
-    ".narration": "Line Log Sounds Steps",
+    ".narration": "Line Log Sounds Speaker Steps",
     ".charts": "Chart",
 }
 """By module, the parts that it has."""
 
 __all__ = [
-    "Chart", "Files", "Globe", "Goal", "Learner", "LessonLink", "Line", "Log", "Notation", "OptionList", "PageMemory",
-    "Part", "Podium", "RuleCard", "Sounds", "Steps", "StoryPart",
+    "Chart", "Files", "Globe", "Goal", "Learner", "LessonLink", "Line", "Log", "Notation", "OptionList", "OwnCar",
+    "PageMemory", "Part", "Podium", "RuleCard", "Sounds", "Speaker", "Steps", "StoryPart",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:

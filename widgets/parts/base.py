@@ -229,17 +229,13 @@ def silence_words() -> dict[str, str]:
     """What any part says while the kernel does not answer. "late" must be true too of a kernel that is only busy."""
     return {
         "late": _(
-            "No answer yet: the kernel is busy or was restarted. If it stays like this, choose Run ▸ Run All "
-            "Cells: the position shown here will come back."
+            "No answer yet. If it stays like this, choose Run ▸ Run All Cells: what you see here will come back."
         ),
         "stopped": _(
-            "The server of this notebook has stopped, so nothing here answers. Start it again, load this page "
-            "again and choose Run ▸ Run All Cells: the position shown here will come back."
+            "Jupyter has stopped, so nothing here answers. Start it again, load this page again and choose Run ▸ Run "
+            "All Cells: what you see here will come back."
         ),
-        "gone": _(
-            "The kernel has ended or was restarted, so nothing here answers. Choose Run ▸ Run All Cells: the "
-            "position shown here will come back."
-        ),
+        "gone": _("Nothing here answers any more. Choose Run ▸ Run All Cells: what you see here will come back."),
     }
 
 

@@ -3,15 +3,23 @@
 
 import { h, icon, put } from "./scripts/dom.js";
 import { cellNamed, select } from "./scripts/going_on.js";
-import { bringIntoSight } from "./scripts/in_sight.js";
 import { page } from "./scripts/page.js";
 import { lessonButton, offer } from "./scripts/next_lesson.js";
 import { definePart } from "./scripts/part.js";
 
-/** @typedef {{ text: string, so_far: string, reached: boolean, lesson: string, done: number, total: number, next: string, place: string, film: string, channel: string, last: number }} Goal */
+/** @typedef {{ text: string, so_far: string, reached: boolean, lesson: string, done: number, total: number, next: string, ends: boolean, place: string, film: string, channel: string, last: number }} Goal */
 
 const OPEN = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18Zm0 2.4a6.6 6.6 0 1 1 0 13.2a6.6 6.6 0 1 1 0-13.2Z";
 const TICK = "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.6 14.6-4.3-4.3 1.7-1.7 2.6 2.6 5.8-5.8 1.7 1.7Z";
+
+/**
+ * The first goal of a lesson that is still open, above or below another one in its notebook.
+ * @param {Element} goal
+ */
+function openGoal(goal) {
+  const goals = [...goal.closest(".jp-Notebook")?.querySelectorAll(".rally-goal") ?? []];
+  return goals.find((each) => each !== goal && !each.hasAttribute("data-reached") && each.getClientRects().length);
+}
 
 /** @param {import("./scripts/part.js").View<Goal>} view */
 function build({ model, root, watch, atEnd, say }) {
@@ -48,10 +56,24 @@ function build({ model, root, watch, atEnd, say }) {
     const isAll = all > 0 && done === all;
     put(root, { "data-reached": reached, "data-all": isAll });
     put(path, { d: reached ? TICK : OPEN });
-    const file = isAll ? model.get("next") : "";
-    offer(next, file, say("next", { number: file.slice(0, 2) }), model.widget_manager);
-    put(more, { text: reached ? (file ? "" : say("on")) : model.get("so_far"), "data-keys": reached });
-    put(count, { text: isAll ? say("all", { lesson }) : say("count", { done, all }), hidden: !all });
+    const after = all > 0 ? model.get("next") : "", file = isAll ? after : "";
+    const on = say("next", { number: after.slice(0, 2) });
+    const open = model.get("ends") && reached && !isAll && openGoal(root);
+    if (open) {
+      put(next, { text: say("open"), hidden: false });
+      next.onclick = () => select(open.closest(".jp-Cell") ?? open);
+    } else offer(next, after, on, model.widget_manager);
+    const soFar = model.get("so_far"), keys = reached && !soFar && !file && !open ? say("on") : "";
+    // the button has its place from the beginning, so that nothing moves when it comes; until then the keys stand there
+    put(next, { "data-later": !isAll && !open, "data-ends": model.get("ends"), "data-hint": keys });
+    put(more, { text: soFar || keys, "data-keys": reached && !soFar });
+    const whole = say("all", { lesson });
+    put(count, {
+      text: isAll ? whole : say("count", { done, all }),
+      hidden: !all,
+      "data-widest": whole,
+      "data-on": after ? on : whole,
+    });
     put(back, { text: say("place"), hidden: !model.get("place") || !place() });
     if (reached && !wasReached) put(heard, { text: say("reached", { goal: model.get("text") }) });
     if (!reached) put(heard, { text: "" });
@@ -65,10 +87,10 @@ function build({ model, root, watch, atEnd, say }) {
   });
   let asked = "";
   watch("text", () => {
-    if (asked && asked !== model.get("text")) bringIntoSight(root);
+    if (asked && asked !== model.get("text")) page.speech.tell(root.closest(".rally-lab"), { whole: true });
     asked = model.get("text");
   });
-  watch("text so_far reached lesson done total next place film last labels", draw);
+  watch("text so_far reached lesson done total next ends place film last labels", draw);
 }
 
 export default definePart("goal", build);

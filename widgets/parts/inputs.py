@@ -1,4 +1,4 @@
-"""Parts to choose and to keep with: the list of choices, a line of notation, files, and the page's memory of a lab."""
+"""Parts to choose and to keep with: choices, one's own car, a line of notation, files, the page's memory of a lab."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class OptionList(Part):
 
     title: what the list is. rows: dicts with "id", "label", "note" (what is certain about it), and, once something has
     been worked out, "rate", "low", "high" (0 to 1) and "said" (the chance in words); "best" marks the best one, "level"
-    those of which one may be.
+    those of which one may be, "struck" those given as an answer and wrong.
     chosen: the id of the row that is being looked at.
     """
 
@@ -34,6 +34,23 @@ class OptionList(Part):
 
     def words(self) -> dict[str, str]:
         return {"best": _("best so far"), "level": _("just as good"), "waiting": _("working it out …")}
+
+
+class OwnCar(Part):
+    """One's own name and the colour of one's car, which the browser keeps for all races of one's own.
+
+    name, colour: as the table has them; "": those of the box. Sends {"name", "colour"} when they are chosen, and once,
+    with "kept", when the part is shown in a browser that has kept some. Whoever has said only who is learning here is
+    called so.
+    colours: those that there are, by name, in words.
+    """
+
+    name = traitlets.Unicode().tag(sync=True)
+    colour = traitlets.Unicode().tag(sync=True)
+    colours = traitlets.Dict().tag(sync=True)
+
+    def words(self) -> dict[str, str]:
+        return {"name": _("My name"), "car": _("My car")}
 
 
 class Notation(Part):
@@ -106,9 +123,9 @@ SESSION = uuid4().hex
 
 
 class PageMemory(Part):
-    """A part that nobody sees. Sends {"remembered": text}, once, when another kernel shows a lab anew, with "moved" if
-    that is the kernel of the same lesson in another language; and {"arrived": query, "visit": name} when the address of
-    the page asks for something, until a lab has `taken` that visit.
+    """A part that nobody sees. Sends {"remembered": text}, once, when another kernel shows a lab anew, as that of the
+    same lesson in another language does; and {"arrived": query, "visit": name} when the address of the page asks for
+    something, until a lab has `taken` that visit.
 
     The lab says its states as `text` (`widgets.lab.memory`) whenever they change; the page keeps the last one in its
     store (store.js) until the tab is closed, under the lesson and `key`, which has to be the same when the cell is run

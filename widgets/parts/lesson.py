@@ -21,6 +21,7 @@ class Goal(Part):
     text: what to do. so_far: how far one has come, in a few words. reached: whether it is done.
     lesson, done, total: of the lesson with this number so many deeds are done, and so many there are; 0: of none.
     next: the file of the lesson that comes after it, to which a button leads once all is done; "": none.
+    ends: whether it is the lesson's last goal; once it is reached, the button leads to a goal that is still open.
     place: the cell in which one was on another visit, to which a button leads; "": there is none.
     film, channel, last: the film that is to be seen first, to its step `last`; 0: there is none.
     """
@@ -32,6 +33,7 @@ class Goal(Part):
     done = traitlets.Int(0, min=0).tag(sync=True)
     total = traitlets.Int(0, min=0).tag(sync=True)
     next = traitlets.Unicode().tag(sync=True)
+    ends = traitlets.Bool(False).tag(sync=True)
     place = traitlets.Unicode().tag(sync=True)
     film = traitlets.Unicode().tag(sync=True)
     channel = traitlets.Unicode().tag(sync=True)
@@ -44,6 +46,7 @@ class Goal(Part):
             "count": _("{done} of {all} done"),
             "all": _("Lesson {lesson} is done!"),
             "next": _("On to lesson {number}"),
+            "open": _("Back to what is open"),
             "place": _("Continue where you were"),
         }
 

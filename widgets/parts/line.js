@@ -1,15 +1,17 @@
 // @ts-check
 import { h, icon, put, uid } from "./scripts/dom.js";
+import { bringIntoSight } from "./scripts/in_sight.js";
 import { hearKeys } from "./scripts/keyboard.js";
 import { keepLab } from "./scripts/lab.js";
 import { page } from "./scripts/page.js";
 import { definePart } from "./scripts/part.js";
-import { parted } from "./scripts/said.js";
-import { NUMBERED } from "./scripts/shortcuts.js";
+import { inOrder, parted } from "./scripts/said.js";
+import { pressedBy } from "./scripts/shortcuts.js";
+import { BOX, WAVES } from "./scripts/speech.js";
 import { tagged } from "./scripts/tags.js";
 
 /** @typedef {"info" | "good" | "bad"} Tone */
-/** @typedef {{ text: string, first: string[], tone: Tone, opening: string, film: string, channel: string, last: number, region: string, news: string, times: number, acts: number, lang: string }} Line */
+/** @typedef {{ text: string, first: string[], whole: number, due: string[], tone: Tone, opening: string, film: string, channel: string, last: number, region: string, news: string, times: number, acts: number, brief: boolean, lang: string }} Line */
 
 const TONES = {
   info: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.2 8.5h2.4v7h-2.4Zm1.2-4.7a1.5 1.5 0 1 1 0 3a1.5 1.5 0 1 1 0-3Z",
@@ -44,8 +46,9 @@ function build(view) {
     label,
     h("span", { "aria-hidden": "true", text: "…" }), // where there is no room for words
   );
+  const aloud = h("button", { type: "button", class: "rally-line-aloud", onclick: read }, sign, icon(BOX + WAVES));
   const news = h("span", { class: "rally-unseen", role: "status" });
-  root.append(sign, words, whole, news);
+  root.append(aloud, words, whole, news);
   let seen = ""; // the film that has been seen to its end
   let shown = "";
   let spoken = model.get("lang");
@@ -53,7 +56,7 @@ function build(view) {
   let times = model.get("times");
   /** @type {Piece[]} */
   let pieces = []; // of what is said, as they stand in `words`
-  let helps = false; // which keys there are stands here, until it is put away or something else is said
+  let aside = ""; // what stands here until it is put away or something else is said: which keys there are, say
   let leave = () => {};
   atEnd(() => leave());
 
@@ -62,33 +65,55 @@ function build(view) {
     if (page.bus.hasEnded(model.get("channel"), film, model.get("last"))) seen = film;
     const waits = Boolean(opening) && seen !== film;
     const tone = waits ? "info" : model.get("tone");
-    const text = helps ? keys() : waits ? opening : model.get("text");
-    put(root, { "data-tone": tone, "data-waits": waits });
+    const text = aside || (waits ? opening : model.get("text"));
+    put(root, { "data-tone": tone, "data-waits": waits, "data-whole": waits ? 1 : model.get("whole") });
     put(path, { d: TONES[tone] });
     const [lang, told] = [model.get("lang"), model.get("times")];
     if (text === shown && told === times) return;
-    if (shown && tone !== "info" && lang === spoken && !helps) page.sounds.play(tone);
-    const aside = lang !== spoken && !root.closest(".rally-lab")?.contains(document.activeElement);
-    put(words, { "aria-live": aside && !helps ? "off" : "polite" }); // in another language only the lab that was asked speaks
-    pieces = parted(text, helps || waits ? [] : model.get("first"));
-    words.replaceChildren(...pieces.flatMap(({ before, text }) => [before, h("span", {}, ...tagged(text))]));
+    if (shown && tone !== "info" && lang === spoken && !aside) page.sounds.play(tone);
+    const isElsewhere = lang !== spoken && !root.closest(".rally-lab")?.contains(document.activeElement);
+    put(words, { "aria-live": isElsewhere && !aside ? "off" : "polite" }); // in another language only the lab that was asked speaks
+    pieces = inOrder(parted(text, aside || waits ? [] : model.get("first")));
+    const shownAs = (/** @type {Piece} */ { text, rank }) => h("span", { "data-rank": rank }, ...tagged(text));
+    words.replaceChildren(...pieces.flatMap((piece) => [piece.before, shownAs(piece)]));
+    if (shown && lang === spoken && !aside) page.speech.tell(root.closest(".rally-lab"));
     [shown, spoken, times] = [text, lang, told];
     unfold(false);
+    if (!waits && !aside) bringIntoSight(root); // its film has ended, maybe
   }
   const isOpen = () => root.hasAttribute("data-open");
-  /** All that is said, or of what is said first as many whole sentences as there is room for, one at least. @param {boolean} wanted */
+  /**
+   * All that is said, or of what is said first as many whole sentences as there is room for, and all that have to be seen.
+   * @param {boolean} wanted
+   */
   function unfold(wanted) {
+    takeRoom(rowsMore(wanted));
+  }
+  /** Show that, and return how many pixels the line is higher for it. @param {boolean} wanted */
+  function rowsMore(wanted) {
     put(root, { "data-open": wanted, "data-tall": false });
     put(label, { text: say(wanted ? "less" : "whole") });
     put(whole, { "aria-expanded": String(wanted) });
-    if (wanted) return see(() => true);
-    for (let most = 1 + Math.max(...pieces.map(({ rank }) => rank)); most > 0; most--) {
+    if (wanted) see(() => true);
+    if (wanted) return 0; // it lies over the board
+    const least = aside ? 1 : Number(root.dataset.whole);
+    for (let most = Math.max(least, 1 + Math.max(...pieces.map(({ rank }) => rank))); most >= least; most--) {
       see(({ rank }) => rank >= 0 && rank < most);
       const end = words.getBoundingClientRect().bottom + 2; // (what a finger may press around a rule's number is no words)
-      if ([...words.children].every((node) => node.className || node.getBoundingClientRect().bottom <= end)) return;
+      if ([...words.children].every((node) => node.className || node.getBoundingClientRect().bottom <= end)) return 0;
     }
-    put(whole, { hidden: false }); // not even one has room: the line is as high as it, if it is one sentence
-    put(root, { "data-tall": !helps && !root.hasAttribute("data-waits") });
+    if (pieces.length === 1) put(whole, { hidden: false });
+    const kept = root.offsetHeight;
+    put(root, { "data-tall": !aside && !root.hasAttribute("data-waits") }); // there is no room: the line is as high as they are
+    return root.offsetHeight - kept;
+  }
+  /**
+   * Take the height of the extra rows from the board, so that the lab keeps its height. Writes only changes, because
+   * each one restyles the whole lab. @param {number} pixels
+   */
+  function takeRoom(pixels) {
+    const lab = root.closest(".rally-lab"), name = "--rally-taken-by-line", room = pixels ? `${pixels}px` : "";
+    if (lab instanceof HTMLElement && lab.style.getPropertyValue(name) !== room) lab.style.setProperty(name, room);
   }
   /** Let these pieces be seen, and all others be heard only. @param {(piece: Piece) => boolean} isSeen */
   function see(isSeen) {
@@ -113,26 +138,47 @@ function build(view) {
   const size = new ResizeObserver(() => unfold(isOpen()));
   size.observe(root);
   atEnd(() => size.disconnect());
-  /** Which keys there are in this lab. */
+  /** What each key does in this lab now; those that would do nothing are not named. */
   function keys() {
-    const hasCards = root.closest(".rally-lab")?.querySelector(NUMBERED);
-    return view.say(hasCards ? "keys_with_cards" : "keys");
+    const lab = root.closest(".rally-lab") ?? root;
+    const next = pressedBy(lab, "next")?.textContent?.trim();
+    const told = [
+      pressedBy(lab, { card: 0 }) ? say("key_cards") : "",
+      next ? say("key_next", { name: next }) : "",
+      pressedBy(lab, "back") ? say("key_back") : "",
+      say("keys"),
+    ];
+    return told.filter(Boolean).join(say("between"));
   }
-  /** @param {boolean} wanted */
-  function help(wanted) {
-    if (helps === wanted) return;
-    helps = wanted;
+  /** Say something else for a while; "" puts it away. @param {string} text */
+  function turnAside(text) {
+    if (aside === text) return;
+    aside = text;
     draw();
   }
   root.addEventListener("rally-help", (event) => {
-    if (event instanceof CustomEvent) help(event.detail === "close" ? false : !helps);
+    if (event instanceof CustomEvent) turnAside(event.detail === "close" || aside ? "" : keys());
   });
+  /** All that is due in the lab is read, or no longer; if it cannot be, that is said. */
+  function read() {
+    const lack = page.speech.lack(model.get("lang")), lab = root.closest(".rally-lab") ?? root;
+    if (lack) turnAside(say(lack));
+    else if (page.speech.isSaying(lab)) page.speech.hush();
+    else page.speech.say(page.speech.sentences(lab));
+  }
+  function drawRead() {
+    const isRead = page.speech.isSaying(root.closest(".rally-lab") ?? root);
+    put(aloud, { "aria-label": say("aloud"), title: say("aloud"), "aria-pressed": String(isRead) });
+  }
+  atEnd(page.speech.watch(drawRead));
+  watch("labels", drawRead);
+  watch("brief", () => put(root, { "data-brief": model.get("brief") }));
   watch("channel", () => {
     leave();
     leave = page.bus.subscribe(model.get("channel"), draw);
   });
-  watch("text tone opening film last times", () => {
-    helps = false;
+  watch("text whole tone opening film last times", () => {
+    aside = "";
     draw();
   });
   watch("news", whisper);

@@ -8,7 +8,7 @@ import { definePart } from "./scripts/part.js";
 import { always, tab } from "./scripts/store.js";
 
 /** @typedef {{ session: string, made: string, text: string }} Moment what a lab shows, which one, and by which kernel */
-/** @typedef {Moment & { at?: number, path?: string }} Kept when and where that was; until 2026-12 nobody noted that */
+/** @typedef {Moment & { at?: number }} Kept when that was; until 2026-12 nobody noted it */
 /** @typedef {{ key: string, taken: string, lasting: boolean, folders: string[], pages: number, written: number }} Memory */
 /** @typedef {Memory & { session: string, made: string } & Record<string, any>} Traits with the text in pages */
 
@@ -28,10 +28,9 @@ export function reminder(kept, now) {
  * @returns {Kept | undefined}
  */
 export function recalled(kept) {
-  const { session, made, text, at, path } = /** @type {Record<string, unknown>} */ (kept ?? {});
+  const { session, made, text, at } = /** @type {Record<string, unknown>} */ (kept ?? {});
   if (typeof session !== "string" || typeof made !== "string" || typeof text !== "string") return undefined;
-  const noted = typeof at === "number" && typeof path === "string" ? { at, path } : {};
-  return { session, made, text, ...noted };
+  return { session, made, text, ...(typeof at === "number" ? { at } : {}) };
 }
 
 /**
@@ -78,11 +77,10 @@ function build({ model, root, watch }) {
   const shown = model.get("written");
   watch("written", () => {
     if (wanted !== undefined && model.get("written") === shown) return; // what was kept stays until the kernel has it
-    store.put(name, { ...now(), at: Date.now(), path: here });
+    store.put(name, { ...now(), at: Date.now() });
     for (const other of others) store.forget(other); // the languages had one each until 2026-12
   });
-  const moved = kept?.path !== undefined && kept.path !== here; // in another language
-  if (wanted !== undefined) model.send({ remembered: wanted, moved }); // no question: nobody waits for an answer
+  if (wanted !== undefined) model.send({ remembered: wanted }); // no question: nobody waits for an answer
   const wish = asked();
   if (wish) model.send({ arrived: wish.query, visit: wish.visit });
   watch("taken", () => taken(model.get("taken")));

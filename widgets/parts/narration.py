@@ -1,14 +1,15 @@
-"""Parts that tell what happens: the live line, the log, the steps of a film with a sentence each, and sounds."""
+"""Parts that tell what happens: the live line, the log, the steps of a film with a sentence each; sounds and voice."""
 
 from __future__ import annotations
 
 from collections import deque
-from typing import TypedDict
+from typing import Any, TypedDict
+from weakref import WeakValueDictionary
 
 import traitlets
 
 from widgets.words import _, pgettext
-from widgets.words.languages import FIRST, first_sentences
+from widgets.words.languages import FIRST, current_tongue, first_sentences, whole_of
 
 from .base import Part, Proposal, say_too_old
 
@@ -19,17 +20,23 @@ class Line(Part):
     """One line of words that is read out when it changes.
 
     text: what to say. first: the sentences of it that one sees at once, as many of them as there is room for, the
-    most important one before the others; all of it is one press away, and read out. tone: "info", "good" (something
+    most important one before the others; all of it is one press away, and read out. whole: the number of them
+    that are always shown: the line grows for them. due: what answers what is due, as
+    CSS selectors within the lab, the most important first (`widgets.lab.due`): the page writes it on the lab's element
+    (`data-due`) and brings it into sight. tone: "info", "good" (something
     succeeded) or "bad" (something may not be). opening: what to say until the film on show (`film`, told on
     `channel`) has come to its step `last`, so that nothing tells the end before it is seen; empty: say `text` at
     once. region: the name of the lab that it is the line of. news: what has been found meanwhile, told once to
     those who listen and are in the lab; others see it elsewhere. times: one more lets the same text be read out
     once more. acts: how many acts of a learner the lab has answered so far; the page writes it on the lab's element
-    (`data-acts`), for whoever has to know that an answer has come.
+    (`data-acts`), for whoever has to know that an answer has come. brief: is only the most important sentence read
+    aloud by itself?
     """
 
     text = traitlets.Unicode().tag(sync=True)
     first = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    whole = traitlets.Int(1, min=1).tag(sync=True)
+    due = traitlets.List(traitlets.Unicode()).tag(sync=True)
     tone = traitlets.Enum(TONES, "info").tag(sync=True)
     opening = traitlets.Unicode().tag(sync=True)
     film = traitlets.Unicode().tag(sync=True)
@@ -39,6 +46,7 @@ class Line(Part):
     news = traitlets.Unicode().tag(sync=True)
     times = traitlets.Int(0, min=0).tag(sync=True)
     acts = traitlets.Int(0, min=0).tag(sync=True)
+    brief = traitlets.Bool(False).tag(sync=True)
 
     @traitlets.default("_too_old")
     def _of_the_whole_lab(self) -> str:
@@ -47,22 +55,25 @@ class Line(Part):
     def say(self, text: str) -> None:
         """Say this, and see at once what of it is said first."""
         with self.hold_sync():
-            self.first, self.text = list(first_sentences(text)[:FIRST]), str(text)
+            reasons = FIRST if self.tone == "bad" else 1
+            self.whole = max(reasons, whole_of(text))
+            self.first, self.text = list(first_sentences(text)[: max(FIRST, self.whole)]), str(text)
 
     def words(self) -> dict[str, str]:
         return {
             "more": _("More"),
             "whole": _("Show all"),
             "less": _("Show less"),
+            "aloud": _("Read this aloud"),
+            **say_lacks(),
+            "key_cards": _("1 to 9: play a card, counting from the left."),
+            "key_next": _("N: press “{name}”."),
+            "key_back": _("B: take back a step."),
             "keys": _(
-                "Keys: N presses the blue button, B takes back a step, Tab and the arrow keys take you to "
-                "everything else. Shift+Enter goes on to the next cell. ? hides this."
+                "Tab and the arrow keys take you to everything else. Shift+Enter goes on to the next cell. "
+                "? hides this."
             ),
-            "keys_with_cards": _(
-                "Keys: 1 to 9 play a card, counting from the left. N presses the blue button, B takes back a step, "
-                "Tab and the arrow keys take you to everything else. Shift+Enter goes on to the next cell. ? hides "
-                "this."
-            ),
+            "between": current_tongue().between,
             "closed": _(
                 "This lab is closed: its cell was run in another window, or a cell closed it. "
                 "Run its cell here to see it again."
@@ -128,10 +139,11 @@ class Steps(Part):
     steps: dicts with "text", and with "kind" for what goes quicker once it has been seen. channel: what the bus between
     parts is called, any text of one's own. film: which film it is: the same one in other words (another language) stays
     where it is, another one begins anew. step: the step to begin with. autoplay: new steps play by themselves (not
-    where less motion is wanted: there the last step is shown); one that has been on show before is at its end. opens:
-    this one is to be seen before anything else, so it plays as soon as the lab is in view, the very first one as well;
-    where less motion is wanted it waits at its beginning. longest: milliseconds that it takes at most. hurries: whether
-    kinds that have been seen go quicker.
+    where less motion is wanted: there the last step is shown); one that has been on show before is at its end, and so
+    is one that was there before the page. opens: the film that is to be seen before anything else, so it plays as soon
+    as the lab is in view, on a new page as well; where less motion is wanted it waits at its beginning. seen: the one
+    that has been seen, which is at its end on any page; of one that opens the page says so by {"seen": film}.
+    longest: milliseconds that it takes at most. hurries: whether kinds that have been seen go quicker.
     """
 
     steps = traitlets.List(traitlets.Dict()).tag(sync=True)
@@ -139,9 +151,19 @@ class Steps(Part):
     film = traitlets.Unicode().tag(sync=True)
     step = traitlets.Int(0, min=0).tag(sync=True)
     autoplay = traitlets.Bool(True).tag(sync=True)
-    opens = traitlets.Bool(False).tag(sync=True)
+    opens = traitlets.Unicode().tag(sync=True)
+    seen = traitlets.Unicode().tag(sync=True)
     longest = traitlets.Int(7200, min=0).tag(sync=True)
     hurries = traitlets.Bool(True).tag(sync=True)
+
+    def __init__(self, *, channel: str = "", **traits: Any) -> None:
+        super().__init__(channel=channel, **traits)
+        _players[channel] = self
+
+    def receive_message(self, content: dict[str, object]) -> None:
+        """A film that is not on show any more need not be known."""
+        if content.get("seen") == self.film:
+            self.seen = self.film
 
     def words(self) -> dict[str, str]:
         return {
@@ -156,11 +178,34 @@ class Steps(Part):
         }
 
 
+_players: WeakValueDictionary[str, Steps] = WeakValueDictionary()
+
+
+def player_on(channel: str) -> Steps | None:
+    """The player of the films that are told on a channel, if there is one."""
+    return _players.get(channel)
+
+
 class Sounds(Part):
     """A switch: whether the page makes sounds. Off until somebody switches it on; the browser remembers it."""
 
     def words(self) -> dict[str, str]:
         return {"name": _("Sounds")}
+
+
+class Speaker(Part):
+    """A switch: whether the page reads aloud what is new. Off until somebody turns it on; the browser remembers it."""
+
+    def words(self) -> dict[str, str]:
+        return {"name": _("Read to me"), **say_lacks()}
+
+
+def say_lacks() -> dict[str, str]:
+    """Why nothing can be read aloud, by what is missing."""
+    return {
+        "mute": _("This browser cannot read aloud."),
+        "voiceless": _("This device has no voice for this language. You can add one in its settings."),
+    }
 
 
 KEPT = 60

@@ -1,6 +1,5 @@
 // @ts-check
 import { h, put, uid } from "./scripts/dom.js";
-import { bringIntoSight } from "./scripts/in_sight.js";
 import { comesByItself, keyed } from "./scripts/keyed.js";
 import { roving } from "./scripts/keyboard.js";
 import { definePart } from "./scripts/part.js";
@@ -18,6 +17,7 @@ import { definePart } from "./scripts/part.js";
  * @property {string} [said]
  * @property {boolean} [best]
  * @property {boolean} [level] whether it may be as good as the best one
+ * @property {boolean} [struck] whether it has been given as an answer, and is wrong
  */
 /** @typedef {{ title: string, rows: Row[], chosen: string }} Options */
 
@@ -83,6 +83,7 @@ function build({ model, root, say, watch, act }) {
       put(note, { text: row.note ?? "" });
       const current = row.id === model.get("chosen") ? "true" : null;
       put(node, { "data-known": String(known), "data-best": String(Boolean(row.best)), "aria-current": current });
+      node.classList.toggle("rally-struck", Boolean(row.struck));
       bar.style.setProperty("--rate", percent(row.rate));
       interval.style.left = percent(row.low);
       interval.style.width = percent((row.high ?? 0) - (row.low ?? 0));
@@ -95,7 +96,6 @@ function build({ model, root, say, watch, act }) {
     put(title, { text: model.get("title") });
     if (listed.some((id) => !there.has(id))) { // another list: it begins with its first line, and is of another board
       list.scrollTop = 0;
-      bringIntoSight(root);
       looked = "";
     }
     listed = [...there];

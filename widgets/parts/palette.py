@@ -7,10 +7,12 @@ name in DARK (`dark_by_light()`), which is why no two names share a light colour
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import cycle
+from itertools import cycle, islice
 
 FONT = "system-ui, sans-serif"
 
@@ -167,18 +169,40 @@ _PAINT = {
 }
 
 
+CARS = (*_PAINT,)
+"""The colours of cars, by seat."""
+
+_own: ContextVar[tuple[tuple[str, str], ...]] = ContextVar("own cars", default=())
+
+
+@contextmanager
+def own_cars(colours: Mapping[str, str]) -> Iterator[None]:
+    """Paint the cars of the players of these names in these colours meanwhile; "": in that of its seat."""
+    token = _own.set((*colours.items(),))
+    try:
+        yield
+    finally:
+        _own.reset(token)
+
+
 def liveries(names: Sequence[str]) -> tuple[Livery, ...]:
-    """A car for each player, painted by seat: white, red, yellow, purple, blue.
+    """A car for each player, painted by seat: white, red, yellow, purple, blue. Whoever has a colour of their own
+    (`own_cars`) has it, and the player who would have had it gets the one that is left.
 
     Letters are the first of the name, or as many as tell it from the others, three at most.
     """
-    return _liveries(tuple(names))
+    return _liveries(tuple(names), _own.get())
 
 
 @lru_cache(64)
-def _liveries(names: tuple[str, ...]) -> tuple[Livery, ...]:
-    cars = zip(cycle(_PAINT.items()), _letters(names), strict=False)
-    return tuple(Livery(colour, letter, *paints) for (colour, paints), letter in cars)
+def _liveries(names: tuple[str, ...], own: tuple[tuple[str, str], ...]) -> tuple[Livery, ...]:
+    colours = [*islice(cycle(CARS), max(len(names), len(CARS)))]
+    for name, colour in own:
+        if name in names and colour in CARS:
+            seat, other = names.index(name), colours.index(colour)
+            colours[seat], colours[other] = colours[other], colours[seat]
+    cars = zip(colours, _letters(names), strict=False)
+    return tuple(Livery(colour, letter, *_PAINT[colour]) for colour, letter in cars)
 
 
 def _letters(players: Sequence[str]) -> list[str]:

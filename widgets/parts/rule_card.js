@@ -16,7 +16,12 @@ const TEXTS = ["text", "source", "other", "lesson"];
 function build(view) {
   const { model, root, act, say, watch, atEnd } = view;
   const [name, chapter] = [h("b", { id: uid() }), h("span")];
-  const close = h("button", { type: "button", class: "rally-button", text: "×", onclick: () => void leave() });
+  const close = h("button", {
+    type: "button",
+    class: "rally-button rally-rule-close",
+    text: "×",
+    onclick: () => void leave(),
+  });
   const texts = TEXTS.map((text) => h("p", { "data-text": text }));
   const head = h("div", { class: "rally-rule-head" }, name, chapter, close);
   const card = h(

@@ -7,10 +7,11 @@ import { definePart } from "./scripts/part.js";
 import { tagged } from "./scripts/tags.js";
 
 /** @typedef {{ text: string, kind?: string }} Step */
-/** @typedef {{ steps: Step[], channel: string, film: string, step: number, autoplay: boolean, opens: boolean, longest: number, hurries: boolean }} Steps */
+/** @typedef {{ steps: Step[], channel: string, film: string, step: number, autoplay: boolean, opens: string, seen: string, longest: number, hurries: boolean }} Steps */
 
 const PACE = 800; // milliseconds that a step is shown while playing, at most
 const SPEEDS = [1, 2, 4];
+const READ = 100; // milliseconds until it is looked again whether a step that is read aloud has been read
 const KNOWN = 2; // so many times quicker goes a step of a kind that has been seen
 const ICONS = {
   back: "M15.5 4.5v15L6 12Z",
@@ -57,6 +58,7 @@ function build({ model, root, say, watch, atEnd }) {
   let next = 0; // when the next step is due
   let leave = () => {};
   let look = () => {}; // ends the waiting for the lab to be in view
+  const home = () => root.closest(".rally-lab");
   const last = () => Math.max(0, model.get("steps").length - 1);
 
   /** @param {number} step */
@@ -81,16 +83,26 @@ function build({ model, root, say, watch, atEnd }) {
   function tell(step) {
     show(step);
     page.bus.publish(model.get("channel"), now, self, model.get("film"));
+    if (now === last()) report();
+  }
+  /** Whoever comes back has seen the film that was to be seen first. No question: nobody waits for an answer. */
+  function report() {
+    const [film, steps] = [model.get("film"), model.get("steps")];
+    if (steps.length < 2 || film !== model.get("opens") || film === model.get("seen") || film === reported) return;
+    reported = film;
+    model.send({ seen: film });
   }
   /** @param {number} step */
   function go(step) {
-    stop();
     tell(step);
+    page.speech.tellStep(words);
+    stop();
   }
   function halt() {
     look();
     clearTimeout(timer);
     timer = 0;
+    page.speech.film(home(), false);
   }
   function stop() {
     halt();
@@ -99,19 +111,27 @@ function build({ model, root, say, watch, atEnd }) {
   function tick() {
     page.sounds.play("step");
     tell(now + 1);
+    page.speech.tellStep(words);
   }
   function start() {
     if (now === last()) tell(0);
     clearTimeout(timer);
+    page.speech.film(home(), true);
+    page.speech.tellStep(words);
     next = performance.now();
     beat();
     show(now);
   }
-  /** On to the next step after a while; at the end all its kinds have been seen. */
+  /** On to the next step after a while, and not before it has been read; at the end all its kinds have been seen. */
   function beat() {
     const quicker = model.get("hurries") ? haste(model.get("steps")[now + 1], page.seen) : 1;
     next += pace(last(), speed * quicker, model.get("longest")); // a busy page makes no film longer
-    timer = setTimeout(() => {
+    timer = setTimeout(function due() {
+      if (page.speech.isSaying(words)) {
+        timer = setTimeout(due, READ);
+        next = performance.now();
+        return;
+      }
       if (now >= last()) {
         for (const { kind } of model.get("steps")) if (kind) page.seen.add(kind);
         return stop();
@@ -158,6 +178,7 @@ function build({ model, root, say, watch, atEnd }) {
   watch("labels", () => show(now));
   let shown = false;
   let film = "";
+  let reported = ""; // the film of which the kernel was told that it has been seen
   /** @type {Set<string>} films that were on show before: whoever comes back to one has seen it */
   const before = new Set();
   watch("steps film", () => {
@@ -167,23 +188,23 @@ function build({ model, root, say, watch, atEnd }) {
     [shown, film] = [true, model.get("film")];
     if (isSame) return show(now); // the same film in other words
     halt();
-    const [step, opens] = [model.get("step"), model.get("opens")];
-    const hasMore = step < last();
+    const step = model.get("step");
+    const [opens, isKnown] = [film === model.get("opens"), film === model.get("seen")];
+    const plays = step < last() && model.get("autoplay");
     put(root, { "data-empty": !model.get("steps").length });
-    if (!isNew) {
-      const at = page.bus.lastStep(model.get("channel"));
-      if (at === undefined && step > 0) tell(step); // it does not begin with its first step
-      else show(at ?? step);
-      if (opens && hasMore && at === undefined && !isCalm()) startInView();
-      return;
-    }
-    const plays = hasMore && model.get("autoplay");
-    bringIntoSight(root);
-    const isSeen = before.has(film) || (isCalm() && !opens);
+    const at = isNew ? undefined : page.bus.lastStep(model.get("channel"));
+    if (at !== undefined) return show(at);
+    if (isNew) bringIntoSight(root);
+    // What is not new was on the table before this page was.
+    const isSeen = isKnown || (isNew ? before.has(film) || isCalm() && !opens : !opens);
     tell(plays && isSeen ? last() : step);
     if (!plays || isSeen || isCalm()) return;
     if (opens) startInView();
     else start();
+  });
+  watch("seen", () => {
+    const isTold = shown && film === model.get("seen") && film !== reported;
+    if (isTold && model.get("autoplay") && now < last()) go(last()); // by another page, or when the lab came back
   });
 }
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic
 
 from rally.core.advice import Advice
 from rally.core.errors import RallyError
 from rally.core.game import A, R, Race
+from widgets.lab.tries import say_struck
 from widgets.words import _, join_sentences, ngettext, say_percent, whole_percent
 from widgets.words.sentences import Voice, say_seat
 
@@ -162,9 +163,15 @@ def option_rows(
     ]
 
 
-def guess_rows(choices: Iterable[tuple[str, str, str]]) -> list[Row]:
-    """A row for each choice, and nothing of what it is worth."""
-    return [{"id": name, "label": label, "note": note, "said": "?"} for name, label, note in choices]
+def guess_rows(choices: Iterable[tuple[str, str, str]], missed: str = "") -> list[Row]:
+    """A row for each choice, and nothing of what it is worth. missed: the choice that was a wrong first answer."""
+    rows: Iterator[Row] = ({"id": name, "label": label, "note": note, "said": "?"} for name, label, note in choices)
+    return [strike(row) if row["id"] == missed else row for row in rows]
+
+
+def strike(row: Row) -> Row:
+    """A row of a choice that was given as an answer, and is wrong."""
+    return {**row, "label": say_struck(str(row["label"])), "struck": True}
 
 
 def waiting_row(counsel: Counsel[R, V]) -> Row:
@@ -246,6 +253,12 @@ def say_guess(of: Screen[R, A], counsel: Counsel[R, Advice[A]], chosen: A) -> st
         best = say_best(of.voice.action(choice.best.action, race))
         return join_sentences([verdict, say_compared_cost(of, race, choice)], first=[verdict, best])
     return join_sentences([_("Right!"), say_compared_cost(of, race, choice), of.say_why(race, chosen)])
+
+
+def say_fewer_wins(choice: str, rate: float) -> str:
+    """What a choice that is not the best is worth, with nothing that tells which one is."""
+    said = _("{choice} wins about {rate} out of 100 races, and another choice wins more.")
+    return said.format(choice=choice, rate=whole_percent(rate))
 
 
 def say_compared_cost(of: Screen[R, A], race: R, choice: Comparison[A], openly: bool = True) -> str:

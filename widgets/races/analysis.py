@@ -269,12 +269,12 @@ class RaceVerdicts(Generic[R, A]):
     def say(self) -> str:
         """How many choices are judged, and how many of them are marked."""
         found = self.found.values()
-        count, some = len(found), sum(verdict.grade == 1 for verdict in found)
+        count, some = len(found), sum(verdict.grade >= 1 for verdict in found)
         many = sum(verdict.grade == 2 for verdict in found)
         said = ngettext("{count} choice has been judged.", "{count} choices have been judged.", count).format(
             count=count
         )
-        costly = _("More than 5 races out of 100 given away: {some}. More than 15: {many}.")
+        costly = _("More than 5 races out of 100 given away: {some}. Of these, more than 15: {many}.")
         return join_sentences([said, costly.format(some=some, many=many)])
 
     def say_nothing_yet(self) -> str:

@@ -197,6 +197,10 @@ class AdvicePanel(Generic[State, R, V]):
         """The counsel that is on show."""
         raise TypeError(f"{type(self).__name__} has no counsel")
 
+    def hand_over(self) -> Counsel[R, V]:
+        """The counsel that is on show, for whoever goes on with it; another one takes its place."""
+        raise TypeError(f"{type(self).__name__} keeps its counsel")
+
     def with_more_playouts(self) -> State:
         """The state that asks for as many races again."""
         raise TypeError(f"{type(self).__name__} does not say how more is wanted")

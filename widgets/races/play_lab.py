@@ -16,6 +16,7 @@ from widgets.lab.links import Link
 from widgets.lab.sharing import FileToShare, Shared
 from widgets.parts import Podium
 from widgets.parts.lesson import podium_steps
+from widgets.parts.palette import own_cars
 from widgets.words import _
 
 from .records import pack_record, race_files
@@ -39,6 +40,7 @@ from widgets.words.sentences import say_seat, series
 
 from .coach import Coach, Thinker
 from .own_players import OwnPlayer, Seat, seat_own_players
+from .own_seat import OwnSeat
 from .play_state import PERSON, T, check_names, read_play_state, seat_players, write_play_state
 from .records import RaceFiles
 from .screen import count_moments, races_since
@@ -221,15 +223,18 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
             screen, self, lambda: (self.state.race, self.state.number), self.say_saved, say_refused, self.load_race
         )
         self.files = self.records.files
+        self.own = OwnSeat(self, is_offered=at_beginning and isinstance(players, int))
         children, drawer = self.make_furniture()
-        panels: list[Panel] = [self.settings, self.thinker, self.help, self.ending]
-        self.furnish(children, drawer, panels, [self.ending.place.box])
+        panels: list[Panel] = [self.own, self.settings, self.thinker, self.help, self.ending]
+        self.furnish(children, [self.own.part, *drawer], panels, [self.ending.place.box])
         self.on(self.go_on, self.look_on)
         self.on(self.next_race, self.settings.begin_next)
         self.records.listen()
         self.listen()
         if not self.left_here:  # else it says that its cell was run again
-            self.tell(lambda: self.say_since(self.state.since))
+            has_film = bool(self.film_frames(self.state.film))
+            self.tell(lambda: self.say_since(self.state.since), opening=self.say_opening if has_film else None)
+        self.open_film()
 
     # --- what a game lays on the table: for subclasses ---
 
@@ -403,7 +408,8 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
         with self.lock:
             self.thinker.follow()
             self.help.follow()
-            super().redraw()
+            with own_cars(self.own.cars):
+                super().redraw()
 
     def show(self) -> None:
         table = self.state
@@ -413,6 +419,7 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
         self.thinker.show()
         self.help.show()
         self.settings.show()
+        self.own.show()
         self.ending.show()
 
 

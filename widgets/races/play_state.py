@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from rally.core.errors import ImpossiblePosition, NotationError, Objection, is_whole, objection, quote_value
 from rally.core.game import A, R
-from rally.core.validate import fill_names, fold_name, name_objections
+from rally.core.leaving import without_seat
+from rally.core.validate import LONGEST_NAME, fill_names, fold_name, name_objections
 from widgets.lab.messages import unreadable_message
 from widgets.lab.state import Plain, read_fields, write_fields
 from widgets.parts.palette import liveries
@@ -273,9 +274,19 @@ def colour_objections(rule: str, names: Sequence[str], seat: int) -> list[Object
 
 
 def new_name(screen: Screen[R, A], players: tuple[str, ...], seat: int, typed: str) -> str:
-    """The name as it will be used: spaces around it do not count, and nothing typed gives a name of the box."""
-    others = (*players[:seat], *players[seat + 1 :])
-    return " ".join(typed.split()) or fill_names(others, screen.names, len(others) + 1)[-1]
+    """The name as it will be used: spaces around it do not count, nothing typed gives a name of the box, and one that
+    has no room at a table is shortened."""
+    others = without_seat(players, seat)
+    return shorten_name(" ".join(typed.split())) or fill_names(others, screen.names, len(others) + 1)[-1]
+
+
+def shorten_name(name: str) -> str:
+    """The name, or as much of its beginning as has room at a table, with a sign that it goes on.
+
+    >>> shorten_name("Maximiliane-Alexandra"), shorten_name("Mia")
+    ('Maximiliane-Ale…', 'Mia')
+    """
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
 
 
 T = TypeVar("T", bound=PlayState[Any, Any])

@@ -9,6 +9,7 @@ import ipywidgets
 
 from rally.core.errors import RallyError
 from rally.core.game import A, R
+from rally.core.leaving import without_seat
 from rally.core.race import make_renamer
 from rally.core.validate import fold_name
 from widgets.lab import controls
@@ -68,8 +69,8 @@ class SeatNames(Generic[R, A]):
     """A field for the name at each seat, and a button between neighbours whose names change places.
 
     names(): the names by seat. take(names): gives the table these names, which have been judged.
-    A name that is refused stays in its field. It is taken with a later one if both are possible together: so two names
-    can also be swapped by typing them.
+    A name that is too long for a table stays whole in its field, and so does one that is refused. That one is taken
+    with a later one if both are possible together: so two names can also be swapped by typing them.
     Controls, which their panel offers: `name`, `swap`; `swap_row` holds the buttons.
     """
 
@@ -83,9 +84,12 @@ class SeatNames(Generic[R, A]):
         self.lab, self.screen, self.names, self.take = lab, screen, names, take
         most = screen.counts[-1]
         self.name = tuple(controls.text() for _seat in range(most))
+        for field in self.name:
+            field.add_class("rally-chosen-whole")
         self.swap = tuple(controls.button() for _seat in range(most - 1))
         self.swap_row = control_row(*self.swap)
         self._refused: dict[int, str] = {}
+        self._whole: dict[str, str] = {}
         self._among: tuple[int, tuple[str, ...]] | None = None
 
     def listen(self) -> None:
@@ -118,6 +122,7 @@ class SeatNames(Generic[R, A]):
             self.refuse(seat, typed)
             return
         found = self.names_with(wanted)
+        self._whole |= {found[each]: " ".join(text.split()) for each, text in wanted.items()}
         self._refused = {each: text for each, text in refused.items() if each not in wanted}
         self._among = self._here(found)
         if found == names:
@@ -146,7 +151,7 @@ class SeatNames(Generic[R, A]):
         """Say why a name is not possible, or raise the error that says it."""
         names = self.names_with({seat: typed})
         name = names[seat]
-        if name in (*names[:seat], *names[seat + 1 :]):
+        if name in without_seat(names, seat):
             self.lab.tell(lambda: _("Somebody else is already called {name}.").format(name=name), "bad")
             return
         check_names(self.screen, names, seat)
@@ -171,7 +176,8 @@ class SeatNames(Generic[R, A]):
         names, refused = self.names(), self.refused
         for seat, field in enumerate(self.name):
             sits = seat < len(names)
-            shown = refused.get(seat, names[seat]).encode(errors="replace").decode() if sits else ""
+            typed = refused.get(seat, self._whole.get(names[seat]) or names[seat]) if sits else ""
+            shown = typed.encode(errors="replace").decode()
             update_control(field, _("Name of player {number}").format(number=seat + 1), shown, shown=sits)
         for seat, button in enumerate(self.swap):
             sits = seat + 1 < len(names)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from rally.core.errors import ImpossiblePosition, NotationError, objection, quote_value
-from rally.core.measures import SEED, Key, Measured, Study, StudyFinding
+from rally.core.measures import MOST_RACES, SEED, Key, Measured, Study, StudyFinding
 from rally.core.validate import validate_seed
 from widgets.lab import controls
 from widgets.lab.controls import lay_table, update_control
@@ -110,7 +110,7 @@ class StudyLab(Lab[StudyState]):
     @property
     def next_races(self) -> int:
         """How many are counted when one goes on."""
-        return min(2 * self.state.races, DOUBLED * self.races) or self.races
+        return min(2 * self.state.races, DOUBLED * self.races, MOST_RACES) or self.races
 
     # --- acting ---
 
@@ -121,9 +121,14 @@ class StudyLab(Lab[StudyState]):
     def count_more(self) -> None:
         """Count the races, or twice as many."""
         if self.state.races and self.next_races <= self.state.races:
-            self.tell(lambda: _("The lab counts no more races than these. In the code you can ask for more."), "bad")
+            self.tell(self.say_most, "bad")
             return
         self.go(replace(self.state, races=self.next_races), self.describe, "good")
+
+    def say_most(self) -> str:
+        """That no more races are counted, and where one can ask for more if there can be more."""
+        more = _("In the code you can ask for more.") if self.state.races < MOST_RACES else ""
+        return join_sentences([_("The lab counts no more races than these."), more])
 
     def count_others(self) -> None:
         """Count as many other races."""

@@ -99,7 +99,7 @@ class TableLab(Lab[T], Generic[T, R, A]):
     def say_due_after(self, told: Sequence[str], due: str) -> str:
         """What has happened, and what is due now. First one hears whose turn it is, then what has happened last."""
         turn, *more = first_sentences(due)
-        return join_sentences([*told, due], first=[turn, *told[-1:], *more])
+        return join_sentences([*told, due], first=[turn, *told[-1:]], more=more)
 
     def say_opening(self) -> str:
         """What is said while the film of what has happened runs: nothing of how it ends."""

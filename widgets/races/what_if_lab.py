@@ -10,14 +10,17 @@ from rally.core.advice import Advice, check_playouts
 from rally.core.errors import ImpossiblePosition, NotationError, Objection, objection
 from rally.core.game import A, R
 from widgets.lab.controls import order_acts, with_classes
+from widgets.lab.due import CHOICES, CHOSEN, HAND, PRESSED, STAGE, TRICK
 from widgets.lab.lab import Lab, Words
 from widgets.lab.messages import number_in, text_in
 from widgets.lab.sharing import L, Shared
 from widgets.lab.state import Plain, State, write_fields
+from widgets.lab.tries import leaves_a_try, say_missed, say_tried
 from widgets.words import _, join_sentences, ngettext
+from widgets.words.languages import first_sentences
 from widgets.words.sentences import Voice, say_seat
 
-from .advice import compare_choice, option_rows, say_guess, say_progress
+from .advice import compare_choice, option_rows, say_fewer_wins, say_guess, say_progress
 from .counsel import AdvicePanel, Counsel
 from .screen import Screen, say_on_the_way
 
@@ -69,6 +72,10 @@ class WhatIfFrame(Lab[State], Generic[State, R, A]):
     def show_looked(self, name: str) -> None:
         """Show what a choice leads to ("": none). All else stays as it is, also what has just been said."""
         raise TypeError(f"{type(self).__name__} does not say how a choice is looked at")
+
+    def due(self) -> Sequence[str]:
+        """The choices with what each is worth, above the hand of whoever chooses."""
+        return (PRESSED, CHOSEN, CHOICES, TRICK, STAGE, HAND)
 
     def say_more(self, count: int) -> str:
         """That so many more reasons stand beside the table."""
@@ -266,17 +273,58 @@ class WhatIfLab(WhatIfFrame[WhatIfState[R], R, A], Generic[R, A]):
 
 
 class GuessedChoice(Generic[R, A]):
-    """The choice by which somebody has guessed in a lab, and what is known of it and of the others by now.
+    """The choice by which somebody guesses in a lab, and what is known of it and of the others by now.
 
-    The lab tells the verdict as soon as all choices have been played out, whatever has been done meanwhile.
+    A guess waits until all choices have been played out. A first one that is wrong moves nothing and leaves another
+    try (`widgets.lab.tries`); any other is played, with its verdict.
     """
 
-    def __init__(self, lab: Lab[Any], screen: Screen[R, A]) -> None:
-        self.lab, self.screen = lab, screen
+    def __init__(self, lab: WhatIfFrame[Any, R, A], chances: AdvicePanel[Any, R, Any]) -> None:
+        self.lab, self.chances = lab, chances
         self.counsel: Counsel[R, Any] | None = None
         self.chosen: A | None = None
         self.owed = False
         self.says_it = True
+
+    def make(self, guess: Any, action: A) -> bool:
+        """Guess by an action. guess: the same as the lab remembers it, its `Guess`.
+
+        Returns whether it is played now: not while it waits, nor if it leaves another try, and the lab says which. What
+        nobody chooses is played, and is no guess.
+        """
+        lab, counsel = self.lab, self.chances.counsel
+        state, missed = replace(lab.state, waiting=None), missed_choice(lab.state.missed, guess.race)
+        if counsel.about is None:
+            return True
+        if guess.choice == missed:
+            lab.tell(say_tried, "bad")
+            return False
+        if not counsel.ready:
+            lab.look(replace(state, looked=guess.choice, waiting=guess), say_checking)
+            if not counsel.work.working:
+                counsel.more(counsel.playouts - counsel.done)
+            return False
+        if cost_of(counsel, action) and leaves_a_try(is_first=not missed, others=len(guess.race.legal) - 1):
+            rate = counsel.advices[guess.choice].rate
+
+            def say() -> str:
+                named = _("“{choice}”").format(choice=lab.voice.action(action, guess.race))
+                return say_missed(say_fewer_wins(named, rate))
+
+            lab.go(replace(state, missed=guess, looked=""), say, "bad")
+            return False
+        self.take(self.chances.hand_over(), action)
+        lab.change_all(lambda state: replace(state, guessing=False, guess=guess, waiting=None))
+        return True
+
+    def settle(self) -> None:
+        """There is news of the position on show: once all is worked out there, act on the guess that waits for it."""
+        state = self.lab.state
+        if state.waiting is None or not state.guessing or not self.chances.counsel.ready:
+            return
+        action = self.lab.option(state.waiting.choice) if state.waiting.race == self.lab.race else None
+        if action is not None:
+            self.lab.act(action)
 
     def take(self, counsel: Counsel[R, Any], chosen: A, *, again: bool = False, says_it: bool = True) -> None:
         """Note the guess. counsel: what works on the position where it was made; from now on it works for the guess.
@@ -285,11 +333,8 @@ class GuessedChoice(Generic[R, A]):
         else, since something has been done after it, it stands in the story.
         """
         self.counsel, self.chosen = counsel, chosen
-        self.owed, self.says_it = again or not counsel.ready, says_it
+        self.owed, self.says_it = again, says_it
         counsel.changed = self.hear
-        is_stopped = not again and not counsel.work.working and counsel.about is not None
-        if self.owed and is_stopped:
-            counsel.more(counsel.playouts - counsel.done)
 
     def hear(self) -> None:
         """There is news: once all is worked out, tell the verdict and what is due now."""
@@ -309,15 +354,43 @@ class GuessedChoice(Generic[R, A]):
     @property
     def is_wrong(self) -> bool:
         """Whether the choice has turned out not to be the best."""
-        counsel = self.counsel
-        if counsel is None or not counsel.ready or str(self.chosen) not in counsel.advices:
-            return False
-        return bool(compare_choice(self.chosen, counsel.advices.values()).cost)
+        return bool(self.cost)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether it has turned out that no other choice is known to be better."""
+        return self.cost == 0
+
+    @property
+    def cost(self) -> int | None:
+        """Races of 100 that the choice gives away; None as long as that is not known."""
+        return None if self.counsel is None else cost_of(self.counsel, self.chosen)
 
     def say(self) -> str:
         """The verdict on the guess and its reason, or that it takes a moment; nothing as long as nobody has guessed."""
         if self.counsel is None or self.chosen is None:
             return ""
         if not self.counsel.ready:
-            return _("Your guess is being checked: every choice is played out many times.")
-        return say_guess(self.screen, self.counsel, self.chosen)
+            return say_checking()
+        verdict = say_guess(self.lab.screen, self.counsel, self.chosen)
+        if self.cost is None:
+            return verdict
+        shown = _("“{back}” shows what every choice is worth.").format(back=self.lab.say_back())
+        return join_sentences([verdict, shown], first=first_sentences(verdict))
+
+
+def missed_choice(missed: Any, race: object) -> str:
+    """The choice that was a wrong first guess in this race, or "". missed: a lab's `Guess`, if there is one."""
+    return missed.choice if missed is not None and missed.race == race else ""
+
+
+def cost_of(counsel: Counsel[R, Any], chosen: object) -> int | None:
+    """Races of 100 that a choice gives away; None as long as that is not known."""
+    if not counsel.ready or str(chosen) not in counsel.advices:
+        return None
+    return compare_choice(chosen, counsel.advices.values()).cost
+
+
+def say_checking() -> str:
+    """That a verdict takes a moment."""
+    return _("Your guess is being checked: every choice is played out many times.")

@@ -15,6 +15,7 @@ from widgets.lab.learning import learning
 from widgets.lab.progress import AFTER, BEFORE
 from widgets.parts.palette import COLOURS
 from widgets.words import _, join_sentences, ngettext, say_percent, say_tenths, whole_percent
+from widgets.words.arguments import with_checked_names
 from widgets.words.sentences import series
 
 from .course import Course
@@ -185,7 +186,11 @@ class ClassPage(Page):
         means = [self.mean([each.share_of(lesson) for each in self.learners]) for lesson in self.lessons]
         foot = line_html(_("All"), [say_percent(mean) for mean in means])
         heads = (_("Learner"), *map(say_lesson_number, self.lessons))
-        return self.table_html(say_view(LESSONS), heads, self.lesson_row, foot)
+        key = _(
+            "A lesson is at 100% once everything it asks for is done, and each of its questions has been answered "
+            "right: at the first try, or at the second."
+        )
+        return self.table_html(say_view(LESSONS), heads, self.lesson_row, foot) + paragraphs([key])
 
     def lesson_row(self, row: LearnerRow) -> str:
         return row.as_html(share_cell(row.learner, lesson) for lesson in self.lessons)
@@ -250,6 +255,7 @@ class ClassPage(Page):
         return f'<div class="rally-parts" role="region" tabindex="0" aria-label="{label}">{table}</div>'
 
 
+@with_checked_names
 def class_table(files: Given | Iterable[Given], course: Course | str | None = None) -> ClassPage:
     """What a class has handed in: a row for each learner, from their codes, files and folders of files.
 

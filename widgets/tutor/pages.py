@@ -11,6 +11,7 @@ from rally import GAMES as RULES
 from rally.tutor import SKILLS, beliefs
 from widgets.parts.svg import svg_as_html
 from widgets.words import _, language
+from widgets.words.arguments import with_checked_names
 from widgets.words.faults import untypeset_html
 from widgets.words.sentences import rule_text
 
@@ -111,6 +112,7 @@ PRINT = """\
 </style>"""
 
 
+@with_checked_names
 def belief_table(game: str = "") -> Page:
     """All that can be misread, skill by skill: what is said to it, the rule, and by which name the tutor knows it."""
     known = beliefs()
@@ -125,6 +127,7 @@ def belief_table(game: str = "") -> Page:
     )
 
 
+@with_checked_names
 def rules_page(game: str) -> Page:
     """The rules of a game in short, with a picture, to be printed. NotationError lists the games there are."""
     if game not in RULES or game not in courses():

@@ -31,8 +31,10 @@ from widgets.lab.links import Link
 from widgets.lab.messages import unreadable_message
 from widgets.lab.progress import ANSWER, MASTERED, RIGHT
 from widgets.lab.story import Story
+from widgets.lab.tries import say_missed
 from widgets.parts import LessonLink
 from widgets.words import _, join_sentences, ngettext
+from widgets.words.languages import as_one_sentence, first_sentences, whole_of
 
 from .lessons import way_to
 from .question_lab import (
@@ -174,8 +176,9 @@ class SharedExercise(SharedQuestion["Practice"]):
 class Practice(QuestionLab[PracticeState]):
     """Practice of skills by their names in `rally.tutor.SKILLS`, of a `game`, or of all there is, what is due first.
 
-    Each question is answered on the table or by a button, "I don't know" among them; three hints help. Then the right
-    answer is played out, beside it what was thought instead, and a misreading is named once it is sure. Whoever misses
+    Each question is answered on the table or by a button, "I don't know" among them; three hints help. A first wrong
+    answer leaves another try, and is the one that counts. Then the right answer is played out, beside it what was
+    thought instead; a misreading is named once it is sure. Whoever misses
     five in a row, or guesses, is told which lesson to look at again. lesson: the notebook in which it stands, and what
     is taught only after it is not asked. seed: decides the questions, with the answers; else what was done so far does.
     Controls: `answer_1`, … (together `answers`), `check`, `unsure`, `hint`, `next`, `other`, and the `way` to a lesson.
@@ -194,9 +197,7 @@ class Practice(QuestionLab[PracticeState]):
         self._shown_at = learning.now()
         first = self.opening_state()
         self.acts: list[ipywidgets.Widget] = []
-        super().__init__(
-            first, question_story(Story(str, question_answered, reached=was_right, so_far=say_skill), self)
-        )
+        super().__init__(first, question_story(Story(str, question_answered, so_far=say_skill), self, "", was_right))
         self.unsure, self.hint = controls.button(), controls.button()
         self.next, self.other, self.way = controls.button(), controls.button(), LessonLink()
         self.acts = [*self.make_answers(MOST_ANSWERS, self.unsure, self.hint, self.next, self.way, self.other)]
@@ -243,15 +244,16 @@ class Practice(QuestionLab[PracticeState]):
 
     @property
     def after(self) -> Course:
-        """The practice with the answer that was given."""
+        """The practice with the answer that was given first: that is what it counts."""
         course = self.course.answered(self.counted_as())
         return self._courses.setdefault(course.code, course)
 
     def counted_as(self) -> Hashable | None:
         """What the practice takes the answer for: it knows those to choose from. Another one is as wrong as one of
         them to which no misreading leads; where there is none, it tells as little as "I don't know"."""
-        if self.state.given != OTHER:
-            return None if self.given is None else self.given.value
+        first = self.state.given if self.state.missed is None else self.state.missed
+        if first != OTHER:
+            return None if self.first_given is None else self.first_given.value
         return next((choice.value for choice in self.choices if not choice.right and not choice.beliefs), None)
 
     @property
@@ -285,25 +287,19 @@ class Practice(QuestionLab[PracticeState]):
 
     # --- acting ---
 
-    def give_answer(self, index: int) -> None:
-        if index == UNSURE and not self.is_answered:
-            self.go(replace(self.state, given=UNSURE))
-            self.note_answer()
-            return
-        was_open = not self.is_answered
-        super().give_answer(index)
-        if was_open and self.is_answered:
-            self.note_answer()
+    def still_open(self, index: int) -> int:
+        """The last hint leaves two answers: after a wrong one there is only one."""
+        return 1 if self.state.hints == HINTS else super().still_open(index)
 
     def note_answer(self) -> None:
-        """Note what was answered, once for each question: a step back gives no second chance."""
+        """Note what was answered first, once for each question: a step back gives no second chance."""
         if self.state.code in self._noted:
             return
         self._noted.add(self.state.code)
         now, skill, after = learning.now(), self.skill, self.after
         last = after.past[-1]
         quick = now - self._shown_at <= QUICKLY and not self.state.hints and skill in after.mastered
-        outcome = (QUICK if quick else RIGHT) if last.right else NOT_SURE if self.given is None else WRONG
+        outcome = (QUICK if quick else RIGHT) if last.right else NOT_SURE if self.first_given is None else WRONG
         facts = [Fact(now, ANSWER, skill, outcome, last.diagnosis or "", self.state.hints)]
         if skill in after.mastered - self.course.mastered:
             facts.append(Fact(now, MASTERED, skill, RIGHT))
@@ -314,9 +310,9 @@ class Practice(QuestionLab[PracticeState]):
         if self.is_answered:
             self.tell(lambda: _("You have answered already, so there is nothing left to hint at."), "bad")
         elif self.state.hints < HINTS:
-            self.go(replace(self.state, hints=self.state.hints + 1))
+            self.go(replace(self.state, hints=self.state.hints + 1), self.say_hint)
         else:
-            self.tell(lambda: join_sentences([_("There are no more hints."), self.describe()]), "bad")
+            self.tell(lambda: join_sentences([_("There are no more hints."), self.say_hint()]), "bad")
 
     def ask_next(self) -> None:
         """Go on to the next question."""
@@ -379,11 +375,14 @@ class Practice(QuestionLab[PracticeState]):
     def describe(self) -> str:
         """How to answer, the hint, or what there is to say to the answer."""
         if not self.is_answered:
-            return join_sentences([self.say_hint()]) if self.state.hints else self.how_to_answer()
+            missed = say_missed(self.say_why_wrong()) if self.missed else ""
+            hint = self.say_hint() if self.state.hints else ""
+            return join_sentences([missed, hint]) if missed or hint else self.how_to_answer()
         verdict = self.verdict()
         if self.is_sent_back:
             again = say_again(self.skill)
-            return join_sentences([verdict, again], first=[again, verdict])
+            whole = map(as_one_sentence, first_sentences(verdict)[: whole_of(verdict)])
+            return join_sentences([verdict, again], first=[again, *whole])
         return join_sentences([verdict, *self.outlook()])
 
     @property
@@ -399,36 +398,43 @@ class Practice(QuestionLab[PracticeState]):
         return len(missed) >= MISSED and (in_a_row >= MISSED or self.after.shares(skill)[-1] >= GUESSED)
 
     def verdict(self) -> str:
-        """What is said to the answer."""
+        """What is said to the answer by which the question ended."""
         number = self.rule_in_question()
         rule = self.game.say_rule(self.task, number)
         if self.given is None:
             return join_sentences([self.say_unsure(), say_rule(rule, number)])
         if self.given.right:
-            told = self.course.past and self.course.past[-1].diagnosis
+            told = self.course.past and self.course.past[-1].diagnosis and self.missed is None
             said = _("Right, it has stuck! {rule} ({number})") if told else _("Right! {rule} ({number})")
             return said.format(rule=rule, number=number)
+        not_quite, reason = self.say_not_quite(), self.say_why_wrong()
+        first = [not_quite, *first_sentences(reason)[:1]] if self.misreading() else None
+        return join_sentences([not_quite, reason, self.say_purple()], first=first)
+
+    def say_why_wrong(self) -> str:
+        """Why an answer is wrong, without the right one."""
         belief = self.misreading()
         if belief is None:
-            return join_sentences([self.say_not_quite(), say_rule(rule, number), self.say_purple()])
-        not_quite, reason = self.say_not_quite(), self.say_reason(belief)
-        return join_sentences([not_quite, reason, self.why_sure(belief), self.say_purple()], first=[reason, not_quite])
+            number = self.rule_in_question()
+            return say_rule(self.game.say_rule(self.task, number), number)
+        reason = self.say_reason(belief)
+        return join_sentences([reason, self.why_sure(belief)], first=[reason])
 
     def misreading(self) -> str | None:
         """The misreading that fits the wrong answer, if the tutor is sure of it by now."""
-        fitting = () if self.given is None else self.given.beliefs
+        fitting = () if self.wrong is None else self.wrong.beliefs
         return next((each for each in self.after.misreadings(self.skill) if each in fitting), None)
 
     def rule_in_question(self) -> str:
         """The rule of the likeliest misreading that fits a wrong answer; else that of the question."""
-        if self.given is None or self.given.right:
+        if self.wrong is None:
             return self.task.rule
         skill = SKILLS[self.skill]
         chances = dict(zip(skill.beliefs, shares_by_misreading(self.after.shares(skill.name)), strict=True))
-        rules = {name: self.rule_misread(name) for name in self.given.beliefs}
+        rules = {name: self.rule_misread(name) for name in self.wrong.beliefs}
         likeliest = max(rules, key=lambda name: (level(chances[name]), rules[name] == self.task.rule), default=None)
         if likeliest is None:
-            return self.game.rule_here(self.task, self.task.rule, self.given.value)
+            return self.game.rule_here(self.task, self.task.rule, self.wrong.value)
         return rules[likeliest]
 
     def why_sure(self, belief: str) -> str:
@@ -474,7 +480,7 @@ class Practice(QuestionLab[PracticeState]):
     def left_over(self) -> tuple[Answer, ...]:
         """The right answer and the likeliest of the others, as they lie."""
         chances = self.course.chances
-        wrong = [choice for choice in self.choices if not choice.right]
+        wrong = [choice for choice in self.choices if not choice.right and choice != self.missed]
         likeliest = max(wrong, key=lambda choice: level(fsum(chances[name] for name in choice.beliefs)), default=None)
         return tuple(choice for choice in self.choices if choice.right or choice == likeliest)
 
@@ -493,7 +499,7 @@ class Practice(QuestionLab[PracticeState]):
         left = self.left_over() if self.state.hints == HINTS and not self.is_answered else self.choices
         for choice, answer in zip_longest(self.choices, self.answers):  # those that are not needed are bare
             toggle_class(answer, THOUGHT, wrong and choice == self.given)
-            toggle_class(answer, controls.DIM, self.is_answered or choice not in left)
+            toggle_class(answer, controls.DIM, self.is_answered or choice not in left or choice == self.missed)
         update_control(self.unsure, _("I don't know"), shown=not self.is_answered)
         update_control(self.hint, self.say_hint_button(), shown=not self.is_answered, dim=self.state.hints == HINTS)
         way = way_to(SKILLS[self.skill].lesson) if self.is_sent_back else ("", "")

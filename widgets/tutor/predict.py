@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rally.core.errors import NotationError, objection, quote_value
@@ -15,6 +15,7 @@ from widgets.lab.links import Link
 from widgets.lab.messages import unreadable_message
 from widgets.lab.progress import ANSWER, RIGHT, WRONG, Fact
 from widgets.lab.story import Story
+from widgets.lab.tries import say_missed
 from widgets.words import _, join_sentences
 
 from .question_lab import GAMES, AnyQuiz, AnyScene, QuestionLab, QuestionState, SharedQuestion, question_story, say_rule
@@ -26,9 +27,12 @@ UNTAUGHT = ("00_start",)
 
 @dataclass(frozen=True, kw_only=True)
 class PredictState(QuestionState):
-    """A question that was asked so many times before."""
+    """The state of a question. time: the number of times that it was asked before. noted, told: the times at which a
+    first answer was noted, and at which the right one was shown. A step back does not change these two."""
 
     time: int = 0
+    noted: tuple[int, ...] = ()
+    told: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -52,14 +56,15 @@ class SharedPrediction(SharedQuestion["Predict"]):
         _, _, place = link.text.partition(".")
         if place not in map(str, range(len(self.lab.variants))):
             raise NotationError(objection(None, "there is no question {name}", name=quote_value(link.text)))
-        return PredictState(time=int(place))
+        return self.lab.asked_at(int(place))
 
 
 class Predict(QuestionLab[PredictState]):
     """A question by its name in `rally.tutor`; it is answered on the board or by a button.
 
-    Nothing that tells the answer is shown before one is given; then the position is played out, and a wrong answer
-    gets the reason that fits it. Asked again, it comes with another position.
+    Nothing that tells the answer is shown before. A wrong answer gets the reason that fits it, and another try; after
+    that, as after the right answer, the position is played out. Asked again, it comes with another position: until one
+    of them is answered rightly, the question is not done.
     Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `again`.
     """
 
@@ -72,11 +77,10 @@ class Predict(QuestionLab[PredictState]):
         self._game = GAMES[game_of(self.variants[0])]
         super().__init__(
             PredictState(),
-            question_story(self.game.STORIES.get(question, Story(str, question_answered)), self, question),
+            question_story(self.game.STORIES.get(question, Story(str, question_answered)), self, question, is_solved),
         )
         self.voice = self.game.VOICE
         self._laid: dict[int, QuestionVariant] = {}
-        self._noted: set[int] = set()
         most = max(len(self.variant_at(time).choices) for time in range(len(self.variants)))
         acts = self.make_answers(most)
         self.again = controls.button()
@@ -111,41 +115,60 @@ class Predict(QuestionLab[PredictState]):
 
     # --- acting ---
 
+    @property
+    def is_solved(self) -> bool:
+        """Is the right answer given, and was it not told before for the very same position?"""
+        return self.given is not None and self.given.right and self.state.time not in self.state.told
+
     def give_answer(self, index: int) -> None:
-        was_open = not self.is_answered
         super().give_answer(index)
-        if was_open and self.is_answered:
-            self.note_answer()
+        time, told = self.state.time, self.state.told
+        if self.given is not None and not self.given.right and time not in told:
+            self.change_all(lambda state: replace(state, told=(*told, time)))
+            self.note()
 
     def note_answer(self) -> None:
-        """Note for its skill what was answered, once each time that it is asked: a step back gives no second chance.
+        """Note for its skill what was answered first, each time that it is asked: a step back gives no second chance.
 
         What the lessons have not taught yet says nothing. A misreading is not named: one answer is no proof of it.
         """
-        skill, time = skill_of(self.task), self.state.time
-        if skill and self.task.lesson not in UNTAUGHT and time not in self._noted:
-            self._noted.add(time)
-            right = self.given is not None and self.given.right
+        skill, time, noted = skill_of(self.task), self.state.time, self.state.noted
+        if skill and self.task.lesson not in UNTAUGHT and time not in noted:
+            self.change_all(lambda state: replace(state, noted=(*noted, time)))
+            self.note()
+            right = self.first_given is not None and self.first_given.right
             learning.note(Fact(learning.now(), ANSWER, skill, RIGHT if right else WRONG))
             self.story.keep()
 
     def say_answered(self) -> str:
-        return _("You have answered already. “Ask me again” asks about a different position.")
+        return _("You have answered already. For a different position press “{again}”.").format(again=self.say_again())
+
+    def say_again(self) -> str:
+        """The label of the button that asks about another position."""
+        is_missed = self.is_answered and not self.is_solved
+        return _("Once more: a different position") if is_missed else _("Ask me again")
 
     def ask_again(self) -> None:
         """Ask about another position, which tells the same beliefs apart."""
-        self.go(PredictState(time=self.state.time + 1))
+        self.go(self.asked_at(self.state.time + 1))
+
+    def asked_at(self, time: int) -> PredictState:
+        """The question as it is asked for the time of that number."""
+        return PredictState(time=time, noted=self.state.noted, told=self.state.told)
 
     # --- the lab ---
 
     def read(self, text: str) -> PredictState:
         """A question keeps its position: whatever is pasted, it is asked anew."""
-        return PredictState(time=self.state.time)
+        return self.asked_at(self.state.time)
+
+    def first_state(self) -> PredictState:
+        return self.asked_at(0)
 
     def state_from_data(self, data: Mapping[str, object]) -> PredictState:
         """The state that was kept. RallyError for one that this question does not have."""
         state = super().state_from_data(data)
-        if state.time < 0:
+        if min(state.time, *state.noted, *state.told, 0) < 0:
             raise unreadable_message(data)
         there = self.variant_at(state.time)
         return self.check_kept(state, there.exercise, there.choices, self.scene)
@@ -155,19 +178,23 @@ class Predict(QuestionLab[PredictState]):
 
     def describe(self) -> str:
         """How to answer, or the verdict on the answer."""
+        wrong, number = self.wrong, self.task.rule
+        rule = say_rule(self.game.say_rule(self.task, number), number)
+        if wrong is not None:
+            reason = self.say_reason(wrong.beliefs[0]) if wrong.beliefs else rule
+            return join_sentences([self.say_not_quite(), reason]) if self.is_answered else say_missed(reason)
         if self.given is None:
             return self.how_to_answer()
-        if self.given.right:
-            number = self.task.rule
-            return _("Right! {rule} ({number})").format(rule=self.game.say_rule(self.task, number), number=number)
-        if self.given.beliefs:
-            return join_sentences([self.say_not_quite(), self.say_reason(self.given.beliefs[0])])
-        number = self.task.rule
-        return join_sentences([self.say_not_quite(), say_rule(self.game.say_rule(self.task, number), number)])
+        said = _("Right! {rule} ({number})").format(rule=self.game.say_rule(self.task, number), number=number)
+        return said if self.is_solved else join_sentences([said, _("But you had seen the answer before.")])
 
     # --- drawing ---
 
     def show(self) -> None:
         super().show()
-        update_control(self.again, _("Ask me again"), primary=True, shown=self.is_answered or not self.scene.marking)
+        update_control(self.again, self.say_again(), primary=True, shown=self.is_answered or not self.scene.marking)
         reserve_place(self.again, self.is_answered)
+
+
+def is_solved(lab: Predict) -> bool:
+    return lab.is_solved

@@ -16,7 +16,7 @@ from widgets.lab.controls import Parts, lay_table, toggle_class
 from widgets.lab.lifecycle import close_tree
 from widgets.lab.progress import PUZZLE, Progress
 from widgets.parts import Part
-from widgets.races.advice import say_chance
+from widgets.races.advice import say_chance, strike
 from widgets.races.race_table import RaceTable
 from widgets.words import _
 from widgets.words.sentences import Voice, join, say_seat
@@ -149,13 +149,13 @@ def quoting(puzzle: Puzzle, desk: AnyDesk) -> Named:
     return lambda action: _("“{choice}”").format(choice=desk.say_brief(puzzle.race, action))
 
 
-def choices_to_compare(puzzle: Puzzle, shown: str, chosen: str) -> tuple[str, str]:
+def choices_to_compare(puzzle: Puzzle, shown: str, wrong: str) -> tuple[str, str]:
     """The choice whose film is on show, and the one with which it is compared: the best one or, where that is on show,
-    the answer, or the next best if the answer was right."""
+    the wrong answer, or the next best if there was none (`wrong` is "")."""
     best, second = (str(judged.action) for judged in puzzle.choices[:2])
     if shown != best:
         return shown, best
-    return best, second if chosen == best else chosen
+    return best, wrong or second
 
 
 def choices_to_list(puzzle: Puzzle, given: bool) -> list[Judged]:
@@ -164,8 +164,9 @@ def choices_to_list(puzzle: Puzzle, given: bool) -> list[Judged]:
     return [*puzzle.choices] if given else sorted(puzzle.choices, key=lambda judged: order.index(judged.action))
 
 
-def rows_shown(puzzle: Puzzle, desk: AnyDesk, chosen: str) -> list[dict[str, object]]:
-    """A row for each of them, and for the answer if it is none of them. chosen: the text of the answer, or ""."""
+def rows_shown(puzzle: Puzzle, desk: AnyDesk, chosen: str, missed: str) -> list[dict[str, object]]:
+    """A row for each of them, and for the answers that are none of them. chosen, missed: the text of the answer, and of
+    a wrong one before it; or ""."""
     rows: list[dict[str, object]] = []
     for judged in choices_to_list(puzzle, bool(chosen)):
         row: dict[str, object] = {
@@ -179,9 +180,10 @@ def rows_shown(puzzle: Puzzle, desk: AnyDesk, chosen: str) -> list[dict[str, obj
             "said": say_chance(judged.rate, judged.low, judged.high),
         }
         rows.append(row | (worth | {"best": judged.action == puzzle.best} if chosen else {"said": "?"}))
-    if chosen and chosen not in [row["id"] for row in rows]:
-        rows.append({"id": chosen, **name_choice(puzzle, desk, choice_named(puzzle, chosen)), "said": "–"})
-    return rows
+    for name in filter(None, (missed, chosen)):
+        if name not in [row["id"] for row in rows]:
+            rows.append({"id": name, **name_choice(puzzle, desk, choice_named(puzzle, name)), "said": "–"})
+    return [strike(row) if row["id"] == missed and not chosen else row for row in rows]
 
 
 def name_choice(puzzle: Puzzle, desk: AnyDesk, action: object) -> dict[str, object]:

@@ -12,7 +12,8 @@ from rally.games import FOLDERS
 from rally.tutor import Judged, Puzzle
 from rally.tutor.puzzle_book import CLOSE, is_id, puzzle_once_asked
 from widgets.lab.progress import Day, Progress
-from widgets.words import _, join_sentences, ngettext, pgettext, whole_percent
+from widgets.races.advice import say_fewer_wins
+from widgets.words import _, join_sentences, ngettext, pgettext, say_percent, whole_percent
 from widgets.words.sentences import join, row
 
 from .skills import say_game
@@ -62,6 +63,14 @@ def say_verdict(choices: Sequence[Judged], chosen: str, named: Named) -> str:
         best=named(best.action),
         more=whole_percent(best.rate),
     )
+
+
+def say_worth(choices: Sequence[Judged], chosen: object, named: Named) -> str:
+    """What a wrong answer is worth, with nothing that tells which choice is the best."""
+    judged = next((each for each in choices if each.action == chosen), None)
+    if judged is None:
+        return _("There are better choices than that.")
+    return say_fewer_wins(named(chosen), judged.rate)
 
 
 def say_rival(choices: Sequence[Judged], other: str, named: Named, seats: Sequence[str]) -> str:
@@ -140,8 +149,8 @@ def say_record(progress: Progress, today: Day) -> str:
 def say_likely(alike: int, deals: int) -> str:
     """How sure it is that a race goes on as the film shows."""
     if alike == deals:
-        return _("The film shows what follows in all {deals} deals that were tried.").format(deals=deals)
-    return _("The film shows what follows most often: in {alike} of {deals} deals.").format(alike=alike, deals=deals)
+        return _("The film shows what always follows, however the hidden cards are dealt.")
+    return _("The film shows what follows most often: {share} of the time.").format(share=say_percent(alike / deals))
 
 
 def say_none(themes: Sequence[str], grades: Sequence[str]) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import html
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from datetime import date
-from typing import Self
 
 import ipywidgets
 
@@ -22,8 +21,9 @@ from widgets.lab.links import Link
 from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact, say_zone
 from widgets.lab.sharing import SharedAlone
-from widgets.lab.state import Plain, read_data, read_fields, write_fields
+from widgets.lab.state import Plain, read_data
 from widgets.lab.story import Story, Words, story_named
+from widgets.lab.tries import leaves_a_try, say_missed, say_tried
 from widgets.parts import OptionList
 from widgets.words import _, join_sentences
 from widgets.words.sentences import series
@@ -59,6 +59,7 @@ from .puzzle_words import (
     say_uncounted,
     say_verdict,
     say_which,
+    say_worth,
 )
 
 REMEMBERED = 8
@@ -67,16 +68,19 @@ REMEMBERED = 8
 
 @dataclass(frozen=True)
 class PuzzleState:
-    """now: the id of the puzzle on show. chosen: the text of the answer, "" before one is given. shown: of the choice
-    whose line is on show then. marked: the tile that waits for another one. lately: the ids of those that were asked
-    before, the last one last. day: the date whose puzzle it is, "" if it is that of none. counts: whether an answer
-    counts; one that is asked again before its turn is only looked at. themes, grades: those of which puzzles are asked,
-    all if there are none. solved: those that were solved here, by their ids. number: so many were asked here before.
-    What else was solved is the learner's progress.
+    """The puzzle on show and what has been answered.
+
+    now: its id. chosen: the text of the answer that ended it, "" before one is given. missed: the text of a wrong
+    answer given before that one, "" if there is none. shown: the text of the choice whose line is on show. marked: the
+    tile that waits for another one. lately: the ids of the puzzles asked before, the most recent last. day: the date
+    whose puzzle it is, "" if it is that of none. counts: whether an answer counts; a puzzle that is asked again before
+    its turn is only looked at. themes, grades: those of the puzzles to ask; empty for all. solved: the ids of those
+    solved here. number: how many were asked here before. What else was solved is the learner's progress.
     """
 
     now: str
     chosen: str = ""
+    missed: str = ""
     shown: str = ""
     marked: str = ""
     lately: tuple[str, ...] = ()
@@ -99,6 +103,7 @@ class PuzzleState:
             self,
             now=name,
             chosen="",
+            missed="",
             shown="",
             marked="",
             lately=lately,
@@ -107,31 +112,19 @@ class PuzzleState:
             number=self.number + 1,
         )
 
-    # --- kept by the page ---
-
-    def as_data(self) -> Mapping[str, Plain]:
-        return write_fields(self)
-
-    @classmethod
-    def of_data(cls, data: Mapping[str, object]) -> Self:
-        """What was kept; an older lab has kept less of it."""
-        kept = [field.name for field in fields(cls) if field.name == "now" or field.name in data]
-        return cls(**read_fields(cls, data, kept))  # type: ignore[arg-type]  # of the annotated types
-
 
 def puzzles_solved(wanted: int, goal: Words) -> Story:
-    """So many puzzles are to be solved."""
-    return Story(goal, lambda lab: len(lab.solved) >= wanted, so_far=lambda lab: say_so_far(lab, wanted))
+    """A number of puzzles to solve. The count is there from the beginning, so that nothing moves when it rises."""
 
+    def say_count(lab: Puzzles) -> str:
+        return _("Solved: {count}.").format(count=len(lab.solved)) if wanted > 1 else ""
 
-def say_so_far(lab: Puzzles, wanted: int) -> str:
-    done = len(lab.solved)
-    return _("Solved: {count}.").format(count=done) if 0 < done < wanted else ""
+    return Story(goal, lambda lab: len(lab.solved) >= wanted, so_far=say_count)
 
 
 STORIES: dict[str, Story] = {
-    "three_of_cards": puzzles_solved(3, lambda: _("Solve three puzzles with cards.")),
-    "three_of_tiles": puzzles_solved(3, lambda: _("Solve three puzzles with road tiles.")),
+    "three_of_cards": puzzles_solved(3, lambda: _("Solve three puzzles.")),
+    "three_of_tiles": puzzles_solved(3, lambda: _("Solve three puzzles.")),
     "one_of_today": puzzles_solved(1, lambda: _("Solve a puzzle of a kind you choose, or the puzzle of the day.")),
 }
 """By name what a lesson asks for."""
@@ -209,12 +202,13 @@ class Puzzles(Lab[PuzzleState]):
     """Moments of simulated races, each with one choice that is clearly the best: find it.
 
     game: its name in `rally.GAMES`; all in turn if none is named. themes, grades: only puzzles with one of these
-    themes (`rally.tutor`) and one of these grades ("easy", "medium", "hard"). day: a date whose puzzle, of this game if
-    one is named, is the first, and to which the button of the day leads. If none is given the button leads to that of
-    today, which is the same one in every lab, of whatever game. story: what a lesson asks for.
-    Before an answer nothing tells what a choice is worth. Then the likely line of the answer is played out, and after
-    it that of the best choice, or of the next best if that was it; the chance of every choice is shown, and a press on
-    one of them shows its line. What was missed comes again.
+    themes (`rally.tutor`) and one of these grades ("easy", "medium", "hard"). day: the date whose puzzle comes first,
+    and to which the button of the day leads; today for that button if none is given. story: what a lesson asks for.
+
+    Before an answer nothing tells what a choice is worth. A wrong answer is told its worth, and leaves another try
+    where there are at least two other choices; the first answer is the one that counts. Then the likely line of the
+    answer is played out, and after it that of the best choice, or of another one if that was it; the chance of every
+    choice is shown, and a press on one of them shows its line. What was missed comes again.
     Controls: `next`, `best`, `today`; `grade_1` … `grade_3` and `theme_1`, … of the drawer.
     """
 
@@ -322,8 +316,8 @@ class Puzzles(Lab[PuzzleState]):
 
     @property
     def of_the_day(self) -> Puzzle:
-        """The puzzle of the day."""
-        return puzzle_of(self.date, self.game if self.day else None)
+        """The puzzle of the day: of the lab's game, if it is of one."""
+        return puzzle_of(self.date, self.game)
 
     def day_of(self, name: str) -> str:
         """The day whose puzzle this is, as it is noted; "" if it is not that of the day."""
@@ -341,7 +335,8 @@ class Puzzles(Lab[PuzzleState]):
     @property
     def compared(self) -> tuple[str, str]:
         """The choice whose film is on show, and the one with which it is compared."""
-        return choices_to_compare(self.puzzle, self.state.shown, self.state.chosen)
+        wrong = self.state.missed if self.right else self.state.chosen
+        return choices_to_compare(self.puzzle, self.state.shown, wrong)
 
     # --- acting ---
 
@@ -378,11 +373,22 @@ class Puzzles(Lab[PuzzleState]):
         if wrong is not None:
             raise IllegalAction(wrong)
         chosen, right = str(action), action == self.puzzle.best
-        counts = self._noted.counts(self.state, right)
-        solved = tuple(dict.fromkeys([*self.solved, *([self.state.now] if counts else [])]))
-        state = replace(self.state, chosen=chosen, shown=chosen, marked="", solved=solved)
-        self.go(state, tone="good" if right else "bad", opening=lambda: say_opening(right))
+        if chosen == self.state.missed:
+            self.tell(say_tried, "bad")
+            return
+        if not right and self.leaves_a_try(chosen):
+            self.go(replace(self.state, missed=chosen, marked=""), tone="bad")
+        else:
+            counts = self._noted.counts(self.state, right)
+            solved = tuple(dict.fromkeys([*self.solved, *([self.state.now] if counts else [])]))
+            state = replace(self.state, chosen=chosen, shown=chosen, marked="", solved=solved)
+            self.go(state, tone="good" if right else "bad", opening=lambda: say_opening(right))
         self._noted.note(self.state, right)
+
+    def leaves_a_try(self, chosen: str) -> bool:
+        """Whether a wrong answer leaves another one."""
+        others = [judged for judged in self.puzzle.choices if str(judged.action) != chosen]
+        return leaves_a_try(is_first=not self.state.missed, others=len(others))
 
     def with_puzzle(self, name: str, *, in_turn: bool = True) -> PuzzleState:
         """This puzzle asked now. in_turn: it is its turn; else it may have been missed too lately to count."""
@@ -460,7 +466,8 @@ class Puzzles(Lab[PuzzleState]):
         state = super().state_from_data(data)
         asked = puzzle_once_asked(state.now)
         legal = {"", *map(str, asked.race.legal)}
-        wrong = state.number < 0 or not {state.chosen, state.shown} <= legal
+        wrong = state.number < 0 or not {state.chosen, state.missed, state.shown} <= legal
+        wrong = wrong or state.missed in {str(asked.best), state.chosen} - {""}
         if wrong or bool(state.chosen) != bool(state.shown) or state.marked not in marks(asked):
             raise unreadable_message(data)
         if not {*state.themes} <= {*self.all_themes} or not {*state.grades} <= {*GRADES}:
@@ -496,9 +503,13 @@ class Puzzles(Lab[PuzzleState]):
 
     def describe(self) -> str:
         """How to answer, or the verdict on the answer and its reason."""
+        named = quoting(self.puzzle, self.desk)
         if not self.given:
-            return _("Choose on the table, or in the list.")
-        verdict = say_verdict(self.puzzle.choices, self.state.chosen, quoting(self.puzzle, self.desk))
+            missed = choice_named(self.puzzle, self.state.missed)
+            if missed is None:
+                return _("Choose on the table, or in the list.")
+            return say_missed(say_worth(self.puzzle.choices, missed, named))
+        verdict = say_verdict(self.puzzle.choices, self.state.chosen, named)
         counts = self.state.counts and self.is_solved == self.right
         return join_sentences([verdict, *self.say_compared(), say_uncounted(counts)])
 
@@ -519,7 +530,7 @@ class Puzzles(Lab[PuzzleState]):
             self.options.labels = self.options.words() | {"best": _("best")}
             self.options.title = _("The choices, and the chance of winning")
             self.options.rows, self.options.chosen = (
-                rows_shown(self.puzzle, self.desk, self.state.chosen),
+                rows_shown(self.puzzle, self.desk, self.state.chosen, self.state.missed),
                 self.state.shown,
             )
         told = [[say_which(self.puzzle, self.state.day), say_record(learning.progress, learning.day(self.date))]]

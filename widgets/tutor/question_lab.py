@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any, TypeAlias, TypeVar
@@ -13,10 +13,12 @@ from rally.games import FOLDERS
 from rally.tutor import Answer, Exercise, beliefs, game_of
 from widgets.lab import controls
 from widgets.lab.controls import is_shown, show_widget, toggle_class, update_control, with_classes
+from widgets.lab.due import ANSWERS, PRESSED
 from widgets.lab.lab import Lab
 from widgets.lab.messages import unreadable_message
 from widgets.lab.sharing import SharedAlone
 from widgets.lab.story import Story
+from widgets.lab.tries import leaves_a_try, say_struck, say_tried, strike_out
 from widgets.parts import LessonLink
 from widgets.parts.opening import Box
 from widgets.words import _, join_sentences
@@ -59,10 +61,13 @@ OTHER = -2
 
 @dataclass(frozen=True, kw_only=True)
 class QuestionState:
-    """A question: the index of the answer given, and what is marked for one that is made of several things."""
+    """A question. given: the index of the answer by which it ended. marked: what is marked for one that is made of
+    several things. missed: the index of a wrong answer that was given before; missed_marks: what was marked then."""
 
     given: int | None = None
     marked: tuple[str, ...] = ()
+    missed: int | None = None
+    missed_marks: tuple[str, ...] = ()
 
 
 Q = TypeVar("Q", bound=QuestionState)
@@ -102,8 +107,8 @@ class QuestionLab(Lab[Q]):
         self.answers = tuple(controls.button() for _number in range(most))
         self.check = controls.button()
         if most > SEVERAL:
-            return [with_classes(Box([*self.answers, self.check, *tools]), "answers", "many")]
-        return [with_classes(Box([*self.answers]), "answers"), self.check, *tools]
+            return [with_classes(Box([*self.answers, self.check, *tools]), "answers", "many", controls.READ_ALOUD)]
+        return [with_classes(Box([*self.answers]), "answers", controls.READ_ALOUD), self.check, *tools]
 
     def listen(self) -> None:
         """Say what answers the answers."""
@@ -120,14 +125,34 @@ class QuestionLab(Lab[Q]):
 
     @property
     def given(self) -> Answer | None:
-        """The answer that was given; None for "I don't know", too."""
-        given = self.state.given
-        if given == OTHER:
-            return unlisted_answer(self.state.marked)
-        return None if given is None or given == UNSURE else self.choices[given]
+        """The answer by which the question ended; None for "I don't know", too."""
+        return self.answer_at(self.state.given, self.state.marked)
+
+    @property
+    def missed(self) -> Answer | None:
+        """The wrong answer that was given first, if it left another try."""
+        return self.answer_at(self.state.missed, self.state.missed_marks)
+
+    @property
+    def wrong(self) -> Answer | None:
+        """The wrong answer that was given last, as long as it is not followed by the right one."""
+        last = self.given if self.is_answered else self.missed
+        return None if last is None or last.right else last
+
+    @property
+    def first_given(self) -> Answer | None:
+        """The answer that tells what somebody knows: the first one."""
+        return self.given if self.state.missed is None else self.missed
+
+    def answer_at(self, index: int | None, marked: tuple[str, ...]) -> Answer | None:
+        """The answer of that index. marked: what it is made of, if it is none of those to choose from."""
+        if index == OTHER:
+            return unlisted_answer(marked)
+        return None if index is None or index == UNSURE else self.choices[index]
 
     @property
     def is_answered(self) -> bool:
+        """Has the question ended? A first wrong answer leaves another try."""
         return self.state.given is not None
 
     @property
@@ -137,14 +162,35 @@ class QuestionLab(Lab[Q]):
     # --- acting ---
 
     def give_answer(self, index: int) -> None:
-        """Give an answer; once one is given, the others are not taken any more, and itself is answered as before."""
-        if index == self.state.given:
+        """Give an answer: a right one ends the question, a wrong one if it leaves no other try. Once it has ended, the
+        other answers are not taken any more, and the last one is answered as before."""
+        state = self.state
+        if index == state.given:
             self.tell(None, self.tone())
         elif self.is_answered:
             self.tell(self.say_answered, "bad")
+        elif index == state.missed and (index != OTHER or {*state.marked} == {*state.missed_marks}):
+            self.tell(say_tried, "bad")
         elif index < len(self.choices):
-            is_right = index != OTHER and self.choices[index].right
-            self.go(replace(self.state, given=index), tone="good" if is_right else "bad")
+            is_first, others = state.missed is None, self.still_open(index)
+            is_right = index not in (UNSURE, OTHER) and self.choices[index].right
+            if is_right or index == UNSURE or not leaves_a_try(is_first=is_first, others=others):
+                self.go(replace(state, given=index), tone="good" if is_right else self.tone_of(index))
+            else:
+                self.go(replace(state, missed=index, missed_marks=state.marked), tone="bad")
+            if is_first:
+                self.note_answer()
+
+    def still_open(self, index: int) -> int:
+        """How many answers there are beside this one to choose from."""
+        return len(self.choices) - (index != OTHER)
+
+    def tone_of(self, index: int) -> str:
+        """How a wrong answer sounds; "I don't know" is none."""
+        return "info" if index == UNSURE else "bad"
+
+    def note_answer(self) -> None:
+        """Note what was answered first, where that counts."""
 
     def tone(self) -> str:
         """How the verdict on the answer sounds."""
@@ -195,14 +241,20 @@ class QuestionLab(Lab[Q]):
 
     def check_kept(self, state: Q, exercise: Exercise, choices: Sequence[Answer], scene: AnyScene, *given: int) -> Q:
         """The state, if it can be one of this question (`given`: what else can be answered). RallyError if not."""
-        is_other = state.marked and {*state.marked} not in map(parts_of, choices)
-        known = [None, *given, *range(len(choices)), *([OTHER] if is_other else [])]
-        if (state.marked and not scene.marking) or state.given not in known:
+        wrong = [index for index, choice in enumerate(choices) if not choice.right]
+        for marked, index, known in (
+            (state.marked, state.given, [*given, *range(len(choices))]),
+            (state.missed_marks, state.missed, wrong),
+        ):
+            is_other = marked and {*marked} not in map(parts_of, choices)
+            if (marked and not scene.marking) or index not in (None, *known, *([OTHER] if is_other else [])):
+                raise unreadable_message(index)
+            try:
+                GAMES[game_of(exercise)].say_marked(exercise, marked)
+            except LookupError:
+                raise unreadable_message(marked) from None
+        if state.given is not None and state.given == state.missed != OTHER:
             raise unreadable_message(state.given)
-        try:
-            GAMES[game_of(exercise)].say_marked(exercise, state.marked)
-        except LookupError:
-            raise unreadable_message(state.marked) from None
         return state
 
     def rows(self) -> Iterator[tuple[str, str]]:
@@ -219,6 +271,10 @@ class QuestionLab(Lab[Q]):
     def film(self) -> tuple[str, str, int]:
         return self.scene.film(self.task, self.is_answered)
 
+    def due(self) -> Sequence[str]:
+        """The answers, with what is asked about; once one is given, what leads on, and what came of it."""
+        return (PRESSED if self.is_answered else ANSWERS, *self.scene.asked)
+
     def how_to_answer(self) -> str:
         """What to do as long as no answer is given."""
         how = (
@@ -229,7 +285,7 @@ class QuestionLab(Lab[Q]):
         return join_sentences([_("Watch first: ▶ shows it again."), how]) if self.film()[2] else how
 
     def say_not_quite(self) -> str:
-        """What is said first to a wrong answer: which is right."""
+        """What is said first to a wrong answer that leaves no other try: which is right."""
         return as_one_sentence(_("Not quite. The right answer: {answer}.").format(answer=self.right_answer()))
 
     def say_unsure(self) -> str:
@@ -250,7 +306,8 @@ class QuestionLab(Lab[Q]):
 
     def rule_misread(self, belief: str) -> str:
         """The rule that somebody with this wrong belief has misread here."""
-        return self.game.rule_here(self.task, beliefs()[belief].rule, None if self.given is None else self.given.value)
+        wrong = self.wrong
+        return self.game.rule_here(self.task, beliefs()[belief].rule, None if wrong is None else wrong.value)
 
     def right_answer(self) -> str:
         """The right answer as it stands on its button."""
@@ -266,11 +323,12 @@ class QuestionLab(Lab[Q]):
         for index, answer in enumerate(self.answers):
             choice = choices[index] if index < len(choices) else None
             solves = answered and choice is not None and choice.right
-            title = _("This is the right answer") if solves else ""
-            update_control(
-                answer, self.label(choice) if choice else "", dim=answered, shown=choice is not None, title=title
-            )
+            struck = index == self.state.missed
+            title = _("This is the right answer") if solves else _("This is not the right answer") if struck else ""
+            label = self.label(choice) if choice else ""
+            update_control(answer, label, dim=answered or struck, shown=choice is not None, title=title)
             toggle_class(answer, "rally-right", solves)
+            strike_out(answer, struck)
         update_control(
             self.check, _("Only these"), dim=not self.state.marked, shown=self.scene.marking and not answered
         )
@@ -291,7 +349,7 @@ class QuestionLab(Lab[Q]):
             return _("{answer} ✓").format(answer=text)
         if choice == self.given:
             return _("{answer} (your answer)").format(answer=text)
-        return text
+        return say_struck(text) if choice == self.missed else text
 
 
 def say_rule(sentence: str, number: str) -> str:
@@ -305,9 +363,9 @@ def width_of(button: Tool) -> int:
     return 26 + sum(14 if ord(sign) > WIDE_FROM else 7 for sign in text)
 
 
-def question_story(story: Story, lab: QuestionLab[Any], name: str = "") -> Story:
-    """The story of a question, whose goal is the question."""
-    return replace(story, goal=lambda: lab.game.ask(lab.task), stays=False, name=name)
+def question_story(story: Story, lab: QuestionLab[Any], name: str, reached: Callable[[Any], bool]) -> Story:
+    """The story of a question, whose goal is the question. reached: whether it is answered as it should be."""
+    return replace(story, goal=lambda: lab.game.ask(lab.task), reached=reached, stays=False, name=name)
 
 
 def button_class(index: int) -> str:

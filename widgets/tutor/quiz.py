@@ -32,6 +32,11 @@ class QuestionScene(Protocol[Task_contra]):
         """Is an answer made of several things, which are marked one by one and then given together?"""
         ...
 
+    @property
+    def asked(self) -> Sequence[str]:
+        """What of the table is asked about, the most important first (`widgets.lab.due`)."""
+        ...
+
     def arrange_parts(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
         """The table with what the question is answered with."""
         ...

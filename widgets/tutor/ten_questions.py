@@ -225,7 +225,7 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
         """The state that was kept. RallyError for one that there is not."""
         state = super().state_from_data(data)
         looks = (None, *range(COUNT)) if len(state.said) == COUNT else (None,)
-        if state.given is not None or len(state.said) > COUNT or state.looked not in looks:
+        if (state.given, state.missed) != (None, None) or len(state.said) > COUNT or state.looked not in looks:
             raise unreadable_message(data)
         others = iter(state.others)
         for number, index in enumerate(state.said):

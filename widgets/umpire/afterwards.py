@@ -25,9 +25,10 @@ MOST_LESSONS = 5
 
 
 class Afterwards:
-    """What there is when somebody has won. Controls: `result`, `watch`, `analyse`, `back_to_table`."""
+    """What there is when somebody has won. new_races: the buttons that begin another race, which stand here then.
+    Controls: `result`, `watch`, `analyse`, `back_to_table`."""
 
-    def __init__(self, lab: Writer, new_race: ipywidgets.Button) -> None:
+    def __init__(self, lab: Writer, *new_races: ipywidgets.Button) -> None:
         self.lab = lab
         self.podium, self.files = Podium(), Files(loads=False)
         self.result, self.watch, self.analyse = controls.button(), controls.button(), controls.button()
@@ -37,8 +38,8 @@ class Afterwards:
         self.lessons = tuple(LessonLink() for _number in range(MOST_LESSONS))
         self.learn = VBox([self.seen, *self.lessons])
         self._won = False
-        acts = control_row(self.watch, self.analyse, new_race)
-        lab.sheets.add(NAME, lambda: _("The end of the race"), [self.podium, acts, self.learn], self.result)
+        self.new_races, self.acts = new_races, control_row(self.watch, self.analyse)
+        lab.sheets.add(NAME, lambda: _("The end of the race"), [self.podium, self.acts, self.learn], self.result)
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -65,12 +66,12 @@ class Afterwards:
         guest = self.lab.race_lab(self.lab.state.judged.whole)
         self.place.open(guest)
         if analysed:
-            guest.analysis.people = tuple(range(len(self.lab.state.names)))
+            guest.analysis.people = tuple(range(len(self.lab.state.players)))
             guest.analysis.begin()
 
     def show(self) -> None:
         """The podium, as soon as somebody has won; it comes by itself, and goes when the end is taken back."""
-        state, over = self.lab.state, self.lab.is_over
+        state, over = self.lab.state, self.lab.has_ended
         voice = self.lab.voice
         with self.podium.hold_sync():
             self.podium.film, self.podium.channel, self.podium.last = self.lab.film()
@@ -81,6 +82,7 @@ class Afterwards:
         update_control(self.watch, _("The race as a film"), primary=True, shown=over)
         update_control(self.analyse, _("Analyse this race"), shown=over and self.is_known)
         update_control(self.back_to_table, _("Back to the table"), primary=True)
+        self.acts.children = (self.watch, self.analyse, *(self.new_races if over else ()))
         show_widget(self.files, state.sheet is not None)
         self.show_lessons(over)
         if over != self._won:

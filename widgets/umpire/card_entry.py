@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import ipywidgets
 
+from rally.core.errors import RallyError
 from rally.core.notation import write_name
-from rally.stich_rallye import Card, Deal, EndRound, Play, Race, Turbo, Unknown, deck, standing
-from rally.stich_rallye.box.events import DiscTurned, Jumped, MotorUsed, MotorWound, MoveBegun, Rolled, TrickWon
+from rally.stich_rallye import Card, Deal, EndRound, Play, Race, Track, Turbo, Unknown, deck, standing
+from rally.stich_rallye.box.events import (
+    DiscTurned,
+    FlagTaken,
+    Jumped,
+    MotorUsed,
+    MotorWound,
+    MoveBegun,
+    RaceWon,
+    Rolled,
+    TrickWon,
+)
 from rally.stich_rallye.box.facts import COLOURS, DIAL, MOST_SEATS, ROUND_CARDS, TRACK_NAMES, VALUES
+from rally.stich_rallye.rules.motor import DriveDeed
+from rally.umpire.sheet import REVOKE
+from rally.umpire.stich_rallye import betrayals, motor_moves, pardon
 from widgets.lab import controls
 from widgets.lab.controls import Parts, control_row, lay_table, show_widget, update_control, with_classes
-from widgets.lab.messages import text_in
+from widgets.lab.messages import number_in, text_in
 from widgets.stich_rallye.labs.board import seat_options, track_options
+from widgets.stich_rallye.labs.editor.draft import FLAT, Draft
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.labs.track_table import TrackTable, card_view, last_trick
 from widgets.stich_rallye.parts.table import CardPad
@@ -33,20 +48,18 @@ from widgets.stich_rallye.words import (
 from widgets.stich_rallye.words.events import frames_to_film, has_film, narrate_races
 from widgets.stich_rallye.words.names import to_space
 from widgets.words import _, join_sentences
-from widgets.words.sentences import row, rule_text
+from widgets.words.sentences import join, row, rule_text, say_seats
 
 from .entry import Answer, Writer, say_cars
-from .state import UmpireState
+from .state import UmpireState, read_board
 
 OWN = "own"
 """The choice of a board of one's own."""
 
-PLAIN_TRACK = "." * 32
-
 
 class CardEntry:
     """The table of Stich Rallye. Controls: `turbo`, `no_turbo`, `end_round`, `deal`; in the set-up `flag`, `board`,
-    `spaces`; to set right `right_seat`, `right_space`, `right_lap`, `right_motor`, `right_flag`."""
+    `length`, `spaces`; to set right `right_seat`, `right_space`, `right_lap`, `right_motor`, `right_flag`."""
 
     screen = SCREEN
     is_first = True
@@ -62,7 +75,8 @@ class CardEntry:
         self.acts = [self.turbo, self.no_turbo, self.end_round, self.deal]
         self.flag, self.board, self.spaces = controls.choice(), controls.choice(), controls.text()
         self.box = controls.status()
-        self.setting = [[self.flag], [self.board, self.spaces], [self.box], []]
+        self.length = controls.number()
+        self.setting = [[self.flag], [self.board, self.length, self.spaces], [self.box], []]
         self.righting = {
             "right_seat": controls.choice(),
             "right_space": controls.number(),
@@ -73,15 +87,15 @@ class CardEntry:
         for name, control in self.righting.items():
             setattr(self, name, control)
 
-    def arrange(self, guide: ipywidgets.Widget, acts: Parts) -> ipywidgets.Box:
+    def arrange(self, chores: Parts, guide: ipywidgets.Widget, asked: Parts, acts: Parts) -> ipywidgets.Box:
         self.foot = with_classes(control_row(*acts), "asked")
-        asked = with_classes(control_row(*self.acts), "asked")
+        now = with_classes(control_row(*self.acts, *asked), "asked")
         self.laid = lay_table(
             stage=[self.table.stage.track],
             infield=[self.table.trick],
             film=[self.table.steps],
             side=[self.table.plates],
-            hand=[self.pad, asked, guide],
+            hand=[*chores, self.pad, now, guide],
             acts=[self.foot],
         )
         return self.laid
@@ -96,10 +110,31 @@ class CardEntry:
         on(self.flag, lambda seat: self.lab.set_up(flag=seat))
         on(self.board, self.choose_board)
         on(self.spaces, lambda text: self.lab.set_up(track=own_board(text.strip())))
+        on(self.length, lambda length: self.draw_board(Draft.of(self.track).with_length(length)))
+        on(self.table.stage.track, self.tap_board)
 
     def choose_board(self, name: str) -> None:
-        """Take a board of the box, or one's own, whose spaces are typed."""
-        self.lab.set_up(track=own_board(PLAIN_TRACK) if name == OWN else name)
+        """Take a board of the box, or one's own: it begins as the one that was chosen before."""
+        self.lab.set_up(track=own_board(self.track.spaces) if name == OWN else name)
+
+    @property
+    def track(self) -> Track:
+        """The board that is chosen."""
+        return read_board(self.lab.state.track)
+
+    def draw_board(self, draft: Draft) -> None:
+        """Take the board as it is drawn; a lap that is no track is refused by its rule."""
+        self.lab.set_up(track=own_board(draft.track.spaces))
+
+    def tap_board(self, content: Mapping[str, object]) -> None:
+        """A space of one's own board was tapped: it becomes the next kind in turn."""
+        draft = Draft.of(self.track)
+        space = number_in(content, "space", below=len(draft.spaces))
+        if self.lab.state.track in TRACK_NAMES or self.lab.state.sheet is not None:
+            self.lab.look(self.lab.state)
+            return
+        painted = draft.with_kind(space, "")
+        self.draw_board(painted if not painted.objections else painted.with_kind(space, FLAT))
 
     # --- the set-up ---
 
@@ -114,12 +149,23 @@ class CardEntry:
                     say_cars(state.names),
                     _("The wildest driver takes the start flag (S1.4)."),
                 ]
+            case 1 if state.track not in TRACK_NAMES:
+                return _("Your own board"), [
+                    _(
+                        "Say how many spaces a lap has. Then tap each hill in the picture: once for downhill ▼, twice "
+                        "for uphill ▲, three times for flat. The start is space 0."
+                    ),
+                ]
             case 1:
                 return _("Which board?"), [
                     _(
                         "Put the board on the table with this side up. The volcano has more downhill: it is good "
                         "for a first race (S1.3)."
-                    )
+                    ),
+                    _(
+                        "That a lap has 32 spaces is our guess (S-J). Count yours. If your board is another one, "
+                        "choose “your own” and tap its hills in the picture."
+                    ),
                 ]
             case 2 if (low, high) == (VALUES[MOST_SEATS][0], VALUES[MOST_SEATS][-1]):
                 return _("Which cards?"), [_("With five players you need all cards (S1.2).")]
@@ -145,12 +191,14 @@ class CardEntry:
         update_control(self.flag, _("Who has the start flag?"), state.flag, options=seat_options(race))
         options = [*track_options(), (_("your own"), OWN)]
         update_control(self.board, _("Board"), OWN if own else state.track, options=options)
-        update_control(self.spaces, _("Your own track: . flat, d downhill, u uphill"), race.track.spaces, shown=own)
+        update_control(self.length, _("Spaces in a lap"), len(race.track), shown=own)
+        update_control(self.spaces, _("The spaces as text: . flat, d downhill, u uphill"), race.track.spaces, shown=own)
         self.box.value = deck_html(len(race.players))
 
     def show_laid_out(self, state: UmpireState) -> None:
         race = state.laid_out.race
         assert isinstance(race, Race)
+        self.table.stage.track.active = state.step == 1 and state.track not in TRACK_NAMES
         self.show_areas(stage=state.step in (1, 3), rest=False)
         self.table.show_race(race)
 
@@ -166,8 +214,12 @@ class CardEntry:
         race = state.race
         assert isinstance(race, Race)
         due = race.to_act
+        self.table.stage.track.active = False
         self.show_areas(stage=True, rest=True)
-        if has_film(race) and not state.is_changing:
+        scene = next(iter(self.scenes(race)[state.moved :]), None) if not state.is_changing else None
+        if scene is not None:
+            self.show_scene(scene)
+        elif has_film(race) and not state.is_changing and not isinstance(race.last_action, EndRound):
             assert race.previous is not None
             self.table.show_film(race, race.previous, frames_to_film(race.frames), active=due)
         else:
@@ -181,11 +233,37 @@ class CardEntry:
         update_control(self.no_turbo, _("Save it: {card}").format(card=lowest), shown=asked)
         update_control(self.end_round, _("All motors, last place first"), primary=True, shown=race.phase == "end")
         dealt = _("The cards of round {round} are dealt").format(round=race.round + 1)
-        update_control(self.deal, dealt, primary=True, shown=race.phase == "deal")
+        update_control(self.deal, dealt, primary=True, shown=race.phase == "deal" and scene is None)
+
+    def show_scene(self, scene: Race) -> None:
+        """One car of the end of a round on its way, as a film."""
+        assert scene.previous is not None
+        before = scene.previous
+        used = next(event for event in scene.events if isinstance(event, MotorUsed))
+        told = before.alone(DriveDeed(used.seat, used.value, motor=True))
+        self.table.show_film(scene, before, frames_to_film(told.frames))
+
+    def scenes(self, race: Race) -> tuple[Race, ...]:
+        return motor_moves(race)
+
+    def betrayals(self, state: UmpireState, text: str) -> tuple[int, ...]:
+        try:
+            card = Card.parse(text)
+        except RallyError:
+            return ()
+        races = [each for each in state.judged.races[: state.place + 1] if isinstance(each, Race)]
+        return betrayals(races, card)
+
+    def may_go_on(self, race: Race, text: str) -> bool:
+        try:
+            pardon(race, Card.parse(text))
+        except RallyError:
+            return False
+        return True
 
     def show_pad(self, race: Race) -> None:
         """The cards to press: all of the deck, those that cannot have been played pale, with the reason."""
-        asked = race.phase == "play"
+        asked = race.phase == "play" and not self.lab.state.insisted
         show_widget(self.pad, asked)
         if not asked or race.to_act is None:
             return
@@ -209,14 +287,14 @@ class CardEntry:
         return say_due(race)
 
     def say_done(self, race: Race) -> list[str]:
-        if race.last_action is None or isinstance(race.last_action, EndRound | Deal):
+        if race.last_action is None or isinstance(race.last_action, Deal):
             return narrate_races([race])
         told = [
-            say_event(event, race)
-            for event in race.events
-            if isinstance(event, TrickWon | MoveBegun | Jumped | Rolled | DiscTurned)
+            say_event(event, race) for event in race.events if isinstance(event, TrickWon | MoveBegun | Jumped | Rolled)
         ]
         moved = [event.seat for event in race.events if isinstance(event, MoveBegun)]
+        if isinstance(race.last_action, EndRound) and race.phase in ("deal", "over"):
+            return [say_event(event, race) for event in race.events if isinstance(event, FlagTaken | RaceWon)]
         if moved:
             told.append(
                 _("{seat} is on {place} now.").format(seat=say_seat(race, moved[-1]), place=say_place(race, moved[-1]))
@@ -225,22 +303,51 @@ class CardEntry:
             return told
         return narrate_races([race])
 
+    def say_left(self, race: Race, name: str) -> list[str]:
+        seats = len(race.players)
+        out = [value for value in VALUES[seats + 1] if value not in VALUES[seats]]
+        return [
+            _("{seat} has left: take the car and the motor off the board (S-M).").format(seat=name),
+            _("Take {numbers} of each colour out of the cards (S1.2).").format(numbers=join(map(str, out))),
+            _("{seat} has the flag now (S-M).").format(seat=say_seat(race, race.flag)),
+        ]
+
     def say_do(self, race: Race) -> list[str]:
         wound = [event for event in race.events if isinstance(event, MotorWound)]
-        keys = row(_("{seat} {number}").format(seat=say_seat(race, event.seat), number=event.after) for event in wound)
-        turned = [_("Turn your keys one number on: {keys}.").format(keys=keys)] if wound else []
-        return [*turned, *self.say_void(race), *self.say_motors(race)]
+        to = _("{seat} to {number}")
+        keys = row(to.format(seat=say_seat(race, event.seat), number=event.after) for event in wound)
+        turned = [_("Turn these keys on by one number: {keys}.").format(keys=keys)] if wound else []
+        if race.phase == "deal":
+            again = _("Shuffle all the cards from {lowest} to {highest} again, and deal {count} to each player (S1.5).")
+            values = VALUES[len(race.players)]
+            return [again.format(lowest=values[0], highest=values[-1], count=ROUND_CARDS[race.round])]
+        return [*turned, *self.say_void(race), *self.say_moves(race)]
 
-    def say_motors(self, race: Race) -> Iterator[str]:
-        """At the end of a round, car by car in their order, how far each drives with its motor, and where it rests."""
-        used = [event for event in race.events if isinstance(event, MotorUsed)]
-        for event in used if isinstance(race.last_action, EndRound) else ():
-            if event.value:
-                yield _("{seat}: {far} with the motor, {place}.").format(
-                    seat=say_seat(race, event.seat),
-                    far=spaces_to_go(event.value),
-                    place=to_space(race.track, race.cars[event.seat]),
-                )
+    def say_moves(self, race: Race) -> Iterator[str]:
+        """What is to be done on the board: the key goes back, the car drives, its ring is turned."""
+        seats = [event.seat for event in race.events if isinstance(event, MoveBegun)]
+        rolls = [event.start for event in race.events if isinstance(event, Rolled)]
+        jumps = [event.over for event in race.events if isinstance(event, Jumped) and event.rule == "S5.4"]
+        for event in race.events:
+            seat = say_seat(race, getattr(event, "seat", 0))
+            match event:
+                case MotorUsed(value=value) if value:
+                    yield _("{seat}: turn the key of the motor back to 0.").format(seat=seat)
+                case MoveBegun() if len(seats) == 1:
+                    place = to_space(race.track, rolls[0] if rolls else race.cars[event.seat])
+                    moved = _("{seat}: {far}, {place}.").format(seat=seat, far=spaces_to_go(event.spaces), place=place)
+                    over = _("Jumped, and not counted: {others}.").format(others=say_seats(race, sum(jumps, ())))
+                    yield join_sentences([moved, over] if jumps else [moved])
+                case Rolled():
+                    yield say_event(event, race)
+                case DiscTurned(red=True):
+                    yield _(
+                        "{seat}: over the line for the first time. Turn the ring of the motor to its red side (S9.1)."
+                    ).format(seat=seat)
+                case DiscTurned():
+                    yield _("{seat}: back over the line. Turn the ring of the motor to its yellow side (S-D).").format(
+                        seat=seat
+                    )
 
     def say_void(self, race: Race) -> Iterator[str]:
         """That who did not follow suit now has none of the colour led: or the card goes back into the hand."""
@@ -253,11 +360,26 @@ class CardEntry:
         )
 
     def say_act(self, before: Race, text: str) -> str:
+        if text.startswith(REVOKE):
+            card = say_card(Card.parse(text.removeprefix(REVOKE)))
+            return _("{card} all the same (S2.2)").format(card=start_upper(card))
         action = before.action(text)
         said = say_card(action.card) if isinstance(action, Play) else say_action(action, before)
         if before.to_act is None:
             return said
         return _("{seat}: {card}").format(seat=say_seat(before, before.to_act), card=said)
+
+    def say_bare(self, race: Race, text: str) -> str:
+        try:
+            action = race.action(text)
+        except RallyError:
+            return text
+        match action:
+            case Play(card=card):
+                return start_upper(say_card(card))
+            case Turbo(use=use):
+                return start_upper(_("use the motor") if use else _("save the motor"))
+        return say_action(action, race)
 
     def say_mark(self, before: Race, text: str) -> str:
         if before.trick or before.phase != "play":
@@ -280,13 +402,15 @@ class CardEntry:
                 yield "S8.1"
 
     def say_guide(self, rule: str, race: Race) -> str:
-        seat = say_seat(race, race.to_act if race.to_act is not None else race.flag)
+        rolled = [event.seat for event in race.events if isinstance(event, Rolled)]
+        who = rolled[0] if rolled and rule in ("S6.2", "S6.3") else race.flag if race.to_act is None else race.to_act
+        seat = say_seat(race, who)
         led = say_colour(race.trick[0].colour) if race.trick else ""
         texts = {
             "S2.1": _("{seat} puts down any card, face up. Then all others follow clockwise, one card each (S2.1)."),
             "S2.2": _("If you have {led}, you must play {led}. If you have none, any card will do (S2.2, S2.4)."),
-            "S3.2": _("A second colour is in the trick. Now only that colour can win, with its highest card (S3.2)."),
-            "S3.3": _("The third colour is in. Now only that one can win, with its highest card (S3.3)."),
+            "S3.2": _("A second colour is in. Now its highest card wins, unless the third colour comes (S3.2)."),
+            "S3.3": _("The third colour is in. Now its highest card wins (S3.3)."),
             "S4.2": _("Everybody but the winner turns the key of the motor one number on, clockwise. The motor stores "
                       "that for later (S4.2)."),
             "S4.4": _("After 16 the numbers fall again. A motor that is wound too far loses (S4.4)."),
@@ -294,16 +418,14 @@ class CardEntry:
             "S5.1": _("The winner drives as many spaces as the lowest card in the trick, whatever its colour. Count "
                       "clockwise (S5.1)."),
             "S5.4": _("Spaces with other cars are jumped. They do not count (S5.4)."),
-            "S6.2": _("The move has ended on a blue hill, so the car rolls on. It rests on the first free space behind "
-                      "the hill (S6.2)."),
-            "S6.3": _("The move has ended on a red hill, so the car rolls back. It rests on the nearest free space "
-                      "below the hill (S6.3)."),
+            "S6.2": _("{seat} has ended the move on a blue hill, so the car rolls on. It rests on the first free space "
+                      "behind the hill (S6.2)."),
+            "S6.3": _("{seat} has ended the move on a red hill, so the car rolls back. It rests on the nearest free "
+                      "space below the hill (S6.3)."),
             "S7.1": _("Put the cards aside. The winner takes the flag and leads next (S7.1)."),
             "S8.1": _("The round is over: now every car uses its motor. The last place goes first, the leader last "
                       "(S8.1)."),
             "S8.4": _("The leader takes the flag. Cars stay where they are (S8.4)."),
-            "S9.1": _("Over the line for the first time: turn the ring of that motor to its red side. It is the second "
-                      "lap (S9.1)."),
         }  # fmt: skip
         if rule == "S2.2" and not led:  # it was said of a trick that is over
             return ""
@@ -323,8 +445,11 @@ class CardEntry:
         if race.phase == "play" and race.trick and race.to_act is not None:
             seat, led = say_seat(race, race.to_act), race.trick[0].colour
             if led in race.voids[race.to_act]:
-                said = _("{seat} has shown to have no {colour}, so any card of another colour will do (S2.4).")
-                return said.format(seat=seat, colour=say_colour(led)), ("S2.4",)
+                said = _(
+                    "{seat} has shown to have no {colour}, so any card of another colour will do (S2.4). If {seat} "
+                    "holds {colour} after all, it must be played (S2.2): tap it, and you see which card was wrong."
+                )
+                return said.format(seat=seat, colour=say_colour(led)), ("S2.2", "S2.4")
             said = _(
                 "{colour} was led. {seat}, if you have {colour}, play one of those; if not, play any card (S2.2, S2.4)."
             )

@@ -35,6 +35,20 @@ class Writer(AnyLab, Protocol):
     def enter(self, text: str) -> None:
         """Write down an act, or say why it may not be."""
 
+    def take_entry(self, after: UmpireState) -> None:
+        """Go on with what was written down, and say what follows."""
+
+    def mend_entry(self, index: int) -> None:
+        """Ask once more for what was written down here."""
+
+    def begin_again(self) -> None:
+        """Begin another race at once, at the same table."""
+
+    def set_up_anew(self) -> None:
+        """Set up another race with those who are at the table."""
+
+    def describe(self) -> str: ...
+
     def refuse(self, error: RallyError) -> None:
         """Say why something may not be, by its rule; nothing is written."""
 
@@ -60,6 +74,10 @@ class Writer(AnyLab, Protocol):
 
     @property
     def is_over(self) -> bool: ...
+    @property
+    def has_ended(self) -> bool: ...
+    @property
+    def scene(self) -> Any: ...
 
     def file(self) -> tuple[str, str]: ...
     def say_result(self) -> str: ...
@@ -92,8 +110,15 @@ class Entry(Protocol[R_contra]):
     @property
     def righting(self) -> Mapping[str, ipywidgets.Widget]: ...
 
-    def arrange(self, guide: ipywidgets.Widget, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
-        """The table with all that is told on it. guide: what is said of rules; acts: what else there is to press."""
+    def arrange(
+        self,
+        chores: Sequence[ipywidgets.Widget],
+        guide: ipywidgets.Widget,
+        asked: Sequence[ipywidgets.Widget],
+        acts: Sequence[ipywidgets.Widget],
+    ) -> ipywidgets.Box:
+        """The table with all that is told on it. chores: what everybody has to do now; guide: what is said of rules;
+        asked: what answers what is asked in any game; acts: what else there is to press."""
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -117,8 +142,23 @@ class Entry(Protocol[R_contra]):
     def say_due(self, race: R_contra) -> str:
         """What is due now, and by whom."""
 
+    def scenes(self, race: R_contra) -> Sequence[Any]:
+        """What has just happened, as the races of which it is told one after the other; none if it is told at once."""
+
+    def betrayals(self, state: UmpireState, text: str) -> tuple[int, ...]:
+        """The entries that speak against this act at the place of the moment, oldest first."""
+
+    def may_go_on(self, race: R_contra, text: str) -> bool:
+        """Can a race go on with an act that was done although the rules speak against it?"""
+
+    def say_bare(self, race: R_contra, text: str) -> str:
+        """An act in a few words, where nobody knows who did it at which table. race: any one of the game."""
+
     def say_done(self, race: R_contra) -> list[str]:
         """What has just happened, and what it makes everybody do."""
+
+    def say_left(self, race: R_contra, name: str) -> list[str]:
+        """What goes with somebody of this name who has left the race."""
 
     def say_do(self, race: R_contra) -> list[str]:
         """What everybody has to do now because of what has just happened."""

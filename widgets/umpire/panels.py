@@ -9,7 +9,7 @@ from typing import TypedDict
 from rally import GAMES
 from rally.core.validate import fill_names
 from rally.rally_run.box.facts import COLOURS
-from rally.umpire.sheet import SET
+from rally.umpire.sheet import CUTS, LEAVE, SET, seat_in
 from widgets.lab import controls
 from widgets.lab.controls import control_row, show_widget, update_control, with_classes
 from widgets.lab.messages import number_in
@@ -21,7 +21,7 @@ from widgets.words.sentences import rule_text
 
 from .entry import AnyEntry, Writer
 from .parts.at_the_table import Paragraphs
-from .state import NOBODY, UmpireState
+from .state import NOBODY, STICH_RALLYE, UmpireState
 
 
 class SetUp:
@@ -81,7 +81,7 @@ class SetUp:
         update_control(self.players, _("Players"), len(state.names), options=counts)
         self.names.show()
         last = state.step + 1 == self.entry.steps
-        told = _("We play for the first time: tell us each rule when it matters")
+        told = _("This is our first game: tell us each rule when it matters")
         update_control(self.new_table, told, state.new, shown=last)
         update_control(self.step_off, _("Back"), shown=state.step > 0)
         update_control(self.step_on, _("Begin the race") if last else _("Next"), primary=True)
@@ -97,7 +97,7 @@ class Names:
     def __init__(self, lab: Writer, entry: AnyEntry) -> None:
         self.lab = lab
         self.mend_names = controls.switch()
-        self.names = SeatNames(lab, entry.screen, lambda: lab.state.names, lab.rename)
+        self.names = SeatNames(lab, entry.screen, lambda: lab.state.players, lab.rename)
         self.mended, self.swapped = self.names.name, self.names.swap
         self.fields = VBox([*self.mended, self.names.swap_row])
         self.box = VBox([self.mend_names, self.fields])
@@ -138,6 +138,9 @@ WHOSE = "right_seat"
 """The control that says whose car stands elsewhere."""
 
 ENTRIES, QUESTIONS = "entries", "questions"
+
+MOST_TO_MEND = 3
+"""The largest number of earlier entries that are offered to be mended."""
 
 
 class Entries:
@@ -193,9 +196,12 @@ class Entries:
         if self.index == NOBODY:
             self.lab.look(self.lab.state, self.say_nothing, "bad")
             return
+        self.enter_anew(self.index, adding=adding)
+
+    def enter_anew(self, index: int, *, adding: bool = False) -> None:
+        """Ask for an entry once more, or for one before it."""
         self.lab.sheets.close()
-        state = replace(self.lab.state.at_rest(), at=self.index, adding=adding)
-        self.lab.look(state, self.say_changing)
+        self.lab.look(replace(self.lab.state.at_rest(), at=index, adding=adding), self.say_changing)
 
     def say_changing(self) -> str:
         state = self.lab.state
@@ -237,8 +243,13 @@ class Entries:
         if not words:
             self.lab.look(self.lab.state, lambda: _("That is so already: nothing was changed."))
             return
-        self.lab.sheets.close()
+        before = self.lab.state.sheet
         self.lab.enter(SET + words)
+        if self.lab.state.sheet is not before:
+            self.lab.sheets.close()
+            self.lab.look(
+                self.lab.state, lambda: join_sentences([_("That is set right."), self.lab.describe()]), "good"
+            )
 
     def say_entry(self, index: int) -> str:
         """An entry in a few words."""
@@ -246,7 +257,11 @@ class Entries:
         text = sheet.acts[index]
         if text.startswith(SET):
             return _("set right by hand")
-        return self.entry.say_act(sheet.races[index], text) if index < len(sheet.races) else text
+        if index >= len(sheet.races):
+            return self.entry.say_bare(sheet.race, text)
+        if text.startswith(LEAVE):
+            return _("{seat} has left the table").format(seat=sheet.races[index].players[seat_in(text)])
+        return self.entry.say_act(sheet.races[index], text)
 
     def show_sheet(self) -> None:
         """Bring the sheet to what is written down by now."""
@@ -261,13 +276,13 @@ class Entries:
         update_control(self.change_entry, _("Change it"), shown=bool(lines))
         update_control(self.put_before, _("Put one before it"), shown=bool(lines))
         update_control(self.take_out, _("Take it out"), shown=bool(lines))
-        self.caption.value = _("Something stands elsewhere on your table?")
+        self.caption.value = _("Does your table look different?")
         update_control(self.set_right, _("Set it right"))
 
     def line(self, index: int) -> dict[str, object]:
         """The line of an entry in the list."""
         sheet = self.lab.state.judged
-        fits = index < len(sheet.races) and not sheet.acts[index].startswith(SET)
+        fits = index < len(sheet.races) and not sheet.acts[index].startswith(CUTS)
         mark = self.entry.say_mark(sheet.races[index], sheet.acts[index]) if fits else ""
         note = _("does not fit") if sheet.misfit is not None and index >= sheet.misfit else ""
         return {"text": self.say_entry(index), "scene": index, "step": 0, "mark": mark, "note": note}
@@ -282,6 +297,164 @@ class Entries:
         misfit = state.judged.misfit is not None if state.sheet else False
         leave = _("Take out all from here on") if misfit else _("Leave it as it is")
         update_control(self.leave_entry, leave, shown=state.is_changing)
+
+
+class Doubts:
+    """An act that cannot have been done, and was done all the same. Controls: `all_the_same`, `mend_1` to `mend_3`,
+    `go_on`, `not_done`."""
+
+    def __init__(self, lab: Writer, entry: AnyEntry) -> None:
+        self.lab, self.entry = lab, entry
+        self.all_the_same, self.go_on, self.not_done = controls.button(), controls.button(), controls.button()
+        self.mend = tuple(controls.button() for _number in range(MOST_TO_MEND))
+        self.acts = [self.all_the_same, *self.mend, self.go_on, self.not_done]
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        on = self.lab.on
+        on(self.all_the_same, self.insist)
+        on(self.go_on, self.note)
+        on(self.not_done, lambda: self.lab.look(self.lab.state.at_rest()))
+        for number, button in enumerate(self.mend):
+            on(button, lambda number=number: self.mend_earlier(number))
+
+    @property
+    def betrayals(self) -> tuple[int, ...]:
+        """The entries that speak against what is in doubt; none while nothing is."""
+        state = self.lab.state
+        return self.entry.betrayals(state, state.doubt) if state.doubt else ()
+
+    def insist(self) -> None:
+        """It was done all the same: say what speaks against it, and what can be done now."""
+        state = self.lab.state
+        if not self.betrayals:
+            self.lab.look(state.at_rest(), None, "bad")
+            return
+        self.lab.look(replace(state, insisted=True), self.say, "bad")
+
+    def say(self) -> str:
+        """What rule speaks against the act, which earlier entry shows it, and what a table can do."""
+        if not self.betrayals:
+            return self.lab.describe()
+        return join_sentences([self.say_rule(), *self.say_ways()], first=[self.say_rule()])
+
+    def say_rule(self) -> str:
+        """What rule speaks against the act."""
+        state = self.lab.state
+        if self.entry.may_go_on(state.race, state.doubt):
+            return _("A player who has the colour led must play it: one of the two cards was wrong (S2.2).")
+        card = self.entry.say_bare(state.race, state.doubt)
+        return _("{card} is there only once (S1.2).").format(card=card)
+
+    def say_ways(self) -> list[str]:
+        """Which earlier entry speaks against the act, and what a table can do; nothing unless somebody insists."""
+        state, earlier = self.lab.state, self.betrayals
+        if not (state.insisted and earlier):
+            return []
+        told = [
+            _("Entry {number} was: {act}. Both cannot be right.").format(number=index + 1, act=self.say_entry(index))
+            for index in earlier[:MOST_TO_MEND]
+        ]
+        if self.entry.may_go_on(state.race, state.doubt):
+            return [*told, _("Take that card back and mend its entry, or go on: then it is noted.")]
+        return [*told, _("Mend that entry.")]
+
+    def say_entry(self, index: int) -> str:
+        """An earlier entry in a few words."""
+        sheet = self.lab.state.judged
+        return self.entry.say_act(sheet.races[index], sheet.acts[index])
+
+    def mend_earlier(self, number: int) -> None:
+        """Enter anew what speaks against the act."""
+        earlier = self.betrayals
+        if number >= len(earlier):
+            self.lab.look(self.lab.state, None, "bad")
+            return
+        self.lab.mend_entry(earlier[number])
+
+    def note(self) -> None:
+        """Go on with the act, and keep a note of it."""
+        state = self.lab.state
+        if not (state.insisted and self.entry.may_go_on(state.race, state.doubt)):
+            self.lab.look(state, None, "bad")
+            return
+        self.lab.take_entry(state.after_revoke())
+
+    def show(self) -> None:
+        """Draw what answers the doubt, while there is one."""
+        state, earlier = self.lab.state, self.betrayals
+        update_control(
+            self.all_the_same, _("It was played all the same"), shown=bool(earlier) and not state.insisted, primary=True
+        )
+        asked = state.insisted and bool(earlier)
+        for button, index in zip(self.mend, [*earlier, *[NOBODY] * MOST_TO_MEND], strict=False):
+            shown = asked and index != NOBODY
+            label = _("Mend entry {number}: {act}").format(number=index + 1, act=self.say_entry(index)) if shown else ""
+            update_control(button, label, shown=shown, primary=shown)
+        may = asked and self.entry.may_go_on(state.race, state.doubt)
+        update_control(self.go_on, _("Go on, and note it"), shown=may)
+        update_control(self.not_done, _("It was another card"), shown=asked)
+
+
+class Leaving:
+    """Who leaves the race that goes on, and who would like to join it. Controls: `leave_1` …, `join`, `same_again`,
+    `new_race`."""
+
+    def __init__(self, lab: Writer, entry: AnyEntry) -> None:
+        self.lab, self.entry = lab, entry
+        self.leave = tuple(controls.button() for _seat in range(entry.screen.counts[-1]))
+        self.join, self.same_again, self.new_race = controls.button(), controls.button(), controls.button()
+        self.new_races = [self.same_again, self.new_race]
+        self.box = with_classes(control_row(*self.leave, self.join), "asked")
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        on = self.lab.on
+        for seat, button in enumerate(self.leave):
+            on(button, lambda seat=seat: self.let_go(seat))
+        on(self.join, self.refuse)
+        on(self.same_again, self.lab.begin_again)
+        on(self.new_race, self.lab.set_up_anew)
+
+    def let_go(self, seat: int) -> None:
+        """Somebody leaves, if the rules let them."""
+        if seat >= len(self.lab.state.players):
+            self.lab.look(self.lab.state, None, "bad")
+            return
+        name = self.lab.state.players[seat]
+        self.lab.enter(LEAVE + str(seat))
+        if self.lab.state.judged.acts[-1:] == (LEAVE + str(seat),):
+            self.lab.sheets.close()
+            self.lab.look(self.lab.state, lambda: self.say_gone(name))
+
+    def say_gone(self, name: str) -> str:
+        """What goes with somebody who has left, and what is due now."""
+        gone = self.entry.say_left(self.lab.state.race, name)
+        return join_sentences([*gone, self.lab.describe()], first=gone)
+
+    def refuse(self) -> None:
+        """Nobody joins; a new race is one press away."""
+        rule = "S-M" if self.lab.state.game == STICH_RALLYE else "R-C"
+        self.lab.look(self.lab.state.with_question(rule), lambda: self.say_no(rule), "bad")
+
+    def say_no(self, rule: str) -> str:
+        """Why nobody can join, and what can be done."""
+        said = _("Nobody joins a race that has begun, for the others are ahead already ({number}).")
+        return join_sentences([said.format(number=rule), _("But a new race can begin at once.")])
+
+    def show(self) -> None:
+        """Draw who can leave, and the way to a new race."""
+        state, over = self.lab.state, self.lab.has_ended
+        here = () if over else self.new_races  # with the result, once there is one
+        self.box.children = (*self.leave, self.join, *here)
+        for seat, button in enumerate(self.leave):
+            sits = seat < len(state.players) and not state.is_changing
+            label = _("{seat} leaves the table").format(seat=state.players[seat]) if sits else ""
+            update_control(button, label, shown=sits)
+        update_control(self.join, _("Somebody would like to join"))
+        update_control(self.same_again, _("A new race, the same table"))
+        update_control(self.new_race, _("Set up another race"))
+        show_widget(self.box, state.sheet is not None)
 
 
 class Questions:

@@ -10,12 +10,16 @@ from rally.core.errors import ImpossiblePosition
 from rally.rally_run import Cell, TileSet
 from rally.stich_rallye.race.notation import read_track, write_track
 from rally.umpire import ScoreSheet
+from rally.umpire.sheet import LEAVE, REVOKE, seat_in
 from widgets.races.seat_names import Renaming
 
 STICH_RALLYE, RALLY_RUN = stich_rallye.Race.game, rally_run.Race.game
 AnyRace = stich_rallye.Race | rally_run.Race
 BOX = str(TileSet.of_the_box())
 """The tiles of our box."""
+
+TURN = "turn "
+"""How an act begins that says how a tile lies."""
 
 NOBODY = -1
 """As an index of an entry, or a seat: none."""
@@ -33,7 +37,10 @@ class UmpireState:
     chosen: the tile that waits for another one; swapping: does a press choose a tile to swap, wherever it is?
     toward: in which direction a drive has begun whose tile or trophy is still to be told.
     picked: the entry that is pointed out in the list. right: what is about to be set right on the table.
-    asked: the rules that were asked for or because of which something was refused, in order. aloud: is all read out?
+    kind: the road of which the set-up asks how many there are.
+    moved: how many of the cars that drive at the end of a round have been moved on the table.
+    doubt: the act that was refused last, if it can have been done all the same; insisted: was it?
+    asked: the rules that were asked for or because of which something was refused, in order.
     facing: is the name of who is next turned to where that player sits?
     """
 
@@ -55,8 +62,11 @@ class UmpireState:
     asked: tuple[str, ...] = ()
     picked: int = NOBODY
     right: tuple[tuple[str, int | str], ...] = ()
-    aloud: bool = False
     facing: bool = False
+    kind: str = "s"
+    moved: int = 0
+    doubt: str = ""
+    insisted: bool = False
 
     # --- the race to come ---
 
@@ -103,25 +113,51 @@ class UmpireState:
         return race
 
     @property
+    def players(self) -> tuple[str, ...]:
+        """The names by seat of those who are at the table now: somebody may have left."""
+        return self.race.players
+
+    @property
+    def starts_now(self) -> tuple[str, ...]:
+        """By seat the colour of the start tile, of those who are at the table now."""
+        starts = [*self.starts]
+        for act in self.judged.acts[: self.place]:
+            if act.startswith(LEAVE) and seat_in(act) < len(starts):
+                del starts[seat_in(act)]
+        return tuple(starts)
+
+    @property
     def is_changing(self) -> bool:
         """Is an entry in the middle made anew, or put there?"""
         return self.sheet is not None and self.place < len(self.sheet.acts)
 
     def after_entry(self, text: str) -> UmpireState:
         """The state after an entry: at the end, or in place of the one that is being changed, or before it. Raises
-        RallyError, and nothing is written, if it does not fit."""
-        sheet = self.judged
+        RallyError, and nothing is written, if it does not fit.
+
+        In the middle a turn is entered to its end before anything else is.
+        """
+        sheet, place = self.judged, self.place
         if not self.is_changing:
-            sheet = sheet.write(text)
-        elif self.adding and self.at != NOBODY:
-            sheet = sheet.insert(self.at, text)
-        else:
-            sheet = sheet.change(self.place, text)
-        return self.with_sheet(sheet)
+            return self.with_sheet(sheet.write(text))
+        adds = self.adding and self.at != NOBODY
+        sheet = sheet.insert(place, text) if adds else sheet.change(place, text)
+        after = self.with_sheet(sheet)
+        is_open = len(sheet.races) > place + 1 and sheet.races[place + 1].phase == "turning"
+        waits = place + 1 < len(sheet.acts) and not sheet.acts[place + 1].startswith(TURN)
+        return replace(after, at=place + 1, adding=True) if is_open and waits else after
+
+    def after_revoke(self) -> UmpireState:
+        """The state after the act that was in doubt: it was done all the same, and a note of that is kept."""
+        noted, place = REVOKE + self.doubt, self.place
+        if not self.is_changing:
+            return self.with_sheet(self.judged.write(noted).write(self.doubt))
+        at = replace(self, sheet=self.judged.insert(place, noted), at=place + 1, adding=self.adding)
+        return at.after_entry(self.doubt)
 
     def with_sheet(self, sheet: ScoreSheet | None) -> UmpireState:
         """The same with another sheet; nothing is half entered any more."""
-        return replace(self, sheet=sheet, at=NOBODY, adding=False, picked=NOBODY, right=()).at_rest()
+        return replace(self, sheet=sheet, at=NOBODY, adding=False, picked=NOBODY, right=(), moved=0).at_rest()
 
     def with_names(self, renaming: Renaming) -> UmpireState:
         """The same with other names, in all that was written down too."""
@@ -130,7 +166,7 @@ class UmpireState:
 
     def at_rest(self) -> UmpireState:
         """The same with nothing half entered."""
-        return replace(self, chosen=None, swapping=False, toward="")
+        return replace(self, chosen=None, swapping=False, toward="", doubt="", insisted=False)
 
     def with_question(self, *rules: str | None) -> UmpireState:
         """The same, where these rules were asked for or said no."""

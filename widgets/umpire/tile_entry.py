@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import ipywidgets
 
-from rally.core.errors import NotationError, objection
+from rally.core.errors import NotationError, RallyError, objection
 from rally.rally_run import Cell, Drive, Race, Swap, Turn
 from rally.rally_run.box.events import TileTurnedDown
 from rally.rally_run.box.facts import COLOURS
@@ -44,6 +44,7 @@ from widgets.rally_run.words import (
     start_upper,
 )
 from widgets.rally_run.words.events import narrate_races
+from widgets.rally_run.words.names import say_brief
 from widgets.words import _, join_sentences
 from widgets.words.sentences import rule_text
 
@@ -52,7 +53,7 @@ from .state import UmpireState
 
 
 class TileEntry:
-    """The table of Rally Run!. Controls: `swap_tiles`, `trophy_red` and so on; in the set-up `start_1` and so on,
+    """The table of Rally Run!. Controls: `swap_tiles`; in the set-up `start_1` and so on,
     `straights` and so on, `own_trophies`; to set right `right_seat`, `right_place`, `right_exits`, `right_trophy`,
     `right_turn`."""
 
@@ -66,16 +67,14 @@ class TileEntry:
         self.table = BoardTable(swappable=True)
         self.tray = TileTray()
         self.swap_tiles = controls.button()
-        self.trophy = {colour: controls.button() for colour in COLOURS}
-        for colour, button in self.trophy.items():
-            setattr(self, f"trophy_{colour}", button)
-        self.acts = [*self.trophy.values(), self.swap_tiles]
+        self.acts = [self.swap_tiles]
         self.start = tuple(controls.menu() for _colour in COLOURS)
         self.counts = {kind: controls.number() for kind in KIND_NAMES}
         for kind, name in KIND_NAMES.items():
             setattr(self, f"{name}s", self.counts[kind])
         self.own_trophies = controls.switch()
-        self.setting = [[*self.start], [*self.counts.values()], [self.own_trophies]]
+        self.kinds = TileTray()
+        self.setting = [[*self.start], [self.kinds, *self.counts.values()], [self.own_trophies]]
         self.righting = {
             "right_seat": controls.choice(),
             **{name: controls.menu() for name in ("right_place", "right_exits", "right_trophy", "right_turn")},
@@ -83,23 +82,22 @@ class TileEntry:
         for name, control in self.righting.items():
             setattr(self, name, control)
 
-    def arrange(self, guide: ipywidgets.Widget, acts: Parts) -> ipywidgets.Box:
-        self.foot = with_classes(control_row(*self.acts, *acts), "asked")
-        areas = {**self.table.areas, "acts": [guide, self.tray, self.foot]}
+    def arrange(self, chores: Parts, guide: ipywidgets.Widget, asked: Parts, acts: Parts) -> ipywidgets.Box:
+        self.foot = with_classes(control_row(*self.acts, *asked, *acts), "asked")
+        areas = {**self.table.areas, "acts": [self.tray, *chores, self.foot, guide]}
         self.laid = with_classes(lay_table(**areas), BOARD_TABLE)
         return self.laid
 
     def listen(self) -> None:
         on = self.lab.on
         on(self.table.board, lambda content: answer(self, content))
-        on(self.tray, lambda content: self.tell_tile(text_in(content, "pick")))
+        on(self.tray, lambda content: self.tell_pick(text_in(content, "pick")))
         on(self.swap_tiles, self.begin_swap)
-        for colour, button in self.trophy.items():
-            on(button, lambda colour=colour: self.tell_shown(colour))
         for seat, menu in enumerate(self.start):
             on(menu, lambda colour, seat=seat: self.choose_start(seat, colour))
         for kind, number in self.counts.items():
             on(number, lambda count, kind=kind: self.count_tiles(kind, count))
+        on(self.kinds, lambda content: self.lab.set_up(kind=self.check_kind(text_in(content, "pick"))))
         on(self.own_trophies, lambda own: self.lab.set_up(own_trophies=own))
 
     # --- what is done on the board ---
@@ -148,11 +146,15 @@ class TileEntry:
         """Does the drive that has begun lead to the pit stop?"""
         return bool(state.toward) and race.grid.neighbours[race.car][state.toward] == race.grid.pit
 
-    def tell_tile(self, kind: str) -> None:
-        """The road on the tile that was turned over is told."""
+    def check_kind(self, kind: str) -> str:
+        """The letter of a kind of road. NotationError for what is none."""
         if kind not in KIND_NAMES:
             raise NotationError(objection(None, "there is no choice {found} here", found=kind))
-        self.tell_shown(KIND_NAMES[kind])
+        return kind
+
+    def tell_pick(self, pick: str) -> None:
+        """The road on the tile that was turned over is told, or the colour of the trophy that was taken."""
+        self.tell_shown(pick if pick in COLOURS else KIND_NAMES[self.check_kind(pick)])
 
     def tell_shown(self, shown: str) -> None:
         """What the drive has shown that has begun."""
@@ -245,8 +247,14 @@ class TileEntry:
             name = state.names[seat] if sits else ""
             label = _("{seat}: start tile").format(seat=name)
             update_control(menu, label, state.starts[seat] if sits else COLOURS[0], options=options, shown=sits)
-        for kind, count in zip(KIND_NAMES, read_counts(state.tiles), strict=True):
-            update_control(self.counts[kind], start_upper(say_kind(kind)), count)
+        counts = dict(zip(KIND_NAMES, read_counts(state.tiles), strict=True))
+        for kind, count in counts.items():
+            update_control(self.counts[kind], start_upper(say_kind(kind)), count, shown=kind == state.kind)
+        self.kinds.title = _("Tap a road, then say how many of it there are.")
+        self.kinds.tiles = [
+            road | {"count": str(counts[kind]), "chosen": kind == state.kind}
+            for kind, road in zip(KIND_NAMES, self.roads(), strict=True)
+        ]
         update_control(
             self.own_trophies, _("Only trophies in the colours of your start tiles (R1.6)"), state.own_trophies
         )
@@ -277,18 +285,33 @@ class TileEntry:
         if state.toward:
             marking[race.grid.neighbours[race.car][state.toward]] = ("chosen",)
         if race.previous is not None and not state.is_changing and not state.toward and state.chosen is None:
-            self.table.show_film(race, race.previous, race.events, COVERED, marks=marking, starts=state.starts)
+            self.table.show_film(race, race.previous, race.events, COVERED, marks=marking, starts=state.starts_now)
         else:
-            self.table.show_race(race, COVERED, marks=marking, starts=state.starts)
+            self.table.show_race(race, COVERED, marks=marking, starts=state.starts_now)
         at_pit = self.toward_pit(race, state)
-        show_widget(self.tray, bool(state.toward) and not at_pit)
-        self.tray.title = _("Which road is on it?")
-        self.tray.tiles = [{"id": kind, "kind": kind, "label": start_upper(say_kind(kind))} for kind in KIND_NAMES]
-        left = [colour for colour in race.colours if colour not in race.trophies]
-        for colour, button in self.trophy.items():
-            update_control(button, start_upper(say_colour(colour)), shown=at_pit and colour in left)
+        show_widget(self.tray, bool(state.toward))
+        self.tray.title = _("Which colour is it?") if at_pit else _("Which road is on it?")
+        self.tray.tiles = self.trophies(race) if at_pit else self.roads()
         swap = _("No swap after all") if state.swapping or state.chosen is not None else _("Swap two tiles")
         update_control(self.swap_tiles, swap, shown=race.phase == "turn" and not state.toward)
+
+    def roads(self) -> list[dict[str, object]]:
+        """The roads as pictures to press."""
+        return [{"id": kind, "kind": kind, "label": start_upper(say_kind(kind))} for kind in KIND_NAMES]
+
+    def trophies(self, race: Race) -> list[dict[str, object]]:
+        """The trophies as pictures to press: those that nobody holds."""
+        left = [colour for colour in race.colours if colour not in race.trophies]
+        return [{"id": colour, "kind": colour, "label": start_upper(say_colour(colour))} for colour in left]
+
+    def scenes(self, race: Race) -> tuple[Race, ...]:
+        return ()
+
+    def betrayals(self, state: UmpireState, text: str) -> tuple[int, ...]:
+        return ()
+
+    def may_go_on(self, race: Race, text: str) -> bool:
+        return False
 
     def say_due(self, race: Race) -> str:
         return say_due(race)
@@ -296,18 +319,30 @@ class TileEntry:
     def say_done(self, race: Race) -> list[str]:
         return narrate_races([race])
 
+    def say_left(self, race: Race, name: str) -> list[str]:
+        said = _(
+            "{seat} has left: take the car off the board, and turn the tile below it face down unless another car "
+            "stands on it. A trophy goes back into the box (R-C)."
+        )
+        return [said.format(seat=name)]
+
     def say_do(self, race: Race) -> list[str]:
         down = [event for event in race.events if isinstance(event, TileTurnedDown)]
         return [_("Turn the tile {place} face down again.").format(place=on_cell(event.cell)) for event in down]
 
     def say_act(self, before: Race, text: str) -> str:
-        words = text.split()
-        shown = words.pop() if len(words) == 3 and words[0] == "drive" else ""
-        said = say_action(before.action(" ".join(words)), before)
-        kind = next((letter for letter, name in KIND_NAMES.items() if name == shown), "")
-        seen = say_kind(kind) if kind else say_colour(shown) if shown else ""
+        words, shown = split_drive(text)
+        said = say_action(before.action(words), before)
         told = _("{seat}: {card}").format(seat=say_seat(before, before.turn), card=said)
-        return _("{act} ({shown})").format(act=told, shown=seen) if seen else told
+        return say_shown(told, shown)
+
+    def say_bare(self, race: Race, text: str) -> str:
+        words, shown = split_drive(text)
+        try:
+            action = race.action(words)
+        except RallyError:
+            return text
+        return say_way(action.exits) if isinstance(action, Turn) else say_shown(say_brief(action, race), shown)
 
     def say_mark(self, before: Race, text: str) -> str:
         if before.turn or before.phase != "turn":
@@ -332,8 +367,8 @@ class TileEntry:
             "R3.1": _("You drive one tile a turn, the way your road leads. Tap the tile to which you drive (R3.1)."),
             "R3.2": _("Turn the tile over and lay it so that your road goes on. Then you must drive onto it, wherever "
                       "it leads (R3.2)."),
-            "R3.3": _("A dead end on your first turn: it may also point at a face-down tile beside it. That saves you "
-                      "a way back (R3.3)."),
+            "R3.3": _("A dead end on your first turn: it may point at a face-down tile beside it, and that saves you a "
+                      "way back (R3.3). It may point at your start tile too: the rulebooks differ, and so we decided."),
             "R3.4": _("An open tile is not turned. You may drive onto it if the roads meet (R3.4)."),
             "R3.5": _("The tile that you leave is turned face down again. Remember what was on it (R3.5)."),
             "R4.1": _("Instead of driving you may swap two face-down tiles, unseen. They can lie anywhere (R4.1)."),
@@ -434,6 +469,20 @@ class TileEntry:
 
     def is_known(self, race: Race) -> bool:
         return not any("?" in each.tiles or None in each.pile for each in race.history())
+
+
+def split_drive(text: str) -> tuple[str, str]:
+    """An act without what it shows, and that: a kind of tile, a colour, or nothing."""
+    words = text.split()
+    shown = words.pop() if len(words) == 3 and words[0] == "drive" else ""
+    return " ".join(words), shown
+
+
+def say_shown(act: str, shown: str) -> str:
+    """An act with what it shows."""
+    kind = next((letter for letter, name in KIND_NAMES.items() if name == shown), "")
+    seen = say_kind(kind) if kind else say_colour(shown) if shown else ""
+    return _("{act} ({shown})").format(act=act, shown=seen) if seen else act
 
 
 def say_way(exits: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import takewhile
 
 from rally.core.errors import NotationError, RallyError, objection, quote_value
 from rally.core.validate import validate_kind
@@ -13,11 +14,13 @@ from rally.rally_run.box.facts import COLOURS
 from rally.stich_rallye import Track
 from rally.umpire import ScoreSheet
 from widgets.lab import controls
-from widgets.lab.controls import show_widget, update_control, with_classes
+from widgets.lab.controls import reserve_place, show_widget, update_control, with_classes
+from widgets.lab.due import CHORES, PAD, PRESSED, SETTING, STAGE, TILES, WAYS
 from widgets.lab.lab import Lab, Words
 from widgets.lab.links import Link, pack
 from widgets.lab.sharing import FileToShare, Shared
 from widgets.parts.opening import VBox
+from widgets.parts.palette import CARS, own_cars
 from widgets.races.play_lab import LabByName
 from widgets.races.seat_names import Renaming
 from widgets.words import _, join_sentences
@@ -26,8 +29,8 @@ from widgets.words.languages import first_sentences
 from .afterwards import Afterwards
 from .card_entry import CardEntry
 from .entry import AnyEntry, AnyScreen, AnyVoice
-from .panels import Entries, Names, Questions, SetUp, seats_for
-from .parts.at_the_table import Awake, Facing, Paragraphs, Speaker
+from .panels import Doubts, Entries, Leaving, Names, Questions, SetUp, seats_for
+from .parts.at_the_table import Awake, Facing, Paragraphs
 from .state import RALLY_RUN, STICH_RALLYE, AnyRace, UmpireState, write_board
 from .tile_entry import TileEntry
 
@@ -68,8 +71,9 @@ class Umpire(Lab[UmpireState]):
     the set-up, as can the rest. track: of Stich Rallye, "volcano", "beach" or a Track. tiles: of Rally Run!, a TileSet.
     sheet: what has been played already, in place of all that.
     Controls: those of the set-up (`players`, `name_1` …, `swap_1` …, `step_on`, `step_off`, `new_table`), of the table
-    (`CardEntry`, `TileEntry`), `mend_names`, `mended_1` …, `swapped_1` …, `entries`, `change_entry`, `put_before`,
-    `take_out`, `leave_entry`, `set_right`, `questions`, `question_1` …, `new_race`.
+    (`CardEntry`, `TileEntry`), `done`, `mend_names`, `mended_1` …, `swapped_1` …, `leave_1` …, `join`, `entries`,
+    `change_entry`, `put_before`, `take_out`, `leave_entry`, `set_right`, `all_the_same`, `mend_1` …, `go_on`,
+    `not_done`, `questions`, `question_1` …, `new_race`, `same_again`.
     """
 
     name = "umpire"
@@ -95,26 +99,31 @@ class Umpire(Lab[UmpireState]):
             )
         self.entry: AnyEntry = ENTRIES_OF[game](self)
         super().__init__(replace(self.first_set_up(game, players, track, tiles), sheet=sheet))
-        self.guide = Paragraphs()
-        self.guide.add_class("rally-guide")
-        self.awake, self.speaker, self.facing = Awake(), Speaker(), Facing()
+        self.guide, self.lessons = Paragraphs(), Paragraphs()
+        for part in (self.guide, self.lessons):
+            part.add_class("rally-guide")
+        self.guide.add_class("rally-chores")
+        self.awake, self.facing = Awake(), Facing()
+        self.line.brief = True
         self.turning = controls.switch()
-        self.new_race = controls.button()
+        self.done = controls.button()
         self.setup, self.writing = SetUp(self, self.entry), Entries(self, self.entry)
         self.asking, self.names = Questions(self, self.entry), Names(self, self.entry)
-        self.after = Afterwards(self, self.new_race)
-        table = self.entry.arrange(self.guide, [self.writing.leave_entry, self.step_back, self.facing])
+        self.doubts, self.leaving = Doubts(self, self.entry), Leaving(self, self.entry)
+        self.after = Afterwards(self, *self.leaving.new_races)
+        asked = [self.done, *self.doubts.acts]
+        acts = [self.writing.leave_entry, self.step_back, self.step_again]
+        table = self.entry.arrange([self.facing, self.guide], self.lessons, asked, acts)
         children = [self.setup.box, table, self.setup.ways]
-        drawer = [self.names.box, self.speaker, self.turning, self.awake, self.after.files]
+        drawer = [self.names.box, self.leaving.box, self.turning, self.awake, self.after.files]
         self.furnish(
             [with_classes(VBox(children), "umpired")],
             drawer,
-            [self.setup, self.entry, self.names, self.writing, self.asking, self.after],
+            [self.setup, self.entry, self.names, self.writing, self.asking, self.doubts, self.leaving, self.after],
             [self.after.place.box],
         )
-        self.on(self.new_race, self.set_up_anew)
+        self.on(self.done, self.move_on)
         self.on(self.turning, self.turn_names)
-        self.on(self.speaker, lambda content: self.change_aloud(content.get("on") is True))
 
     def first_set_up(
         self, game: str, players: tuple[str, ...] | int | None, track: str | Track, tiles: TileSet | None
@@ -153,6 +162,11 @@ class Umpire(Lab[UmpireState]):
         race = self.race
         return race is not None and race.winner is not None and not self.state.is_changing
 
+    @property
+    def has_ended(self) -> bool:
+        """Has somebody won, and has all of it been told?"""
+        return self.is_over and self.scene is None
+
     # --- the set-up ---
 
     def set_up(self, **changes: object) -> None:
@@ -161,7 +175,7 @@ class Umpire(Lab[UmpireState]):
             self.tell(lambda: _("The race has begun: take it back, or begin again, to change that."), "bad")
             return
         state: UmpireState = replace(self.state, **changes)  # type: ignore[arg-type]
-        if "tiles" not in changes:
+        if not changes.keys() & {"tiles", "kind"}:
             state.begun()
         self.look(state)
 
@@ -177,13 +191,29 @@ class Umpire(Lab[UmpireState]):
 
     def rename(self, names: tuple[str, ...]) -> None:
         """Give the players other names, in everything that has happened too: no step back brings the old ones."""
-        renaming = Renaming(self.state.names, names)
+        renaming = Renaming(self.state.players, names)
         self.change_all(lambda state: state.with_names(renaming))
         self.tell(lambda: join_sentences([renaming.say(), self.describe()]))
 
     def set_up_anew(self) -> None:
         """Set up another race with the same people; the one on the table can be taken back."""
-        self.go(replace(self.state.with_sheet(None), step=0, asked=()), None)
+        self.go(replace(self.for_a_new_race(), step=0), None)
+
+    def for_a_new_race(self) -> UmpireState:
+        """The set-up of another race with those who are at the table now."""
+        state = self.state
+        players = state.players
+        flag = min(state.flag, len(players) - 1)
+        return replace(state.with_sheet(None), names=players, starts=state.starts_now, flag=flag, asked=())
+
+    def begin_again(self) -> None:
+        """Begin another race at once, at the same table; the one on it can be taken back."""
+        state = self.for_a_new_race()
+        self.sheets.close()
+        self.go(
+            replace(state, sheet=state.begun()),
+            lambda: join_sentences([_("A new race begins: put everything back as at the start."), self.say_due()]),
+        )
 
     # --- what is played ---
 
@@ -196,14 +226,39 @@ class Umpire(Lab[UmpireState]):
         try:
             after = state.after_entry(text)
         except RallyError as error:
+            doubt = text if self.entry.betrayals(state, text) else ""
+            self.states.now = replace(state, doubt=doubt, insisted=False)
             self.refuse(error)
             return
-        if state.is_changing:
+        self.take_entry(after)
+
+    def take_entry(self, after: UmpireState) -> None:
+        """Go on with what was written down, and say what follows."""
+        if self.state.is_changing:
             self.write_anew(after, lambda: _("Changed."))
             return
         race = after.race
         won = race.winner is not None
         self.go(after, lambda: self.say_after(race), "good" if won else "info", opening=self.opening_for(race))
+
+    def mend_entry(self, index: int) -> None:
+        """Ask once more for what was written down here."""
+        self.writing.enter_anew(index)
+
+    @property
+    def scene(self) -> AnyRace | None:
+        """Of what has happened the part that is told now, if it is told one after the other: a car at a round's end."""
+        state = self.state
+        if state.sheet is None or state.is_changing:
+            return None
+        return next(iter(self.entry.scenes(state.race)[state.moved :]), None)
+
+    def move_on(self) -> None:
+        """What was told is done on the table: tell what comes after it."""
+        if self.scene is None:
+            self.tell(None, "bad")
+            return
+        self.go(replace(self.state, moved=self.state.moved + 1), None, "good" if self.is_over else "info")
 
     def opening_for(self, race: AnyRace) -> Words | None:
         """What is said while the film of this race runs: not how it ends."""
@@ -211,12 +266,14 @@ class Umpire(Lab[UmpireState]):
         return (lambda: self.entry.say_done(race)[0]) if len(done) > 1 else None
 
     def say_after(self, race: AnyRace) -> str:
-        """What has happened, and what is due now. First one hears who has won, where the car is, and who is next."""
+        """What has happened, and what is due now. First one hears who has won, and who is next."""
+        if self.scene is not None:
+            return self.describe()
         done, due = self.entry.say_done(race), self.entry.say_due(race)
         told = join_sentences([*done, *self.entry.say_do(race), due])
         if race.winner is not None:
             return join_sentences([told], first=first_sentences(due)[:1])
-        return join_sentences([told], first=[*done[:1], *done[1:][-1:], *first_sentences(due)[:1]])
+        return join_sentences([told], first=[*done[:1], *first_sentences(due)[:1]])
 
     def refuse(self, error: RallyError) -> None:
         """Say why something may not be, by its rule; nothing is written."""
@@ -243,11 +300,6 @@ class Umpire(Lab[UmpireState]):
         ask = _("Enter what was played there, or take out all from here on.")
         return join_sentences([said, *self.voice.errors(sheet.error, sheet.race), ask])
 
-    def change_aloud(self, aloud: bool) -> None:
-        """Have all read out, or no longer."""
-        self.change_all(lambda state: replace(state, aloud=aloud))
-        self.tell(None)
-
     def turn_names(self, facing: bool) -> None:
         """Turn the name of who is next to where that player sits, or no longer."""
         self.change_all(lambda state: replace(state, facing=facing))
@@ -264,6 +316,13 @@ class Umpire(Lab[UmpireState]):
         if state.sheet is None:
             title, _lines = self.entry.say_step(state)
             return title
+        scene = self.scene
+        if scene is not None:
+            done = self.entry.say_done(scene)
+            ask = _("Press “Done” when the car has driven.")
+            return join_sentences([*done, *self.entry.say_do(scene), ask], first=done[:1])
+        if state.moved:
+            return self.say_after(state.race)
         return self.say_misfit() or self.say_due()
 
     def say_result(self) -> str:
@@ -275,16 +334,24 @@ class Umpire(Lab[UmpireState]):
         state = self.state
         if state.sheet is None or not state.new or state.is_changing:
             return []
-        races = state.sheet.races
-        told = {rule for race in races[:-1] for rule in self.entry.matters(race)}
-        now = dict.fromkeys(rule for rule in self.entry.matters(races[-1]) if rule not in told)
-        return [said for rule in now if (said := self.entry.say_guide(rule, races[-1]))]
+        *before, race = state.sheet.races
+        scenes = self.entry.scenes(race)
+        now = self.scene or race
+        told = {rule for each in [*before, *scenes[: state.moved]] for rule in self.entry.matters(each)}
+        new = dict.fromkeys(rule for rule in self.entry.matters(now) if rule not in told)
+        return [said for rule in new if (said := self.entry.say_guide(rule, now))]
 
-    def say_to_all(self) -> list[str]:
-        """What everybody is to do now, and what is said of rules."""
+    def chores(self) -> list[str]:
+        """What everybody is to do on the table now; until a trick is over, what was to be done after the last one, but
+        nothing of an earlier round, nor while an entry is in doubt."""
         state = self.state
-        done = [] if state.sheet is None or state.is_changing else self.entry.say_do(state.race)
-        return [*done, *self.guides()]
+        if ways := self.doubts.say_ways():
+            return ways
+        if state.sheet is None or state.is_changing or state.doubt:
+            return []
+        earlier = state.sheet.races[-2 : -2 - len(state.names) : -1]
+        races = [self.scene or state.race, *takewhile(lambda race: race.phase != "deal", earlier)]
+        return next(filter(None, (self.entry.say_do(race) for race in races)), [])
 
     def say_back(self) -> str:
         return _("Take back")
@@ -293,6 +360,9 @@ class Umpire(Lab[UmpireState]):
         return join_sentences(self.guides())
 
     # --- the lab ---
+
+    def due(self) -> tuple[str, ...]:
+        return (SETTING,) if self.state.sheet is None else (WAYS, PRESSED, TILES, PAD, CHORES, STAGE)
 
     def title(self) -> str:
         return _("An umpire for your table")
@@ -336,6 +406,12 @@ class Umpire(Lab[UmpireState]):
 
     # --- drawing ---
 
+    def redraw(self) -> None:
+        """Bring all that is on show to what the state is. Whoever has left leaves the others the cars they drive."""
+        sheet = self.state.sheet
+        with own_cars({} if sheet is None else dict(zip(sheet.first.players, CARS, strict=False))):
+            super().redraw()
+
     def show(self) -> None:
         state = self.state
         self.setup.show()
@@ -346,27 +422,21 @@ class Umpire(Lab[UmpireState]):
             self.entry.show_laid_out(state)
         else:
             self.entry.show(state)
-        told = self.say_to_all()
-        show_widget(self.guide, bool(told))
-        self.guide.show(*told)
+        chores, guides = self.chores(), self.guides()
+        self.guide.show(*chores)
+        reserve_place(self.guide, bool(chores))
+        self.lessons.show(*guides)
+        show_widget(self.lessons, bool(guides))
+        scene = self.scene
+        update_control(self.done, _("Done"), shown=scene is not None, primary=True)
         self.writing.show()
         self.asking.show()
+        self.doubts.show()
+        self.leaving.show()
         self.after.show()
         self.awake.wanted = state.sheet is not None and not self.is_over
-        update_control(self.new_race, _("Set up another race"), shown=state.sheet is not None)
-        due = state.race.to_act if state.sheet is not None else None
+        due = state.race.to_act if state.sheet is not None and scene is None else None
         update_control(self.turning, _("The screen lies in the middle: turn the name to who is next"), state.facing)
         show_widget(self.facing, state.facing and due is not None)
         if due is not None:
-            self.facing.name, self.facing.angle = state.names[due], round(360 * due / len(state.names))
-        with self.speaker.hold_sync():
-            self.speaker.on = state.aloud
-            self.speaker.text = self.say_aloud()
-            self.speaker.times = 0 if state.sheet is None else len(state.sheet.acts)
-
-    def say_aloud(self) -> str:
-        """The sentence that is read out: the first of what the last act has led to."""
-        state = self.state
-        if state.sheet is None or state.race.previous is None:
-            return ""
-        return next(iter(self.entry.say_done(state.race)), "")
+            self.facing.name, self.facing.angle = state.players[due], round(360 * due / len(state.players))

@@ -23,7 +23,7 @@ from .sentences import HasPlayers, add_rule_numbers, join, row, rules_of, say_se
 
 SEATS = {"seat", "seats", "hand", "car", "cars"}
 SEAT_NUMBERS = {"first_seat", "last_seat"}
-AS_GIVEN = {"file"}
+AS_GIVEN = {"call", "file"}
 PHRASES = {"what", "expected", "source"}
 """The names of data which are seats, numbers of seats, what keeps its small letter at the beginning of a sentence, or
 phrases of ours to be translated. Others are said as is.

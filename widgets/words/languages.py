@@ -22,7 +22,7 @@ from typing import Self
 import traitlets
 
 FIRST = 2
-"""So many sentences a line shows; all the others are one press away."""
+"""Number of sentences that a line shows by default; the others are one press away."""
 
 END = re.compile(
     r"(?<=[.!?…])[”“»\"']?(?:\s*\([^()]*\)\.?)?(?=\s+[\w¿¡“„«])|(?<=[。！？])[”」]?(?:（[^（）]*）。?)?(?=\S)"
@@ -31,21 +31,38 @@ END = re.compile(
 
 
 class SpokenText(str):
-    """A text that knows which of its sentences are said first: `first`, the most important one before the others."""
+    """A text that knows which of its sentences are said first: `first`, the most important one before the others, and
+    how many of them are seen whole whatever room there is: `whole`.
+    """
 
     first: tuple[str, ...]
+    whole: int
 
-    def __new__(cls, text: str, first: Iterable[str]) -> Self:
+    def __new__(cls, text: str, first: Iterable[str], whole: int = 1) -> Self:
         said = super().__new__(cls, text)
         said.first = tuple(first)
+        said.whole = whole
         return said
 
 
-def join_with(sentences: Iterable[str], between: str, first: Iterable[str] | None = None) -> SpokenText:
-    """Sentences one after another; empty ones are left out. first: those to say first, if that is another order."""
+def join_with(
+    sentences: Iterable[str], between: str, first: Iterable[str] | None = None, more: Iterable[str] = ()
+) -> SpokenText:
+    """Sentences one after another; empty ones are left out. first: those to say first, whole; more: those that are seen
+    beside them where there is room."""
     told = [sentence for sentence in sentences if sentence]
-    kept = told if first is None else [sentence for sentence in first if sentence]
-    return SpokenText(between.join(told), (each for sentence in kept for each in first_sentences(sentence)))
+    parts = [
+        [each for sentence in kept if sentence for each in first_sentences(sentence)]
+        for kept in (told if first is None else first, more)
+    ]
+    return SpokenText(
+        between.join(told), (each for part in parts for each in part), 1 if first is None else len(parts[0])
+    )
+
+
+def whole_of(text: str) -> int:
+    """The number of leading sentences that are always shown, even if the line has to grow."""
+    return text.whole if isinstance(text, SpokenText) else 1
 
 
 def first_sentences(text: str) -> Sequence[str]:
@@ -135,9 +152,11 @@ class Tongue:
         """What somebody has typed."""
         return text.join(self.quotes)
 
-    def join_sentences(self, sentences: Iterable[str], first: Iterable[str] | None = None) -> SpokenText:
-        """Sentences one after another; empty ones are left out. first: those that are said first (`said`)."""
-        return join_with(sentences, self.between, first)
+    def join_sentences(
+        self, sentences: Iterable[str], first: Iterable[str] | None = None, more: Iterable[str] = ()
+    ) -> SpokenText:
+        """Sentences one after another; empty ones are left out. first, more: as in `join_with`."""
+        return join_with(sentences, self.between, first, more)
 
     def row(self, items: Iterable[str]) -> str:
         """Parts one after another that are no list of things: the numbers of rules, say."""
@@ -409,10 +428,15 @@ def whole_percent(share: float) -> int:
 
 
 def join_sentences(
-    sentences: Iterable[str], language: str | None = None, *, first: Iterable[str] | None = None
+    sentences: Iterable[str],
+    language: str | None = None,
+    *,
+    first: Iterable[str] | None = None,
+    more: Iterable[str] = (),
 ) -> SpokenText:
     """Sentences one after another, as the language does it; empty ones are left out.
 
-    first: those of them that are said first where there is room for few, the most important one before the others.
+    first: those of them that are said first and seen whole, the most important one before the others; more: those that
+    are seen beside them where there is room.
     """
-    return current_tongue(language).join_sentences(sentences, first)
+    return current_tongue(language).join_sentences(sentences, first, more)

@@ -135,14 +135,10 @@ def finish_sentence(
     options: Sequence[str] = (),
     names: Iterable[str] = (),
 ) -> str:
-    """The sentence with what our rulings, or the options chosen, have to do with it, its rule numbers and its full
-    stop. names: of players, which are written as they are where they begin it."""
+    """The sentence with its rule numbers and its full stop, and with what our rulings, whose numbers are among those,
+    or the options chosen have to do with it. names: of players, which are written as they are where they begin it."""
     if rulings:
-        body = ngettext(
-            "{sentence}; so says our ruling {rulings}",
-            "{sentence}; so say our rulings {rulings}",
-            len(rulings),
-        ).format(sentence=body, rulings=join(rulings))
+        body = _("{sentence}; the rulebook says nothing about this, so we decided it").format(sentence=body)
     if options:
         body = ngettext(
             "{sentence}; the option {options} was chosen for this race",
@@ -158,10 +154,10 @@ def optional_rules(table: Mapping[str, Rule]) -> frozenset[str]:
 
 
 def add_rule_numbers(body: str, rules: Sequence[str], names: Iterable[str] = ()) -> str:
-    """The sentence with its rule numbers and its full stop."""
+    """The sentence with its rule numbers and its full stop, unless it is a question."""
     sentence = start_upper(body, names)
     if not rules:
-        return _("{sentence}.").format(sentence=sentence)
+        return sentence if sentence.endswith(("?", "？")) else _("{sentence}.").format(sentence=sentence)
     return _("{sentence} ({rules}).").format(sentence=sentence, rules=row(rules))
 
 

@@ -192,7 +192,7 @@ def swap_objection(moment: Moment, first: Cell, second: Cell) -> Objection | Non
     if again:
         return objection(
             "R4.2",
-            "the player before you has just swapped {cells}: neither may be swapped again in this turn",
+            "the player before you has just swapped {cells}: you may not swap that again right away",
             again,
             cells=tuple(map(moment.name, again)),
         )

@@ -140,7 +140,13 @@ def unseen_hand_objection(moment: Moment, seat: int, card: Card) -> Objection | 
     if card not in unseen_cards(moment):
         return objection("S1.2", "{card} is somewhere else: {seat} cannot hold it", (card,), card=card, seat=seat)
     if card.colour in moment.voids[seat]:
-        return objection("S2.2", "{seat} has shown that it has no {colour}", (card,), seat=seat, colour=card.colour)
+        return objection(
+            "S2.2",
+            "{seat} did not follow {colour} before, so there is none in that hand",
+            (card,),
+            seat=seat,
+            colour=card.colour,
+        )
     return objection("S2.2", "with {card} now, the unseen cards cannot fill all the hidden hands", (card,), card=card)
 
 

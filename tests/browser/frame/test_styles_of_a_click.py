@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
 
@@ -32,6 +33,7 @@ def test_a_click_styles_few_elements(open_cells: Callable[..., LabPage], what: s
     page = open_cells(*cells)
     press = page.lab().get_by_role("button", name=button, exact=True).first
     page.click(press)  # the first one makes the cell the active one, too
+    expect(press).to_be_visible()  # a hint is worked out, and can be asked for again
     rest(page)
     browser = page.page.context.browser
     assert browser is not None

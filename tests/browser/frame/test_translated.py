@@ -137,6 +137,8 @@ def test_questions_are_answered(translated: Callable[..., LabPage], skill: str) 
         for text in answers.all_text_contents():
             assert text in names or text.isdigit() or "ж" in text, f"{text} is translated, as all words are"
         me.touch(0, answers.first)
+        if lab.locator(".rally-struck").count():  # it was wrong, and may be answered once more
+            me.touch(0, answers.nth(1))
         me.touch(0, named(lab, "Next question"))
     assert lab.evaluate(FOREIGN, DRAWN) == [] and page.errors == []
     page.page.close()

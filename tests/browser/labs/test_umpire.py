@@ -132,3 +132,20 @@ def test_names_are_text(umpire) -> None:
     tell(page, "G9")
     page.wait_live("is winning")
     assert not page.page.locator(f"{LAB} img[src=x]").count()
+
+
+@pytest.mark.parametrize("window", [PHONE, {"width": 740, "height": 360, "touch": True}], ids=["upright", "lying"])
+def test_a_revoke_is_answered_within_the_window(umpire, window: dict[str, object]) -> None:
+    acts = "".join(f".write({act!r})" for act in ("G9", "R4", "R7", "B3", "B4", "B5", "turbo"))
+    page = umpire(f'Umpire(sheet=ScoreSheet.begin("stich-rallye", ("Mia", "Ben", "Ida")){acts})', **window)
+    lab = page.lab(LAB)
+    lab.evaluate("lab => lab.scrollIntoView()")
+    tell(page, "G2")
+    said = lab.get_by_role("button", name="It was played all the same")
+    expect(said).to_be_in_viewport(ratio=1)
+    page.click(said)
+    page.wait_live("one of the two cards was wrong")
+    for name in ("Mend entry 2: Ben: red 4", "Go on, and note it", "It was another card"):
+        expect(lab.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    page.click(lab.get_by_role("button", name="Mend entry 2: Ben: red 4"))
+    page.wait_live("in place of entry 2")

@@ -57,7 +57,7 @@ def use_first_things(me: Learner) -> None:
         if first.evaluate("thing => thing.localName") == "label":
             me.choose(number, first.inner_text())
         else:
-            me.touch(number, first, is_picture=True, in_list=me.page.touch)  # a form on a phone
+            me.touch(number, first, is_picture=True)
         expect(me.lab(number).locator("[data-waits]")).to_have_count(0)
 
 

@@ -10,20 +10,20 @@ from playwright.sync_api import Locator, expect
 from tests.browser.labdrive import put_away
 from tests.browser.learner import Learner
 
-from .doing import MOST, Deed, pressed
+from .doing import MOST, Deed, pressed, tried_again
 
 
 def a_trick_with_a_step_back(me: Learner, number: int) -> None:
     """Ben takes his card back; nothing is told before the trick is complete."""
-    for card in ("red 2", "red 5"):
+    for card in ("red 5", "red 8"):
         me.press(number, card)
     me.hears(number, "Ada is next")
     me.press(number, "Step back")
     me.hears(number, "Ben is next")
-    for card in ("red 5", "red 9", "red 3"):
+    for card in ("red 8", "red 9", "red 6"):
         expect(me.story(number)).to_be_hidden()
         me.press(number, card)
-    me.hears(number, re.compile("Ada wins the trick.*Ada drives 2 spaces"))
+    me.hears(number, re.compile("Ada wins the trick.*Ada drives 5 spaces"))
 
 
 def blue_is_followed(me: Learner, number: int) -> None:
@@ -51,14 +51,20 @@ def tom_wins_as_well_as_can_be(me: Learner, number: int) -> None:
 def five_players_become_three(me: Learner, number: int) -> None:
     """On the table, beside the hands that one reads then."""
     me.choose(number, "3")
+    me.press(number, "15")
+    me.hears(number, "Try once more.")
+    me.press(number, "10")
 
 
-def guessed_end(guess: str) -> Deed:
-    """Guess a player, and let the motors run; without a guess they do not."""
+def guessed_end(wrong: str, guess: str) -> Deed:
+    """Guess a player, and let the motors run; without a guess they do not, nor with a first wrong one."""
 
     def do(me: Learner, number: int) -> None:
         me.press(number, "Everybody uses the motor")
         me.hears(number, "Guess first!")
+        me.choose(number, wrong)
+        me.press(number, "Everybody uses the motor")
+        me.hears(number, "Try once more.")
         me.choose(number, guess)
         me.press(number, "Everybody uses the motor")
 
@@ -136,12 +142,16 @@ def mias_dial_at_sixteen(me: Learner, number: int) -> None:
 
 
 def chosen(wrong: str, right: str) -> Deed:
-    """Among the choices that are compared, first one, and after a step back the other."""
+    """Of two choices the wrong one; then all begins anew, with the other."""
 
     def do(me: Learner, number: int) -> None:
         me.press(number, wrong)
-        me.press(number, "Step back")
+        me.hears(number, "Not the best choice")
+        me.press(number, "More")
+        me.press(number, "Reset")
+        me.page.page.keyboard.press("Escape") if me.keyboard else put_away(me.lab(number))
         me.press(number, right)
+        me.hears(number, "Right!")
 
     return do
 
@@ -208,7 +218,7 @@ def what_is_open_is_looked_at(me: Learner, number: int) -> None:
 
 
 def races_are_simulated(me: Learner, number: int) -> None:
-    me.choose(number, "50 out of 100")
+    me.choose(number, "5 out of 100")
     me.press(number, "Simulate races")
 
 
@@ -226,16 +236,16 @@ CARDS: Mapping[str, Deed] = {
     "hills_together": pressed("Drive"),
     "a_steep_road": ben_up_the_steep_road,
     "last_round": pressed("Everybody uses the motor"),
-    "a_full_dial": guessed_end("Tom"),
-    "three_on_the_start": guessed_end("Mia"),
-    "nobody_home": guessed_end("Ben"),
+    "a_full_dial": guessed_end("Mia", "Tom"),
+    "three_on_the_start": guessed_end("Mia", "Ben"),
+    "nobody_home": guessed_end("Ada", "Ben"),
     "a_card_of_two": a_card_of_two,
     "tom_decides": what_if_tom_decides,
     "full_dial": mias_dial_at_sixteen,
     "choice_1": chosen("Play green 12", "Play green 5"),
     "choice_2": chosen("Save the motor", "Use the motor"),
     "choice_3": chosen("Play green 5", "Play green 12"),
-    "choice_4": chosen("Play blue 13", "Play red 3"),
+    "choice_4": tried_again("Play blue 13", "Play red 3"),
     "choice_5": chosen("Use the motor", "Save the motor"),
     "play_to_the_end": played_to_the_end,
     "blue_thirteen": blue_thirteen_and_its_cost,

@@ -15,6 +15,9 @@ from widgets.tutor.predict import Predict
 Deed = Callable[[Learner, int], None]
 """What somebody does in the lab of this number."""
 
+TRIES = 2
+"""So many wrong answers are taken, if there are three answers at least."""
+
 MOST = 150
 """So many things are done in a race at most."""
 
@@ -31,20 +34,34 @@ def pressed(*names: str, role: str = "button") -> Deed:
     return do
 
 
+def tried_again(wrong: str, right: str) -> Deed:
+    """Among the choices that are compared a wrong one, which moves nothing; then the right one."""
+
+    def do(me: Learner, number: int) -> None:
+        me.press(number, wrong)
+        me.hears(number, "Try once more.")
+        me.press(number, right)
+        me.hears(number, "Right!")
+
+    return do
+
+
 # --- questions -------------------------------------------------------------------------------------------------------
 
 
 def predicted(name: str) -> Deed:
-    """A wrong answer, which gets its reason; then the question is asked again, and the right one is given."""
+    """Wrong answers until the right one is told; then the question is asked once more, and the right one is given."""
     question = Predict(name)
     first, second = question.variant_at(0).choices, question.variant_at(1).choices
     marks = question.scene.marking
     question.close()  # the tests of labs that this process may run next demand that none is open
 
     def do(me: Learner, number: int) -> None:
-        answer(me, number, next(index for index, choice in enumerate(first) if not choice.right))
-        me.hears(number, "Not quite")
-        me.press(number, "Ask me again")
+        wrong = [index for index, choice in enumerate(first) if not choice.right][:TRIES]
+        for index in wrong:
+            answer(me, number, index)
+            me.hears(number, "Not quite. The right answer:" if index == wrong[-1] else "Try once more.")
+        me.press(number, "Once more: a different position")
         me.hears(number, re.compile("What do you think|Mark all the ones you mean"))
         right = next(index for index, choice in enumerate(second) if choice.right)
         if marks and second[right].value:

@@ -46,8 +46,7 @@ def test_a_visit(open_lesson, lesson):
     page.resize(360)
     faults["360 px"] = page.clipping()
     page.run_all()
-    words = [r"\s*".join(map(re.escape, each.split())) for each in said]  # where lines break is another matter
-    anew = [re.compile(f"{each}$") for each in words]  # after the words that a cell was run again
+    anew = [re.compile(sentences_in_any_order(each), re.DOTALL) for each in said]  # beside that a cell was run again
     expect(lines(page), "each lab begins anew").to_have_text(anew, use_inner_text=True)
     faults["Run All"] = [f"{task.id}: {fault}" for lab, task in predictions(page) for fault in told(lab, task)]
     again = page.strays()
@@ -68,6 +67,12 @@ def test_every_lab_of_a_lesson_speaks_its_language_and_fits_a_phone(open_lesson,
     assert labs.evaluate_all(looks.SPOKEN) == [lesson.partition("/")[0]]
     assert labs.evaluate_all(looks.SILENT) == 0
     assert [*page.clipping(), *page.errors, *page.outside] == []
+
+
+def sentences_in_any_order(text: str) -> str:
+    """A pattern of all sentences of a text, wherever lines break."""
+    sentences = [map(re.escape, each.split()) for each in re.split(r"(?<=[.?!])\s+", text)]
+    return "".join("(?=.*" + r"\s*".join(words) + ")" for words in sentences)
 
 
 def lines(page: LabPage) -> Locator:

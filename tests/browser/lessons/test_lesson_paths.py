@@ -10,10 +10,16 @@ from widgets.lab.lessons import LESSONS
 
 from .deeds import opened_and_gone_through
 
-EVERY = [(lesson, means) for lesson in LESSONS for means in ("mouse", "keys", "finger")]
+BY_DAY = {lesson: ("finger", ("mouse", "keys")[at % 2]) for at, lesson in enumerate(LESSONS)}
+"""Every lesson by finger, and in turn by mouse and by keys; the third way is for the night."""
+
+EVERY = [
+    pytest.param(lesson, means, marks=pytest.mark.rest if means in BY_DAY[lesson] else pytest.mark.night)
+    for lesson in LESSONS
+    for means in ("mouse", "keys", "finger")
+]
 
 
-@pytest.mark.rest
 @pytest.mark.parametrize("lesson, means", EVERY)
 def test_a_lesson_is_gone_through_to_its_last_deed(open_lesson, lesson: str, means: str) -> None:
     opened_and_gone_through(open_lesson, lesson, means)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.labdrive import LabPage
 from tests.browser.tempo import at_full_speed
 from tests.site.published import IS_SITE
 from widgets.jupyter.contents import VIEW
@@ -70,6 +72,18 @@ def test_a_lesson_that_is_not_trusted_shows_its_tables_and_says_why_it_shows_no_
     assert outputs.get_by_text("The picture is left out").first.is_visible()
 
 
+def run_again_since_saved(open_cells) -> LabPage:
+    """A notebook whose cells were run again after it was saved, and in whose lab a card was played then."""
+    page: LabPage = open_cells(*CELLS)
+    page.wait_live("Mia")
+    page.save()
+    page.run_all()
+    page.wait_live("Mia")
+    page.click(page.lab().locator(".rally-card").first)
+    page.wait_live("Ben is next")
+    return page
+
+
 @pytest.mark.skipif(IS_SITE, reason="on the site Python ends with the page: test_visits.py has what comes back there")
 def test_a_page_that_is_loaded_again_has_its_live_labs(open_cells):
     """At full speed: on a slowed page JupyterLab itself may give up models that it fetches from the kernel again."""
@@ -87,14 +101,34 @@ def test_a_page_that_is_loaded_again_has_its_live_labs(open_cells):
 
 @pytest.mark.skipif(IS_SITE, reason="on the site Python ends with the page: test_visits.py has what comes back there")
 def test_a_page_that_is_loaded_again_has_the_labs_of_cells_that_were_run_since_it_was_saved(open_cells):
-    page = open_cells(*CELLS)
-    page.wait_live("Mia")
-    page.save()
-    page.run_all()
-    page.wait_live("Mia")
-    page.click(page.lab().locator(".rally-card").first)
-    page.wait_live("Ben is next")
+    page = run_again_since_saved(open_cells)
     with at_full_speed(page.page):
         page.reload()
         page.wait_live("Ben is next")
     expect(page.page.get_by_text("model not found")).to_have_count(0)
+
+
+@pytest.mark.rest
+@pytest.mark.skipif(IS_SITE, reason="on the site Python ends with the page: test_visits.py has what comes back there")
+def test_a_page_whose_kernel_is_busy_shows_pictures_until_its_labs_are_live_and_never_misses_a_model(open_cells):
+    """The server asks the kernel which labs there are, and does not wait for one that has much to do: what the file
+    names are labs of a run before."""
+    page = run_again_since_saved(open_cells)
+    go = page.server.folder / f"{page.path}.go"
+    os.mkfifo(go)
+    page._do(
+        "app.shell.currentWidget.sessionContext.session.kernel.requestExecute({code: arg});",
+        f"import pathlib\npathlib.Path('{go.name}').read_text()",
+    )
+    with at_full_speed(page.page):
+        page.page.reload()
+        expect(page.page.locator(".jp-OutputArea-output svg[role=img]").first).to_be_visible()
+        expect(page.page.get_by_text("model not found")).to_have_count(0)
+        expect(page.page.get_by_text("Loading widget")).to_have_count(0)
+        go.write_text("")
+        page.wait_live("Ben is next")
+    expect(page.page.get_by_text("model not found")).to_have_count(0)
+    page.listen()
+    page.click(page.lab().get_by_role("button", name="Step back"))
+    page.wait_live("Mia has the flag")
+    page.is_wanted_again = False

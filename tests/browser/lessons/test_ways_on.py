@@ -1,4 +1,4 @@
-"""The ways on from a race that is over, by finger on a phone: analyse it, play another, go on to the next lesson."""
+"""The ways on, by finger on a phone: from a race that is over, and from a lesson's last goal."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import WORK_WITHOUT_END, LabPage
 from tests.browser.learner import Learner
+from widgets.tutor.puzzle_tables import pool
+
+from .deeds_of_all import chosen_best
 
 PHONE = {"width": 360, "height": 740, "touch": True}
 PLAYED = """lab = PlayLab(players=4, seed=1, story={story!r})
@@ -59,3 +62,20 @@ def over(lab: Locator) -> None:
     if end.is_visible() and end.is_enabled():
         end.tap()
     expect(lab.locator(".rally-podium")).to_be_visible()
+
+
+def test_the_last_goal_leads_back_to_one_that_is_open(open_cells: Callable[..., LabPage]) -> None:
+    page = open_cells(
+        "from widgets.tutor import Puzzles",
+        'Puzzles("stich-rallye", story="three_of_cards")',
+        "print('\\n' * 60)",
+        'Puzzles(grades=["easy"], story="one_of_today")',
+        **PHONE,
+    )
+    me, last = Learner(page, labs=range(2)), page.lab().nth(1)
+    back = last.locator(".rally-goal").get_by_role("button", name="Back to what is open")
+    expect(back).to_be_hidden()
+    chosen_best(me, 1, pool(None, grades=["easy"])[0])
+    back.tap()
+    expect(page.lab().first.locator(".rally-goal-text")).to_be_in_viewport()
+    assert (me.hindered, page.errors) == ([], [])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -53,7 +55,7 @@ def test_by_keys_one_comes_to_the_first_lesson_and_sees_where_one_is(open_window
     window = open_window()
     window.page.goto(address)
     seen = {}
-    for _ in LANGUAGES:  # four links to other languages, then the first door
+    for _ in (*LANGUAGES, "the table"):  # four links to other languages, one to the umpire, then the first door
         window.page.keyboard.press("Tab")
         focused = window.page.locator(":focus")
         seen[focused.get_attribute("href")] = focused.evaluate("each => getComputedStyle(each).outlineStyle")
@@ -108,7 +110,8 @@ def test_it_shows_what_was_done_leads_back_to_it_and_lets_a_lesson_begin_anew(op
     window = open_window(viewport={"width": 1280, "height": 720})
     page = window.page
     page.goto(f"{address}#en")
-    expect(page.locator(".state:visible, #continue:visible")).to_have_count(0)
+    expect(page.locator("li .state:visible, #continue:visible")).to_have_count(0)
+    expect(page.locator(".door .go")).to_have_text(["Let’s go!", "Let’s go!"])
     page.evaluate(
         """(kept) => {
       localStorage.setItem("rally 1 somebody learner", '"Mia"');
@@ -121,16 +124,56 @@ def test_it_shows_what_was_done_leads_back_to_it_and_lets_a_lesson_begin_anew(op
     expect(one.locator(".state")).to_have_text("1 of 7 done")
     expect(whole.locator(".state")).to_have_text("✓ done")
     there = "lite/notebooks/index.html?path=01_tricks.ipynb#cell-id=guess-two"
-    for way in (one.locator("a.continue"), page.locator("#continue a")):
-        expect(way).to_have_attribute("href", f"{address}{there}")
+    doors = page.locator(".door")
+    for way in (one.locator("a.continue"), page.locator("#continue a.on"), doors.first):
+        assert way.evaluate("({ href }) => href") == f"{address}{there}"
     assert window.axe() == [] and not window.is_too_wide()
     one.get_by_role("button", name="Start again: Tricks").click()
     expect(one.locator(".state, a.continue, .anew").locator("visible=true")).to_have_count(0)
-    expect(page.locator("#continue")).to_be_hidden()
+    expect(page.locator("#continue a.on")).to_contain_text("Go on with lesson 06")
     one.get_by_role("button", name="Bring back what you did").click()
     expect(one.locator(".state")).to_have_text("1 of 7 done")
-    expect(page.locator("#continue a")).to_contain_text("Continue: ")
+    expect(page.locator("#continue a.on")).to_contain_text("Go on with lesson 01")
     assert window.errors == []
+
+
+# By what was done last: the lesson that one goes on with, its game's first lessons, and where the race is.
+WAYS = {
+    "goal tricks_1": ("01", "1 of 7 done", "stich", "07_play"),
+    "goal tom_decides": ("06", "", "stich", "07_play"),  # all of 05 is done
+    "goal memory_1": ("13", "1 of 8 done", "run", "14_play_rally_run"),
+}
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1280, 720)])
+@pytest.mark.parametrize("done", WAYS)
+def test_its_first_window_knows_who_comes(open_window, address, done, size) -> None:
+    number, so_far, game, race = WAYS[done]
+    window = open_window(viewport={"width": size[0], "height": size[1]})
+    page = window.page
+    page.goto(f"{address}#en")
+    kept = f"rally-progress 1\nlearner -\nfacts 1\n2025-11-24T16:00:00Z {done} done - 0 .\n"
+    page.evaluate("(kept) => localStorage.setItem('rally 1 somebody progress', kept)", kept)
+    page.reload()
+    on, puzzle, way = (page.locator(f"#continue a.{name}") for name in ("on", "puzzle", "race"))
+    expect(on.locator(".go")).to_have_text(f"Go on with lesson {number}")
+    expect(on.locator(".state")).to_have_text(so_far)
+    expect(puzzle).to_have_attribute("href", re.compile("path=16_puzzles"))
+    expect(way).to_have_attribute("href", re.compile(race))
+    for each in (on, puzzle, way):
+        expect(each).to_be_in_viewport(ratio=1)
+    for door in page.locator(".door").all():
+        is_known = game in (door.get_attribute("class") or "")
+        expect(door.locator(".go")).to_have_text(f"Go on with lesson {number}" if is_known else "Let’s go!")
+    assert window.axe() == [] and not window.is_too_wide() and window.errors == []
+
+
+def test_from_a_lesson_one_comes_to_its_line_of_the_list(open_window, address) -> None:
+    window = open_window(viewport={"width": 360, "height": 740})
+    for language in ("en", "de"):
+        window.page.goto(f"{address}{front(language)}#{language}-13_memory")
+        window.page.wait_for_load_state("networkidle")
+        expect(window.page.locator("[data-name='13_memory']")).to_be_in_viewport(ratio=1)
 
 
 # As a browser that puts pages on a home screen tells a page that it can; what is asked of it is counted.

@@ -108,10 +108,14 @@ def test_one_that_is_not_all_there_is_not_told_of(window: Window, tmp_path: Path
         (tmp_path / "index.html").write_text("not yet that of this release", "utf-8")
         installed = """async () => {
           const registration = await navigator.serviceWorker.ready;
-          await registration.update();
-          const { installing } = registration;
-          await new Promise((done) => installing.addEventListener("statechange", done));
-          return installing.state;
+          const found = new Promise((done) => {
+            registration.addEventListener("updatefound", () => done(registration.installing), { once: true });
+          });
+          const [worker] = await Promise.all([found, registration.update()]);
+          while (worker.state === "installing") {
+            await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+          }
+          return worker.state;
         }"""
         assert window.page.evaluate(installed) == "redundant"
         window.page.reload()

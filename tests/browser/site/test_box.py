@@ -44,3 +44,18 @@ def test_who_has_the_box_comes_to_the_umpire_of_each_game_with_one_hand(
     me.is_alive()
     expect(page.locator(UMPIRE)).to_be_in_viewport()
     assert me.outside == []
+
+
+@each_of("size, language", product(((360, 740), (1280, 720)), LANGUAGES), full=2)
+def test_the_way_to_the_umpire_stands_in_the_first_window(
+    come: Callable[..., Visitor], language: str, size: tuple[int, int]
+) -> None:
+    me = come()
+    page = me.page = me.context.new_page()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"{me.site}{front(language)}#{language}")
+    way = page.locator("header .table a")
+    expect(way).to_be_in_viewport(ratio=1)
+    box = way.bounding_box()
+    assert box and min(box["width"], box["height"]) >= FINGER
+    assert "18_at_the_table" in (way.get_attribute("href") or "")

@@ -17,7 +17,7 @@ from tests.browser.notebook import CHROME, ONLY_LOOPBACK
 from tests.selection import each_of
 from tests.site.published import site
 from tests.waiting import wait_until
-from tools import chromium as debians
+from tools import browsers
 from tools.site.door.page import front
 from tools.site.home import FOLDER
 from tools.site.home.manifest import manifest_name
@@ -54,7 +54,7 @@ def owner(chromium: Browser, tmp_path: Path) -> Iterator[BrowserContext]:
     """A browser of somebody's own: windows of the other tests leave no trace, and put nothing on a home screen."""
     context = chromium.browser_type.launch_persistent_context(
         tmp_path / "profile",
-        executable_path=debians.find_chromium(),
+        executable_path=browsers.find(browsers.CHROMIUM),
         args=[*" ".join(CHROME).split(), ONLY_LOOPBACK],
         locale="en-GB",
         viewport={"width": 360, "height": 740},

@@ -111,6 +111,23 @@ def test_that_something_is_under_way_is_seen_before_jupyterlab_is_there(come: Ca
     expect(sign).to_have_count(0)
 
 
+@pytest.mark.rest
+def test_the_page_is_never_white_and_shows_pictures_without_notation(come: Callable[..., Visitor]) -> None:
+    me = come(service_workers="block")
+    held: list[Route] = []
+    lesson = "**/files/01_tricks.ipynb*"
+    me.context.route(lesson, lambda route: held.append(route))
+    with me.context.expect_event("request", lambda request: "files/01_tricks" in request.url):
+        page = me.visit("01_tricks.ipynb")
+    page.locator("body[data-jp-theme-light] #main").wait_for(state="attached")
+    expect(page.locator(".rally-site-opening")).to_be_visible()
+    held[0].continue_()
+    me.context.unroute(lesson)
+    expect(page.locator(".jp-OutputArea svg[role=img]").first).to_be_visible()
+    expect(page.locator(".rally-site-opening")).to_have_count(0)
+    assert page.locator(".jp-OutputArea tbody").filter(visible=True).count() == 0
+
+
 @pytest.mark.parametrize("theme", ["the system's", "the one that was chosen"])
 def test_a_dark_page_is_dark_before_jupyterlab_is_there(come: Callable[..., Visitor], theme: str) -> None:
     is_chosen = theme != "the system's"

@@ -36,7 +36,7 @@ RULES = (
     + [f"R3.{n}" for n in range(1, 8)]
     + ["R4.1", "R4.2"]
     + [f"R5.{n}" for n in range(1, 4)]
-    + ["R6.1", "R6.2", "R-A"]
+    + ["R6.1", "R6.2", "R-A", "R-C"]
 )
 RULES += [rule for rules in Options.available().values() for rule in rules.values() if rule not in RULES]
 

@@ -23,7 +23,7 @@ RULES = (
     + ["S7.1"]
     + [f"S8.{n}" for n in range(1, 5)]
     + [f"S9.{n}" for n in range(1, 4)]
-    + [f"S-{letter}" for letter in "ABCDEFGHIJK"]
+    + [f"S-{letter}" for letter in "ABCDEFGHIJKM"]
 )
 RULES += [rule for rules in Options.available().values() for rule in rules.values() if rule not in RULES]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -10,9 +11,11 @@ import pytest
 
 from rally import GAMES
 from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError
-from rally.stich_rallye import Unknown
+from rally.stich_rallye import Card, Unknown
+from rally.stich_rallye.box.events import RoundEnded
 from rally.umpire import ScoreSheet
 from rally.umpire.sheet import LONGEST_ACT
+from rally.umpire.stich_rallye import betrayals, motor_moves
 from tests.rally.umpire.tables import TABLES, acts_of, seen
 from tests.selection import often, seed
 
@@ -192,3 +195,96 @@ def test_a_sheet_with_other_names_has_them_from_its_beginning_and_the_same_acts(
     assert mended.acts == ("G9", "R4", "set players=Zoe,Bea,Tom cars=3,0,0", "R7")
     assert ScoreSheet.of_data(mended.as_data()).races == mended.races
     assert "Mia" not in str(mended.record())
+
+
+# --- a revoke, and who leaves ---
+
+REVOKED = ("G9", "R4", "R7", "B3", "B4", "B5", "turbo")
+"""Ben did not follow green in the first trick, and leads the third one."""
+
+
+def test_a_card_that_was_played_all_the_same_is_written_down_with_a_note() -> None:
+    sheet = sheet_of("stich-rallye", *REVOKED)
+    assert betrayals(sheet.races, Card.parse("G2")) == (1,)
+    with pytest.raises(IllegalAction, match="did not follow green"):
+        sheet.write("G2")
+    sheet = sheet.write("revoke G2").write("G2").write("B9").write("R2").write("no turbo")
+    assert sheet.race.phase == "play" and not sheet.race.trick
+    assert sheet.misfit is None and ScoreSheet.of_data(json.loads(json.dumps(sheet.as_data()))) == sheet
+    record = sheet.record()
+    assert record["revokes"] == [{"round": 1, "trick": 1, "seat": 1, "card": "R4", "shown_by": "G2"}]
+    assert record["set"] == ["revoke G2"] and len(record["earlier"]) == 1
+    assert seen([*GAMES["stich-rallye"].replay(json.dumps(record))][-1]) == seen(sheet.race)
+
+
+def test_all_that_was_not_followed_speaks_against_a_card_and_nothing_else_does() -> None:
+    sheet = sheet_of("stich-rallye", "G9", "R4", "G3", "R2", "G2")
+    assert sheet.race.to_act == 0 and sheet.race.voids == (frozenset(), frozenset({"green"}), frozenset({"red"}))
+    assert betrayals(sheet.races, Card.parse("R9")) == () == betrayals(sheet.races, Card.parse("B9"))
+    assert betrayals(sheet.races, Card.parse("R4")) == (1,)  # it was played already: it is there only once
+    with pytest.raises(IllegalAction, match="somewhere else"):
+        sheet.write("revoke R4")
+    with pytest.raises(IllegalAction, match="nothing speaks against"):
+        sheet.write("revoke R9")
+
+
+def test_an_earlier_card_is_mended_and_nothing_speaks_against_the_later_one() -> None:
+    sheet = sheet_of("stich-rallye", *REVOKED[:6]).change(1, "G4")
+    assert "green" not in sheet.race.voids[1]
+
+
+def test_somebody_leaves_between_two_rounds() -> None:
+    race, sheet = TABLES["stich-rallye"](4)
+    for act, _race in acts_of(race, 4):
+        sheet = sheet.write(act)
+        if act == "end of the round":
+            break
+    players = sheet.race.players
+    if len(players) == 3:
+        assert sheet.why_not("leave 1").rule == "S-M"
+        return
+    sheet = sheet.write("leave 1").write("deal")
+    assert sheet.race.players == (players[0], *players[2:])
+    record = json.dumps(sheet.record())
+    assert seen([*GAMES["stich-rallye"].replay(record)][-1])["players"] == sheet.race.players
+    with pytest.raises(NotationError, match="no seat"):
+        sheet.write("leave x")
+
+
+def test_somebody_leaves_before_a_turn() -> None:
+    sheet = sheet_of("rally-run", "drive S curve", "turn NE", "leave 0", "drive W straight")
+    assert sheet.race.players == ("Ben", "Ida") and (0, 0) not in sheet.race.open
+    assert ScoreSheet.of_data(sheet.as_data()) == sheet
+    assert sheet.record()["set"] == ["leave 0"]
+
+
+# --- a turn is changed as a whole ---
+
+
+def test_another_road_takes_its_whole_turn_with_it() -> None:
+    sheet = sheet_of("rally-run", "drive S curve", "turn NE", "drive W straight")
+    assert sheet.change(0, "drive S straight").acts == ("drive S straight", "drive W straight")
+    assert sheet.change(0, "drive S straight").misfit is None
+    assert sheet.change(0, "drive S curve") == sheet
+    assert sheet.take_out(0).acts == ("drive W straight",)
+    assert sheet.change(1, "turn NW").acts == ("drive S curve", "turn NW", "drive W straight")
+
+
+# --- the end of a round ---
+
+
+def test_a_round_ends_car_by_car_in_the_order_of_the_rule() -> None:
+    race, sheet = TABLES["stich-rallye"](5)
+    assert motor_moves(sheet.race) == ()
+    for act, _race in acts_of(race, 5):
+        sheet = sheet.write(act)
+        if act == "end of the round":
+            break
+    end = sheet.race
+    order = next(event.order for event in end.events if isinstance(event, RoundEnded))
+    scenes = motor_moves(end)
+    before = sheet.races[-2]
+    assert [scene.events[0].seat for scene in scenes] == [seat for seat in order if before.motors[seat].value]
+    assert scenes[0].previous.cars == before.cars and scenes[-1].cars == end.cars
+    for one, other in pairwise(scenes):
+        assert other.previous.cars == one.cars

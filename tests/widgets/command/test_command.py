@@ -262,7 +262,7 @@ def test_a_wrong_answer_gets_the_reason_that_fits_it(monkeypatch, capsys) -> Non
     for _ in range(6):
         fits = [i for i, choice in enumerate(course.choices) if belief in choice.beliefs]
         place = fits[0] if fits else next(i for i, choice in enumerate(course.choices) if choice.right)
-        answers.append(str(place + 1))
+        answers += [str(place + 1), *([] if course.choices[place].right else ["0"])]
         course = course.answered(course.choices[place].value)
     assert belief in course.found["driving"]
     typed(monkeypatch, *answers)
@@ -271,6 +271,21 @@ def test_a_wrong_answer_gets_the_reason_that_fits_it(monkeypatch, capsys) -> Non
     assert GAMES["stich-rallye"].REASONS[belief]() in out
     assert "if you read the rule this way" in out and "Purple" not in out and "▶" not in out
     assert told_code(out) == course.code
+
+
+def test_a_first_wrong_answer_gets_its_reason_and_a_second_try_and_counts(monkeypatch, capsys) -> None:
+    course = Practice.start("hills", seed=7)
+    right = right_number(course.code)
+    wrong = next(str(number) for number in range(1, len(course.choices)) if str(number) != right)
+    prompts = typed(monkeypatch, wrong, wrong, right, "q")
+    run_command(["ask", "hills", "--seed", "7"])
+    missed, tried, then, later = capsys.readouterr().out.split("What do you answer?")[1:]
+    missed, tried, then = (" ".join(said.split()) for said in (missed, tried, then))
+    assert "Not quite. " in missed and missed.endswith("Try once more.") and "The right answer" not in missed
+    assert "You have tried that one already." in tried
+    assert "Right! " in then and len(prompts) == 4
+    [answered] = Practice.read(told_code(later)).past
+    assert not answered.right, "the first answer is the one that counts"
 
 
 def test_who_masters_a_skill_is_told_so_and_gets_the_code(monkeypatch, capsys) -> None:
@@ -324,7 +339,7 @@ def test_hints_come_and_end_and_nonsense_is_answered(monkeypatch, capsys) -> Non
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("skill", SKILLS)
 def test_every_skill_is_asked_in_every_language_in_eighty_columns(skill, code, monkeypatch, capsys) -> None:
-    typed(monkeypatch, "1", "h", "2", "0", "1")
+    typed(monkeypatch, "1", "h", "2", "0", "1", "0")
     assert run_command(["ask", skill, "--seed", "2", "--language", code]) == 0
     said = capsys.readouterr()
     wide = [line for line in said.out.splitlines() if text_width(line) > WIDTH and "--code" not in line]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rally.stich_rallye import Card, Play
+from rally.stich_rallye import Card, Play, advise
 
 from .tried import Deed, Tried, do, press, put
 
@@ -52,12 +52,22 @@ def motor(seat: int, value: int) -> Deed:
     return lambda lab: lab.turn(seat, value)
 
 
+def guessed_wrongly(lab: Any) -> None:
+    """Guess wrongly until the motors run."""
+    right = lab.question.answer(lab.race.after(lab.race.legal.only))
+    for _name, seat in [*lab.guess.options]:
+        if lab.state.before is None and seat != right:
+            lab.guess.value = seat
+            lab.end.click()
+
+
 def guessed_end(right: int) -> Tried:
     """A round's end before which something is guessed; the wrong guess is a guess, too."""
     return Tried(
         do(put("guess", right), end),
         {
             "nothing is guessed": end,
+            "wrongly": guessed_wrongly,
             "the motors do not run": put("guess", right),
             "another position": do(put("guess", right), motor(1, 4), end),
             "guessed when all is over": do(motor(1, 4), put("guess", right), end, put("guess", right)),
@@ -78,9 +88,21 @@ def dial(seat: int, position: int) -> Deed:
     return lambda lab: lab.edits.click_plate({"seat": seat, "position": position})
 
 
+def chosen(is_best: bool) -> Deed:
+    """Choose the best of all choices, or the worst, once that is known."""
+
+    def deed(lab: Any) -> None:
+        advices = sorted(advise(lab.race), key=lambda advice: advice.rate)
+        lab.chances.counsel.work.wait()
+        lab.use_option({"choose": str(advices[-1 if is_best else 0].action)})
+
+    return deed
+
+
 GUESSED_BY_A_CHOICE = Tried(
-    option("choose", 0),
+    chosen(is_best=True),
     {
+        "the worst is chosen": chosen(is_best=False),
         "a choice is only looked at": option("look", 1),
         "the position is edited": dial(1, 2),
         "all is edited": put("editing", True),
@@ -161,7 +183,15 @@ CARDS: Mapping[str, Tried] = {
             "a card is missing": cards("R9", "B13"),
         },
     ),
-    "players": Tried(put("players", 3), {"four players": put("players", 4), "other cards for five": press("deal")}),
+    "players": Tried(
+        do(put("players", 3), press("highest_2")),
+        {
+            "nothing is said": put("players", 3),
+            "four players": do(put("players", 4), press("highest_2")),
+            "other cards for five": do(press("deal"), press("highest_2")),
+            "all is wrong": do(put("players", 3), press("highest_1"), press("highest_4")),
+        },
+    ),
     "three_lost": Tried(
         press("lose", 3),
         {
@@ -282,6 +312,7 @@ CARDS: Mapping[str, Tried] = {
         {
             "nothing is guessed": simulated,
             "only guessed": put("guess", 50),
+            "wrongly": do(put("guess", 95), simulated),
             "begun and stopped": do(put("guess", 5), press("simulate"), press("stop")),
         },
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rally.rally_run import Drive, Swap, Turn
+from rally.rally_run import Drive, Swap, Turn, advise
 
 from .tried import Deed, Tried, do, press, put
 
@@ -58,16 +58,17 @@ def begun_near_home(lab: Any) -> None:
     lab.load(text)
 
 
-def answers(but: int = 0, **level: object) -> Deed:
-    """Watch a race and answer all questions but so many."""
+def answers(but: int = 0, good: bool = True, **level: object) -> Deed:
+    """Watch a race and answer all but the last few questions, as a perfect memory does, or always wrongly."""
 
     def deed(lab: Any) -> None:
         for name, value in level.items():
             getattr(lab, name).value = value
         lab.watch.click()
         lab.cover.click()
-        for _cell in lab.round.cells[: len(lab.round.cells) - but]:
-            lab.answer("?")
+        known = lab.round.answers()
+        for letter in known[: len(known) - but]:
+            lab.answer(letter if good else "s" if letter == "?" else "?")
 
     return deed
 
@@ -90,8 +91,20 @@ def swap_any(lab: Any) -> None:
 
 
 def option(content: str) -> Deed:
-    """Look at the first choice of the list, or choose it."""
+    """Look at the first choice of the list."""
     return lambda lab: lab.use_option({content: lab.chances.options.rows[0]["id"]})
+
+
+def chosen(is_best: bool) -> Deed:
+    """Choose the best of all choices, or the worst, and wait until that is known."""
+
+    def deed(lab: Any) -> None:
+        known = lab.state.known
+        advices = sorted(advise(known, known.memory), key=lambda advice: advice.rate)
+        lab.chances.counsel.work.wait()
+        lab.use_option({"choose": str(advices[-1 if is_best else 0].action)})
+
+    return deed
 
 
 def analysed(lab: Any) -> None:
@@ -191,13 +204,23 @@ ROADS: Mapping[str, Tried] = {
             "away from home": drive("W"),
         },
     ),
-    "a_race_to_remember": Tried(answers(), {"all but one": answers(1), "only watched": press("watch")}),
+    "a_race_to_remember": Tried(
+        answers(), {"all but one": answers(1), "only watched": press("watch"), "all is wrong": answers(good=False)}
+    ),
     "eight_turns": Tried(answers(), {"all but one": answers(1), "without swaps": answers(swaps=False)}),
-    "forgetting": Tried(press("guess_3"), {"nothing": press("step_back"), "begun again": press("start_over")}),
+    "forgetting": Tried(
+        press("guess_3"),
+        {
+            "nothing": press("step_back"),
+            "begun again": press("start_over"),
+            "all is wrong": do(press("guess_1"), press("guess_5")),
+        },
+    ),
     "home_first": Tried(played_to_the_end, {"one turn": drive("S"), "another race": do(drive("S"), press("new_race"))}),
     "drive_or_swap": Tried(
-        option("choose"),
+        chosen(is_best=True),
         {
+            "the worst is chosen": chosen(is_best=False),
             "a choice is only looked at": option("look"),
             "a tile is only chosen": click((4, 4)),
             "the position is edited": do(put("editing", True), swap(((4, 4), (3, 4)))),

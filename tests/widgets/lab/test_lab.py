@@ -119,7 +119,7 @@ def test_what_the_page_kept_comes_back_from_a_kernel_that_is_gone() -> None:
     lab.drive.click()
     assert lab.memory.text == lab.memo()
     other.memory._answer(None, {"remembered": lab.memory.text}, [])
-    assert other.race == lab.race and "restarted" in other.line.text
+    assert other.race == lab.race and "back as it was" in other.line.text
     before = other.state
     other.memory._answer(None, {"remembered": "cars=x"}, [])
     assert other.state is before and other.line.tone == "bad", "what nobody can read changes nothing, and is said"

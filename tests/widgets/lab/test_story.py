@@ -4,11 +4,16 @@ from types import SimpleNamespace
 
 import pytest
 
-from widgets.lab.controls import is_shown
+from widgets.lab.controls import GONE, VACANT, is_shown
 from widgets.lab.lessons import LESSONS, lesson_of
 from widgets.lab.story import Story, Storyteller, story_blocks, story_html
 from widgets.rally_run import stories as roads
 from widgets.stich_rallye import stories as cards
+
+
+def is_seen(control):
+    """Whether it is shown, and does not only keep its place."""
+    return not {GONE, VACANT}.intersection(control._dom_classes)
 
 
 class Desk:
@@ -25,25 +30,54 @@ class Desk:
 
 def lab_that(done, film=("", "", 0), desk=None):
     states = SimpleNamespace(is_beginning=not done)
-    return SimpleNamespace(done=done, film=lambda: film, sheets=desk or Desk(), states=states)
+    return SimpleNamespace(
+        done=done, film=lambda: film, sheets=desk or Desk(), states=states, say_back=lambda: "Step back"
+    )
 
 
 def test_a_story_waits_for_its_deed_and_goes_when_that_is_undone():
     desk = Desk()
     teller = Storyteller(Story(lambda: "Do it.", lambda lab: lab.done, lambda: "# Well\n\nDone."))
     teller.follow(lab_that(done=False, desk=desk))
-    assert teller.part.blocks == [] and not is_shown(teller.opener) and desk.shown == ""
+    assert teller.part.blocks == [] and not is_seen(teller.opener) and desk.shown == ""
+    assert VACANT in teller.opener._dom_classes, "nothing moves when it comes"
     assert (teller.goal.text, teller.goal.reached) == ("Do it.", False)
     teller.follow(lab_that(done=True, film=("film-1", "channel", 7), desk=desk))
     assert [block["kind"] for block in teller.part.blocks] == ["title", "text"]
     assert (teller.part.film, teller.part.last) == ("film-1", 7)  # the browser waits for its end
     assert (teller.goal.film, teller.goal.last, teller.goal.reached) == ("film-1", 7, True)
-    assert is_shown(teller.opener) and desk.shown == "story"
+    assert is_seen(teller.opener) and desk.shown == "story"
     desk.close()
     teller.follow(lab_that(done=True, desk=desk))
     assert desk.shown == "", "who has put it away is not told again"
     teller.follow(lab_that(done=False, desk=desk))
-    assert teller.part.blocks == [] and not is_shown(teller.opener) and not teller.goal.reached
+    assert teller.part.blocks == [] and not is_seen(teller.opener) and not teller.goal.reached
+    teller.close()
+
+
+def test_a_story_that_asks_for_a_step_back_has_it_on_its_sheet():
+    for words, shown in (("Done.", False), ("Done. Press “Step back” and look.", True)):
+        teller = Storyteller(Story(lambda: "Do it.", lambda lab: lab.done, lambda words=words: words))
+        teller.follow(lab_that(done=True))
+        assert is_shown(teller.back) is shown and teller.back.description == "Step back"
+        teller.follow(lab_that(done=False))
+        assert not is_shown(teller.back)
+        teller.close()
+
+
+def test_what_is_done_but_not_as_it_was_asked_for_opens_no_sheet_and_is_said():
+    desk = Desk()
+    story = Story(
+        lambda: "Do it.",
+        lambda lab: lab.done,
+        lambda: "So.",
+        reached=lambda lab: False,
+        instead=lambda lab: "Not that.",
+    )
+    teller = Storyteller(story)
+    teller.follow(lab_that(done=True, desk=desk))
+    assert desk.shown == "" and not teller.goal.reached and is_shown(teller.opener)
+    assert teller.say_instead(lab_that(done=True)) == "Not that."
     teller.close()
 
 
@@ -52,7 +86,7 @@ def test_a_story_leaves_the_sheet_that_somebody_has_opened():
     desk.open("more")
     teller = Storyteller(Story(lambda: "Do it.", lambda lab: lab.done, lambda: "Done."))
     teller.follow(lab_that(done=True, desk=desk))
-    assert desk.shown == "more" and is_shown(teller.opener)
+    assert desk.shown == "more" and is_seen(teller.opener)
     teller.close()
 
 
@@ -64,6 +98,16 @@ def test_what_is_done_counts_in_its_lesson_and_stays_counted():
         tellers[0].follow(lab_that(done=done))
         tellers[1].follow(lab_that(done=False))
         assert [(each.goal.lesson, each.goal.done, each.goal.total) for each in tellers] == [("01", 1, len(names))] * 2
+    for each in tellers:
+        each.close()
+
+
+def test_the_last_goal_of_a_lesson_knows_that_it_is():
+    names = LESSONS["01_tricks"]
+    tellers = [Storyteller(Story(lambda: "Do it.", lambda lab: lab.done, name=name)) for name in names]
+    for each in tellers:
+        each.follow(lab_that(done=False))
+    assert [each.goal.ends for each in tellers] == [name == "players" for name in names]
     for each in tellers:
         each.close()
 

@@ -266,7 +266,8 @@ def test_whoever_knocks_is_answered_and_nothing_else_happens(part_class: type[Pa
 @each_part
 def test_every_part_can_say_that_its_kernel_is_silent(part_class: type[Part]) -> None:
     labels = part_class().labels
-    assert "busy" in labels["late"] and "restarted" in labels["gone"]
+    for silence in ("late", "gone", "stopped"):
+        assert "Run ▸ Run All Cells" in labels[silence] and "kernel" not in labels[silence].lower()
 
 
 def test_a_folder_that_was_left_behind_holds_no_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

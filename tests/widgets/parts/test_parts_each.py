@@ -8,7 +8,7 @@ from traitlets import TraitError
 from rally.stich_rallye.box.facts import COLOURS, DIAL
 from widgets.parts import Line, Notation, PageMemory, Steps
 from widgets.stich_rallye.parts.table import CardPad, Dial, Hand, Trick
-from widgets.umpire.parts import Awake, Speaker
+from widgets.umpire.parts import Awake
 
 CARD = {"text": "G11", "colour": "green", "value": 11, "label": "green 11", "playable": False, "why": "S2.2"}
 
@@ -46,16 +46,6 @@ def test_a_screen_need_not_stay_on_unless_it_is_wanted() -> None:
     assert not Awake().wanted
     with pytest.raises(TraitError):
         Awake(wanted="yes")
-
-
-def test_a_speaker_is_off_until_it_is_pressed_and_knows_so_before_anybody_hears_of_it() -> None:
-    speaker, heard = Speaker(text="Mia is next."), []
-    assert not speaker.on
-    speaker.on_act(lambda content: heard.append((content, speaker.on)))
-    speaker._answer(speaker, {"on": True}, [])
-    speaker._answer(speaker, {"on": False}, [])
-    speaker._answer(speaker, {"on": "loud"}, [])
-    assert heard == [({"on": True}, True), ({"on": False}, False), ({"on": "loud"}, False)]
 
 
 def test_a_trick_knows_its_places_and_who_is_next() -> None:

@@ -86,6 +86,12 @@ def test_no_colour_is_written_outside_the_palette(path: Path) -> None:
     assert not COLOUR.findall(text)
 
 
+@each_sheet
+def test_a_host_is_known_by_a_class_and_not_by_what_it_has(sheet: Path) -> None:
+    """WebKit takes long to work out `:has`."""
+    assert not re.search(r"\.rally-host\)?:has\(> \.rally-\w+\)", text_of(sheet))
+
+
 def test_a_colour_is_called_by_its_hue_and_by_how_light_it_is() -> None:
     for name, value in COLOURS.items():
         hue, _, tone = name.partition("-")

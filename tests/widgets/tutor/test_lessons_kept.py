@@ -87,8 +87,9 @@ def test_an_answer_in_a_lesson_is_evidence_for_its_skill_once(right: bool) -> No
 
 
 def test_a_riddle_before_anything_was_taught_says_nothing_of_a_skill() -> None:
-    answered("riddle_hill", right=False)
-    assert learning.progress.standing_of("hills") == "new" and "riddle_hill" in learning.progress.done
+    for right in (False, True):
+        answered("riddle_hill", right=right)
+        assert learning.progress.standing_of("hills") == "new" and ("riddle_hill" in learning.progress.done) is right
 
 
 def test_after_the_lessons_of_a_game_each_of_its_skills_was_met() -> None:

@@ -49,6 +49,21 @@ def wrong(lab):
     return lab.puzzle.choices[1].action
 
 
+def miss(lab):
+    """Answer wrongly until the puzzle has ended."""
+    for judged in lab.puzzle.choices[1:]:
+        if not lab.given:
+            lab.give_answer(judged.action)
+    assert lab.given and not lab.right
+
+
+def of_several(game):
+    """A puzzle whose first wrong answer leaves another try, and the lab that asks it."""
+    lab = Puzzles(game)
+    lab.look(lab.state.at(next(each.id for each in puzzles(game) if len(each.choices) > 3)))
+    return lab
+
+
 @both
 def test_nothing_tells_what_a_choice_is_worth_before_an_answer(game):
     lab = Puzzles(game)
@@ -74,27 +89,71 @@ def test_the_best_choice_is_right_and_the_chances_are_shown(game):
 
 
 @both
-def test_a_wrong_answer_is_played_out_and_the_best_one_can_be_seen(game):
-    lab = Puzzles(game)
+def test_a_first_wrong_answer_is_told_its_worth_and_leaves_another_try(game):
+    lab = of_several(game)
+    first = wrong(lab)
+    lab.give_answer(first)
+    assert not lab.given and lab.film()[2] == 0 and lab.line.tone == "bad" and missed() == (lab.puzzle.id,)
+    said = lab.line.text
+    assert (
+        said.startswith("Not quite.")
+        and said.endswith("Try once more.")
+        and lab.desk.say_brief(lab.race, first) in said
+    )
+    assert lab.desk.say_brief(lab.race, lab.puzzle.best) not in said, "the best choice is still to be found"
+    assert [row["id"] for row in lab.options.rows if row.get("struck")] == [str(first)]
+    assert not any("rate" in row for row in lab.options.rows)
+    before = lab.state
+    lab.give_answer(first)
+    assert lab.state == before and "tried that one already" in lab.line.text
+    kept = lab.state_from_data(lab.state_to_data(before))
+    assert kept == before
+
+
+@both
+def test_a_second_try_that_is_right_is_set_against_the_first_and_comes_again(game):
+    lab = of_several(game)
+    first = wrong(lab)
+    lab.give_answer(first)
+    lab.give_answer(lab.puzzle.best)
+    assert lab.line.text.startswith("Right!") and lab.line.tone == "good"
+    assert lab.compared == (str(lab.puzzle.best), str(first))
+    assert lab.solved == () and missed() == (lab.puzzle.id,) and "counts when it comes up again" in lab.line.text
+
+
+def test_of_two_choices_the_other_one_is_no_second_try():
+    each = next(each for each in puzzles("stich-rallye") if isinstance(each.best, Turbo))
+    lab = Puzzles("stich-rallye")
+    lab.look(lab.state.at(each.id))
     lab.give_answer(wrong(lab))
+    assert lab.given and lab.line.text.startswith("Not the best.")
+
+
+@both
+def test_a_second_wrong_answer_is_played_out_and_the_best_one_can_be_seen(game):
+    lab = of_several(game)
+    first, second = (judged.action for judged in lab.puzzle.choices[1:3])
+    for action in (first, second):
+        lab.give_answer(action)
     assert lab.line.text.startswith("Not the best.") and lab.line.tone == "bad"
-    assert lab.options.chosen == str(wrong(lab)) and missed() == (lab.puzzle.id,)
+    assert lab.options.chosen == str(second) and missed() == (lab.puzzle.id,)
     film = lab.film()[0]
     lab.best.click()
     assert lab.options.chosen == str(lab.puzzle.best) and lab.film()[0] != film
-    lab.use_option({"choose": str(wrong(lab))})
-    assert lab.options.chosen == str(wrong(lab)), "a press on a line shows what that choice leads to"
-    assert lab.state.chosen == str(wrong(lab)) and missed() == (lab.puzzle.id,)
+    lab.use_option({"choose": str(first)})
+    assert lab.options.chosen == str(first), "a press on a line shows what that choice leads to"
+    assert lab.state.chosen == str(second) and missed() == (lab.puzzle.id,)
 
 
 @both
 def test_an_answer_is_given_once(game):
     lab = Puzzles(game)
-    lab.give_answer(wrong(lab))
+    miss(lab)
     before = lab.state
     lab.give_answer(lab.puzzle.best)
     assert lab.state == before and "answered already" in lab.line.text
-    lab.back()
+    while not lab.states.is_beginning:
+        lab.back()
     assert not lab.given and lab.solved == ()
     lab.give_answer(lab.puzzle.best)
     assert lab.line.tone == "good" and missed() == (lab.puzzle.id,), "a step back gives no second chance"
@@ -127,7 +186,8 @@ def test_one_drives_and_swaps_on_the_board():
     board._answer(None, {"cell": [*free[0]]}, [])
     assert lab.state.marked == ""
     board._answer(None, {"swap": [[*free[0]], [*free[1]]]}, [])
-    assert lab.state.chosen == str(Swap(free[0], free[1])) and lab.line.text.startswith("Not the best.")
+    swap = str(Swap(free[0], free[1]))
+    assert swap in (lab.state.missed, lab.state.chosen) and lab.line.text.startswith("Not ")
     lab.back()
     board._answer(None, {"cell": [*race.grid.neighbours[race.car][each.best.direction]]}, [])
     assert lab.line.text.startswith("Right!")
@@ -253,9 +313,9 @@ def test_all_of_it_is_kept():
 @pytest.mark.parametrize(
     "changes",
     [
-        {"now": "rally-run-0"}, {"chosen": "B99", "shown": "B99"}, {"chosen": "", "shown": "turbo"}, {"number": -1},
-        {"themes": ["none"]}, {"grades": ["none"]}, {"marked": "9.9"}, {"solved": ["stich-rallye-0"]},
-        {"lately": ["stich-rallye-0"]},
+        {"now": "rally-run-0"}, {"chosen": "B99", "shown": "B99"}, {"missed": "B99"}, {"number": -1},
+        {"chosen": "", "shown": "turbo"}, {"themes": ["none"]}, {"grades": ["none"]}, {"marked": "9.9"},
+        {"solved": ["stich-rallye-0"]}, {"lately": ["stich-rallye-0"]},
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_not_taken_back(changes):
@@ -342,13 +402,16 @@ def test_the_reason_is_said_in_the_conditional(game):
 @pytest.mark.rest
 @both
 def test_the_film_sets_the_best_choice_against_another_one(game):
-    """The best and the next best after a right answer, the answer and the best after a wrong one."""
+    """The best and the next best after a right answer, the best and the miss after a right second try, and the answer
+    and the best after a wrong one."""
     lab = Puzzles(game)
     for each in sample(puzzles(game), 6, 60):
-        best, second = (judged.action for judged in each.choices[:2])
-        for given, first, other in ((best, best, second), (second, second, best)):
+        best, second, *others = (judged.action for judged in each.choices)
+        tries = [((best,), best, second), ((*others[:1], second), second, best)]
+        for given, first, other in [*tries, *([((second, best), best, second)] if others else [])]:
             lab.look(lab.state.at(each.id))
-            lab.give_answer(given)
+            for action in given:
+                lab.give_answer(action)
             steps = [step["text"] for step in lab.desk.areas["film"][0].steps]
             back = [at for at, text in enumerate(steps) if text.startswith("Back to the same moment")]
             assert len(back) == 1 and 1 < back[0] < len(steps) - 1, (each.id, steps)

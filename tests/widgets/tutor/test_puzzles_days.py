@@ -11,6 +11,7 @@ from rally.tutor.puzzle_book import numbered_puzzles
 from widgets.lab.learning import learning
 from widgets.lab.progress import Fact
 from widgets.tutor import Puzzles
+from widgets.tutor.skills import say_game
 
 BOTH = ("stich-rallye", "rally-run")
 NOW = 1_764_000_000
@@ -158,18 +159,20 @@ def test_the_missed_puzzle_of_a_day_is_only_looked_at_when_its_cell_is_run_again
 
 
 @pytest.mark.rest
-def test_labs_on_one_day_show_the_same_puzzle_and_say_which_it_is():
-    labs = [Puzzles(), *map(Puzzles, BOTH)]
+def test_labs_of_one_game_show_the_same_puzzle_on_one_day_and_say_which_it_is():
+    labs = [Puzzles(), *map(Puzzles, BOTH), *map(Puzzles, BOTH)]
     for lab in labs:
         clock(lab, "2026-11-24T12:00:00")
         lab.today.click()
-    assert {lab.puzzle.id for lab in labs} == {"stich-rallye-289"}
+    assert [lab.puzzle.id for lab in labs[1:]] == ["stich-rallye-289", "rally-run-289"] * 2
+    assert labs[0].puzzle == labs[1].puzzle
     for lab in labs:
-        assert "Puzzle of the day: Stich Rallye, number 289." in lab.status.value
+        which = f"Puzzle of the day: {say_game(lab.puzzle.game)}, number 289."
+        assert which in lab.status.value
         lab.give_answer(lab.puzzle.best)
         assert lab.film()[2] > 0
         lab.next.click()
-        assert f"number {lab.puzzle.number}." in lab.status.value and "Puzzle of the day: Stich" not in lab.status.value
+        assert f"number {lab.puzzle.number}." in lab.status.value and which not in lab.status.value
         assert lab.game in (None, lab.puzzle.game)
 
 

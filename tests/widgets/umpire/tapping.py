@@ -46,17 +46,25 @@ class Finger:
             self.press(getattr(self.lab, names[act]))
         else:
             self.tap_on_board(act.split())
-        self.said += [*self.lab.line.first, *(str(block["text"]) for block in self.lab.guide.blocks)]
+        self.note_words()
+        while self.lab.scene is not None:
+            self.press(self.lab.done)
+            self.note_words()
+
+    def note_words(self) -> None:
+        """Read what is said now."""
+        self.said += [
+            *self.lab.line.first,
+            *(str(block["text"]) for part in (self.lab.guide, self.lab.lessons) for block in part.blocks),
+        ]
 
     def tap_on_board(self, words: list[str]) -> None:
         board, race = self.lab.entry.table.board, self.lab.state.race
         match words:
             case ["drive", direction, *shown]:
                 self.send(board, {"cell": [*place_beside(race.car, direction)]})
-                if shown and shown[0] in LETTERS:
-                    self.send(self.lab.entry.tray, {"pick": LETTERS[shown[0]]})
-                elif shown:
-                    self.press(self.lab.entry.trophy[shown[0]])
+                if shown:
+                    self.send(self.lab.entry.tray, {"pick": LETTERS.get(shown[0], shown[0])})
             case ["turn", exits]:
                 self.send(board, {"turn": exits})
             case ["swap", *names]:

@@ -48,13 +48,33 @@ STRANGE = re.compile(
 BREAKS = re.compile(r" [:;?!»]|« |\u00a0[;?!]|\u202f[:»]|«[^\u00a0]|[^\u00a0]»")
 """Before ; ? ! the space is a narrow one, before : and inside « » a wide one, and none of them breaks a line."""
 FRENCH_PAIRS = re.compile(
-    r"’|départ-arrivée|plus petite carte|carte la plus petite|Rally Run!|toute la ronde|roule encore|revenir d'où"
-    r"|(dernière place|le dernier) (passe|d'abord)|moteurs? (qui )?montre|cadran montre|trajet|entraînée par"
+    r"départ-arrivée|plus petite carte|carte la plus petite|Rally Run!|toute la ronde|roule encore|revenir d’où"
+    r"|(dernière place|le dernier) (passe|d’abord)|moteurs? (qui )?montre|cadran montre|trajet|entraînée par"
     r"|\{(seat|name)\} (peut|doit|va|a|est)(-t)?-(il|elle)\b",
     re.I,
 )
 """What French says otherwise: the other half of a pair that was settled in lesson 00 (départ/arrivée, the lowest card
 is la plus basse, a motor indique, the last car goes first), a game's English name, a verb that agrees with a name."""
+SETTLED = {
+    "fr": FRENCH_PAIRS,
+    "es": re.compile(
+        r"\bcarretera|\bconduc(?!es? (el coche|los otros|más a lo loco)|e\.)|\bfichas?[^.]* barajad|\bvuestr"
+        r"|\b(barajad|repartid|quitad|colocad|poned|retirad)\b",
+        re.I,
+    ),
+    "zh": re.compile(r"领出|(?<![滑方模])块|（[SR](\d|-[A-Z])"),
+}
+"""By language what it says otherwise: Spanish as its rulebook (pista, avanzar, mezclar) and to one person, Chinese
+先出, 张 for tiles as for cards, and brackets around rules that scripts know."""
+TO_SEVERAL = {
+    "de": re.compile(
+        r"\b([Ee]uch|[Ee]u(er|re[mnrs]?)|ihr (seid|habt|\w+t)"
+        r"|(Stell|Leg|Misch|Geb|Nehm|Zähl|Dreh|Drück|Tipp|Schreib)t)\b"
+    ),
+    "fr": re.compile(r"\b(votre|vos|vous|(?!assez|chez|nez)\w+ez)\b", re.I),
+    "es": re.compile(r"\b(vuestr\w+|os|ustedes|vosotr\w+)\b", re.I),
+}
+"""By language what is said to several people: labs, the umpire in the middle of a table too, speak to one."""
 HAN = r"[\u3001-\u303f\u4e00-\u9fff\uff00-\uffef]"
 LOOSE = {
     # 07 开赛！ and d 下坡 are a lesson's number and a letter to type, each with its name.
@@ -154,12 +174,21 @@ def test_in_spanish_no_and_or_or_meets_its_own_sound(sources: catalogues.Sources
 
 
 @OF_ALL
-def test_in_french_each_thing_has_one_name(sources: catalogues.Sources) -> None:
-    messages = [message for message in catalogues.load_catalogue("fr", sources) if message.id]
+@pytest.mark.parametrize("code", SETTLED)
+def test_each_thing_has_one_name(code: str, sources: catalogues.Sources) -> None:
+    messages = [message for message in catalogues.load_catalogue(code, sources) if message.id]
     twice = [
-        form for message in messages for form in catalogues.message_forms(message.string) if FRENCH_PAIRS.search(form)
+        form for message in messages for form in catalogues.message_forms(message.string) if SETTLED[code].search(form)
     ]
     assert not twice, "\n".join(twice)
+
+
+@pytest.mark.parametrize("sources", [catalogues.HOUSE, catalogues.PAGES], ids=lambda each: each.domain)
+@pytest.mark.parametrize("code", TO_SEVERAL)
+def test_everything_is_said_to_one_person(code: str, sources: catalogues.Sources) -> None:
+    messages = [message for message in catalogues.load_catalogue(code, sources) if message.id]
+    forms = [form for message in messages for form in catalogues.message_forms(message.string)]
+    assert forms and not [form for form in forms if TO_SEVERAL[code].search(form)]
 
 
 @OF_ALL
@@ -179,6 +208,13 @@ def test_a_game_is_called_by_its_own_name(code: str) -> None:
         form for each in translated(code) for form in catalogues.message_forms(each.string) if "Rally Run!" in form
     ]
     assert not wrong, "\n".join(wrong)
+
+
+def test_quotes_and_apostrophes_are_those_of_the_language() -> None:
+    """`catalogue_faults`, and so `--check`, names every sign that is typed rather than set, or another language's."""
+    assert catalogues.foreign_signs("l'arrivée «\u00a0ici\u00a0», `mine['x']`", "fr") == {"'"}
+    assert catalogues.foreign_signs("l’arrivée “ici”", "fr") == {"“", "”"}
+    assert catalogues.foreign_signs('缺少"{key}"', "zh") == {'"'} and not catalogues.foreign_signs("缺少“{key}”", "zh")
 
 
 @LANGUAGE

@@ -6,7 +6,7 @@
 const LAST = "rally 1 somebody learner";
 const FACT = /^(\S+Z) (goal|at|anew|answer|mastered|before|after) ([\w-]+) (\w+) ([\w-]+) \d \.$/;
 
-/** @typedef {{ done: Set<string>, cell: string, at: string }} Lesson what is done, where one was last, and when */
+/** @typedef {{ done: Set<string>, cell: string, at: string }} Lesson what is done, where one was last, and when ("": it is not begun) */
 
 /** The key of what is kept of a learner. @param {string} learner */
 export const keyOf = (learner) => `rally 1 ${encodeURIComponent(learner || "somebody")} progress`;
@@ -87,7 +87,7 @@ export function doneIn(text, lesson, goals) {
   return {
     done: new Set(counts.filter(({ kind }) => kind === "goal").map(({ about }) => about)),
     cell: place && place.cell !== "-" ? place.cell : "",
-    at: place?.time ?? "",
+    at: (place ?? counts.at(-1))?.time ?? "",
   };
 }
 
@@ -126,33 +126,89 @@ export function learner() {
   }
 }
 
-/** Show beside each lesson what is done in it, and at the top the way back to the last one. @param {ParentNode} root */
+/**
+ * A lesson as its row in the list shows it. number: by which it is called; of: the game that it is about; href: to where
+ * one was in it; at: when that was, if it is begun.
+ * @typedef {{ number: string, title: string, of: string, href: string, state: string, at: string, isWhole: boolean }} Row
+ */
+
+/**
+ * The lesson to go on with: the last one visited or, if it is done, the next one that is not. Returns undefined if no
+ * lesson is begun, or none is left.
+ * @template {Pick<Row, "at" | "isWhole">} R
+ * @param {R[]} lessons in the order in which one learns
+ */
+export function nextOf(lessons) {
+  const last = latest(lessons);
+  if (!last || !last.isWhole) return last;
+  const at = lessons.indexOf(last);
+  return [...lessons.slice(at), ...lessons.slice(0, at)].find(({ isWhole }) => !isWhole);
+}
+
+/** The lesson visited last. @template {Pick<Row, "at">} R @param {R[]} lessons */
+const latest = (lessons) => lessons.filter(({ at }) => at).sort((one, other) => one.at < other.at ? 1 : -1)[0];
+
+/** Show what is done beside each lesson, and the lesson to go on with at the top. @param {ParentNode} root */
 export function showDone(root) {
   const text = kept(keyOf(learner()));
-  const found = [...root.querySelectorAll("[data-lesson]")].filter((row) => row instanceof HTMLElement).map((row) => {
+  const found = elements(root, "[data-lesson]").map((row) => {
     const { lesson = "", goals = "", some = "", all = "" } = row.dataset;
     const names = goals.split(" ").filter(Boolean);
     const known = doneIn(text, lesson, names);
-    const isBegun = known.done.size > 0 || known.cell !== "";
+    const isBegun = known.at !== "";
     const isWhole = names.length > 0 && known.done.size === names.length;
     const said = some.replace("{done}", String(known.done.size)).replace("{all}", String(names.length));
     put(row, ".state", isBegun, isWhole ? all : said);
     put(row, ".continue", isBegun && !isWhole, undefined, known.cell);
     put(row, ".anew", isBegun);
-    return { ...known, isOpen: isBegun && !isWhole };
+    const way = /** @type {HTMLAnchorElement | null} */ (row.querySelector(isBegun ? "a.continue" : "a"));
+    return {
+      number: row.querySelector(".number")?.textContent ?? "",
+      title: row.querySelector(".title")?.textContent ?? "",
+      of: row.dataset.of ?? "",
+      href: way?.href ?? "",
+      state: isBegun ? said : "",
+      at: known.at,
+      isWhole,
+    };
   });
-  const last = found.filter(({ isOpen, at }) => isOpen && at).sort((one, other) => one.at < other.at ? 1 : -1)[0];
-  const rows = [...root.querySelectorAll("[data-lesson]")];
-  const way = root.querySelector("#continue");
-  if (!(way instanceof HTMLElement)) return;
-  way.hidden = !last;
-  const link = last && rows[found.indexOf(last)].querySelector("a.continue");
-  const title = last && rows[found.indexOf(last)].querySelector(".title");
-  const to = document.createElement("a");
-  if (link instanceof HTMLAnchorElement) to.href = link.href;
-  to.textContent = (way.dataset.said ?? "").replace("{lesson}", title?.textContent ?? "");
-  way.replaceChildren(to);
+  welcome(root, found);
 }
+
+/** Link to the next lesson, or to the first one of a game in which nothing is done. @param {ParentNode} root @param {Row[]} lessons */
+function welcome(root, lessons) {
+  const [place] = elements(root, "#continue");
+  if (!place) return;
+  /** @param {Row} lesson */
+  const said = ({ number }) => (place.dataset.on ?? "").replace("{number}", number);
+  const doors = elements(root, ".door[data-race]");
+  const played = latest(lessons.filter(({ of }) => of))?.of;
+  const { puzzle = "", race = "" } =
+    (doors.find((door) => door.classList.contains(played ?? "")) ?? doors[0])?.dataset ?? {};
+  const next = nextOf(lessons);
+  place.hidden = !latest(lessons);
+  put(place, ".on", next !== undefined);
+  lead(place, ".on", next?.href);
+  put(place, ".go", true, next && said(next));
+  put(place, ".title", true, next?.title);
+  put(place, ".state", Boolean(next?.state), next?.state);
+  lead(place, ".puzzle", puzzle);
+  lead(place, ".race", race);
+  for (const door of doors) {
+    const on = nextOf(lessons.filter(({ of }) => door.classList.contains(of || "-")));
+    const [go] = elements(door, ".go");
+    door.dataset.first ??= door.getAttribute("href") ?? "";
+    go.dataset.first ??= go.textContent ?? "";
+    door.setAttribute("href", on?.href ?? door.dataset.first);
+    go.textContent = on ? said(on) : go.dataset.first;
+  }
+}
+
+/** @param {ParentNode} root @param {string} css */
+const elements = (root, css) => [...root.querySelectorAll(css)].filter((each) => each instanceof HTMLElement);
+
+/** @param {HTMLElement} place @param {string} css @param {string | undefined} href */
+const lead = (place, css, href) => href !== undefined && place.querySelector(css)?.setAttribute("href", href);
 
 /**
  * @param {HTMLElement} row @param {string} css @param {boolean} isThere @param {string} [text] @param {string} [cell]

@@ -36,12 +36,17 @@ function show() {
   return showHandIn(document);
 }
 
+/** Who comes from a lesson stays at its line of the list, though more stands above it by now. */
+function stayAtLesson() {
+  document.querySelector(":target")?.scrollIntoView();
+}
+
 offerHome();
 sayAway();
 show();
 letBeginAnew(document);
 letHandIn(document);
-openCourse(document).then(show);
+openCourse(document).then(show).then(stayAtLesson);
 for (const event of ["storage", "pageshow"]) addEventListener(event, show);
 
 const found = await problems();

@@ -6,21 +6,15 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from functools import cache
 
 from tools.binder_links import NOTEBOOKS, lesson_title
-from tools.lessons.without_code import about_python
 from widgets.words.languages import SOURCE
 
-READING = 130
-"""Words in a minute, of somebody who is ten."""
+TABLE = "00_start.ipynb"
+"""The lesson with the table of all lessons: what it says there of the time a lesson takes is said everywhere."""
 
-QUESTION, LAB, RACE = 1.0, 2.0, 6.0
-"""Minutes for a question with its answer played out, a lab, and a whole race in a lab."""
-
-ROUND_TO = 5
-WHOLE_RACE = re.compile(r"\b(Play|Race)Lab\(")
-ROW = re.compile(r"^\|.*", re.MULTILINE)  # of a table: looked up when it is wanted
+ROW = re.compile(r"^\| (?:\*\*|\[)(\d\d)\b.*\| (?:(\d+) minutes|no time limit) \|$", re.MULTILINE)
 NUMBER = re.compile(r"^\d+\s+")
 FIRSTS = {"stich-rallye": "01", "rally-run": "10", "": "15"}
 """By game ("": both of them) the number of the first lesson that belongs to it; what comes before belongs to both."""
@@ -29,13 +23,13 @@ FIRSTS = {"stich-rallye": "01", "rally-run": "10", "": "15"}
 @dataclass(frozen=True)
 class Lesson:
     """A lesson in one language: its `path` among the lessons, its `name` in all languages ("01_tricks"), its number
-    ("01"), title, minutes and game ("": both)."""
+    ("01"), title, minutes (None: as long as one likes) and game ("": both)."""
 
     path: str
     name: str
     number: str
     title: str
-    minutes: int
+    minutes: int | None
     game: str
 
 
@@ -46,7 +40,7 @@ def lessons(language: str) -> Iterator[Lesson]:
         path = translated if language != SOURCE and translated.exists() else english
         number = english.name[:2]
         heading, there = NUMBER.sub("", lesson_title(path)), path.relative_to(NOTEBOOKS).as_posix()
-        yield Lesson(there, english.stem, number, heading, minutes(english), game_of(number))
+        yield Lesson(there, english.stem, number, heading, times()[number], game_of(number))
 
 
 def game_of(number: str) -> str:
@@ -55,19 +49,9 @@ def game_of(number: str) -> str:
     return before[-1] if before else ""
 
 
-def minutes(lesson: Path) -> int:
-    """How long a lesson takes, in fives: what there is to read and to do, without what is for the curious."""
-    time = 0.0
-    left_out = about_python(lesson)
-    for cell in json.loads(lesson.read_text("utf-8"))["cells"]:
-        source = "".join(cell["source"])
-        if cell["id"] not in left_out:
-            time += len(ROW.sub("", source).split()) / READING if cell["cell_type"] == "markdown" else doing(source)
-    return max(ROUND_TO, ROUND_TO * round(time / ROUND_TO))
-
-
-def doing(source: str) -> float:
-    """The minutes that a cell takes which shows a question, a whole race, or another lab."""
-    if "Predict(" in source:
-        return QUESTION * source.count("Predict(")
-    return RACE if WHOLE_RACE.search(source) else LAB
+@cache
+def times() -> dict[str, int | None]:
+    """By number how many minutes a lesson takes; None: as long as one likes."""
+    cells = json.loads((NOTEBOOKS / TABLE).read_text("utf-8"))["cells"]
+    rows = ROW.findall("\n".join("".join(cell["source"]) for cell in cells))
+    return {number: int(minutes) if minutes else None for number, minutes in rows}

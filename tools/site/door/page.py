@@ -5,7 +5,7 @@ Its words and its shape stand in `templates`; here is what these are given.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import groupby
@@ -16,12 +16,13 @@ from markupsafe import Markup
 
 from rally import GAMES
 from tools.binder_links import repository
+from tools.browsers import TRIED
 from widgets.lab.lessons import LESSONS
 from widgets.words import LANGUAGES, _, ngettext, pgettext, speaking
 from widgets.words.languages import SOURCE
 
 from . import course, pictures
-from .lessons import FIRSTS, lessons
+from .lessons import FIRSTS, Lesson, lessons
 
 HERE = Path(__file__).parent
 TABLE = "18_at_the_table"
@@ -29,6 +30,13 @@ TABLE = "18_at_the_table"
 
 UMPIRES = {"stich-rallye": "cards-umpire", "rally-run": "tiles-umpire"}
 """By game the cell of that lesson with its umpire."""
+
+PUZZLE = {"stich-rallye": ("16", "cards"), "rally-run": ("16", "tiles")}
+RACE = {"stich-rallye": ("07", "play"), "rally-run": ("14", "play")}
+"""By game the number of a lesson, and the cell in it, with the puzzle of the day and with a race to play."""
+
+WAYS = {"puzzle": PUZZLE, "race": RACE}
+"""The links for a returning learner, beside the next lesson."""
 
 SOURCE_CODE = "https://github.com/{}"
 
@@ -76,9 +84,11 @@ def page(language: str, place: Place, template: str = "page.html.j2", **more: ob
                         "first": next(lesson for lesson in every if lesson.number == FIRSTS[game]),
                         "still": pictures.STILLS[game](),
                         "what": what_it_is(game),
+                        "ways": {way: address_of(place, every, *there[game]) for way, there in WAYS.items()},
                     }
                     for game in GAMES
                 ],
+                at_the_table=table.path,
                 umpires={game: f"{place.lesson(table.path)}#cell-id={cell}" for game, cell in UMPIRES.items()},
                 lists=[(game, [*group]) for game, group in groupby(every, lambda lesson: lesson.game)],
                 path_of=course.path_of_skills(every),
@@ -89,6 +99,11 @@ def page(language: str, place: Place, template: str = "page.html.j2", **more: ob
                 **more,
             )
         )
+
+
+def address_of(place: Place, lessons: Sequence[Lesson], number: str, cell: str) -> str:
+    """The address of a cell in the lesson of this number."""
+    return f"{place.lesson(next(each.path for each in lessons if each.number == number))}#cell-id={cell}"
 
 
 @cache
@@ -114,6 +129,7 @@ def templates() -> Environment:
         "colours": [*pictures.colours()],
         "paper": pictures.PAPER,
         "cars": [*pictures.cars()],
+        "tried": {browser.name.lower(): browser.tried for browser in TRIED},
     }
     return made
 

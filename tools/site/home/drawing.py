@@ -13,7 +13,7 @@ import sys
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from tools import chromium
+from tools import browsers
 
 from .icons import HERE, ICONS, LIST, SIGNS, digests, stale
 
@@ -38,7 +38,7 @@ def main(arguments: list[str]) -> int:
     if not names:
         print("icons: of today")
         return 0
-    found, why_not = chromium.ensure_chromium()
+    found, why_not = browsers.ensure(browsers.CHROMIUM)
     if not found:
         print(f"icons: {why_not}", file=sys.stderr)
         return 1

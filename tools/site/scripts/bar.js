@@ -1,11 +1,13 @@
 // @ts-check
-// The bar of a lesson: the way to all lessons, what this one is called and how far one is in it, its language, sounds,
-// and what shows its code. It is there before JupyterLab is; above a notebook it stands in JupyterLab's own head.
+// The bar of a lesson: the way to all lessons, what this one is called and how far one is in it, its language, what reads
+// it aloud, sounds, and what shows its code. It is there before JupyterLab is; above a notebook it stands in JupyterLab's own head.
 
 import { doneIn } from "../door/done.js";
 import { Sounds } from "../../../widgets/parts/scripts/sounds.js";
+import { Speech } from "../../../widgets/parts/scripts/speech.js";
 import { always } from "../../../widgets/parts/scripts/store.js";
 import { icon } from "./icons.js";
+import { announce } from "./notice.js";
 import { el, frontDoor, pathIn, sameIn, say, site } from "./site.js";
 import { there } from "./there.js";
 import { isNotebook, turn } from "./view.js";
@@ -23,6 +25,7 @@ export function showBar(app) {
     el("a", { class: "rally-site-home", href: frontDoor() }, icon("back"), el("span", {}, say("front"))),
     el("div", { class: "rally-site-what" }, el("p", { class: "rally-site-name", title: name }, name), far()),
     languages(),
+    aloud(),
     sounds(),
     code(app),
     el("a", { class: "rally-site-lab", href: `../lab/index.html?path=${site.path}` }, "JupyterLab"),
@@ -75,6 +78,34 @@ function languages() {
   const place = el("span", { class: "rally-site-language" }, icon("globe"), made);
   place.hidden = made.options.length < 2;
   return place;
+}
+
+/** The switch that has all that is new read aloud; pressed, it begins with what is due, or with the paragraph in sight. */
+function aloud() {
+  const speech = new Speech(always);
+  const name = say("aloud");
+  const made = el(
+    "button",
+    { type: "button", class: "rally-site-aloud", "aria-label": name, title: name },
+    icon("aloud"),
+  );
+  const draw = () => made.setAttribute("aria-pressed", String(speech.isOn));
+  let isAsked = false; // somebody has pressed it on this page
+  let missed = ""; // what is said above the lesson: why nothing can be read
+  const tell = () => {
+    draw();
+    const lack = isAsked && speech.isOn ? speech.lack(site.language) : "";
+    if (lack !== missed) announce(lack || undefined);
+    missed = lack;
+  };
+  made.addEventListener("click", () => {
+    isAsked = true;
+    speech.set(!speech.isOn);
+    if (speech.isOn) speech.say(speech.here());
+  });
+  speech.watch(tell);
+  draw();
+  return made;
 }
 
 /** The switch for the sounds of all labs. */

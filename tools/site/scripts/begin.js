@@ -28,6 +28,10 @@
   opening.className = "rally-site-opening";
   const root = document.documentElement;
   const PAUSES = [300, 1200, 3000]; // milliseconds
+  // an empty cell stands there before the lesson does
+  const TEXT = ".jp-Notebook .jp-RenderedMarkdown > *, .jp-Notebook .jp-InputArea-editor .cm-line > span, .jp-Dialog";
+  const LATE = 200; // looks after which JupyterLab itself may say what is wrong
+  let waits = 0;
   const tries = history.state?.rallyTries ?? 0;
 
   /** How the page was last time (theme.js), if the system is as it was then; or as the system is. */
@@ -69,11 +73,12 @@
     if (wanted && there in lessons) location.replace(location.href.replace(/([?&]path=)/, `$1${wanted}/`));
   };
 
-  /** Say how long it has been, until JupyterLab stands there, or a reason why it will not. */
+  /** Say how long it has been, until the lesson's text stands there, or a reason why it will not. */
   const show = () => {
     const isThemed = document.querySelector("body[data-jp-theme-light] #main");
     if (isThemed) remember(0);
-    if (isThemed || document.querySelector(".rally-site-refusal")) end();
+    const isThere = isThemed && (!root.dataset.rallyView || document.querySelector(TEXT) || ++waits > LATE);
+    if (isThere || document.querySelector(".rally-site-refusal")) end();
     else opening.textContent = said.waking.replace("{time}", `${Math.round(performance.now() / 1000)} s`);
   };
   const clock = setInterval(show, 100);
@@ -119,7 +124,13 @@
   root.lang = language;
   root.style.colorScheme = isDark() ? "dark" : "light";
   show();
-  addEventListener("DOMContentLoaded", () => isOver || document.body.append(opening));
+  /** The page has a body long before its scripts have come. */
+  const begun = new MutationObserver(() => {
+    if (!document.body) return;
+    begun.disconnect();
+    if (!isOver) document.body.append(opening);
+  });
+  begun.observe(root, { childList: true });
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && tell(), true);
   /** @type {any} */ (globalThis).rallyLost = tell;
 }

@@ -3,6 +3,10 @@
 // to be seen until its lab is there. A lesson that its reader has changed is run when they say so.
 
 import { goToHeading } from "../../../widgets/jupyter/settings/labextensions/rally-lessons/static/heading.js";
+import {
+  isLoadedAgain,
+  keepPlace,
+} from "../../../widgets/jupyter/settings/labextensions/rally-lessons/static/place.js";
 import { keepLinks } from "../../../widgets/parts/scripts/links.js";
 import { loadBoxes } from "./boxes.js";
 import { bringScripts } from "./bring.js";
@@ -43,10 +47,10 @@ export async function comeAlive(app, beginPython) {
   const isShown = soon(text);
   bringScripts(isShown);
   await isShown;
-  if (location.hash) {
-    beginIdle();
-    goToHeading(panel, location.hash);
-  }
+  const isAgain = isLoadedAgain();
+  if (location.hash || isAgain) beginIdle();
+  if (location.hash && !isAgain) goToHeading(panel, location.hash);
+  keepPlace(panel, isAgain).catch(console.info);
   setTimeout(beginIdle, LATE);
   beginPython(firstLab(panel.context.model)); // sooner, it would keep the text waiting, and gain nothing
   document.documentElement.lang = site.language; // JupyterLab has put its own there

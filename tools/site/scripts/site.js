@@ -64,8 +64,16 @@ export function pathIn(code) {
   return path in site.lessons ? path : "";
 }
 
-/** The page that leads to all lessons in the language of this one: by its name it is that, whatever a browser likes. */
-export const frontDoor = () => new URL(`${site.fronts[site.language]}#${site.language}`, site.root).href;
+/**
+ * The page that leads to all lessons in the language of this one: by its name it is that, whatever a browser likes. From
+ * a lesson it leads to where that stands in the list.
+ */
+export function frontDoor() {
+  const lesson = site.isLesson && site.path in site.lessons
+    ? `-${site.path.split("/").at(-1)}`.replace(/\.ipynb$/, "")
+    : "";
+  return new URL(`${site.fronts[site.language]}#${site.language}${lesson}`, site.root).href;
+}
 
 /** Whether this page was come to by a link in which somebody has shared something. */
 export const isShared = () => asksFor(location.search);

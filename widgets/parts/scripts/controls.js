@@ -45,6 +45,7 @@ function mended(lab) {
   const untitled = "[title=null], [title=undefined]"; // a tooltip of None, by what it has come to on its way
   lab.querySelectorAll(untitled).forEach((node) => node.removeAttribute("title"));
   lab.querySelectorAll(".widget-text input").forEach((field) => put(field, { translate: "no" }));
+  lab.querySelectorAll(".rally-chosen-whole input").forEach(chooseWhole);
   const asItIs = new Set(
     [...lab.querySelectorAll("[translate=no]:not(.jupyter-button)")].map((node) => node.textContent),
   );
@@ -53,6 +54,26 @@ function mended(lab) {
   lab.querySelectorAll(".jupyter-widget-Collapse-header").forEach(mendHeader);
   lab.querySelectorAll(".widget-hprogress").forEach(mendProgress);
   lab.querySelectorAll(".widget-upload").forEach(mendUpload);
+}
+
+/**
+ * A field that is chosen whole when one comes to it: what is typed then takes the place of what stands there. A press
+ * sets the cursor after the focus has come, so it is chosen once more then; the next press sets the cursor.
+ * @param {Element} field
+ */
+function chooseWhole(field) {
+  if (!(field instanceof HTMLInputElement) || field.dataset.chosenWhole) return;
+  field.dataset.chosenWhole = "true";
+  let isNew = false;
+  field.addEventListener("focus", () => {
+    isNew = true;
+    field.select();
+  });
+  field.addEventListener("click", () => {
+    if (isNew && field.selectionStart === field.selectionEnd) field.select();
+    isNew = false;
+  });
+  field.addEventListener("input", () => (isNew = false));
 }
 
 /**

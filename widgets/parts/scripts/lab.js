@@ -8,6 +8,7 @@ import { h, put } from "./dom.js";
 import { listenToKeys } from "./shortcuts.js";
 import { keepFocus } from "./focus.js";
 import { goOnFrom } from "./going_on.js";
+import { bringIntoSight } from "./in_sight.js";
 import { guard } from "./guard.js";
 import { isByFinger } from "./pointed.js";
 import { keepRoom } from "./room.js";
@@ -32,7 +33,7 @@ export function keepLab(view) {
       watchAnswers(view, lab),
       tellClosing(view),
       nameRegion(view, lab),
-      countActs(view, lab),
+      tellDue(view, lab),
       comeIntoView(lab),
       closeBeside(lab),
     ],
@@ -80,15 +81,18 @@ function nameRegion({ model }, lab) {
 }
 
 /**
- * How many acts the kernel has answered stands on the lab: for tests, and for whoever else waits for an answer.
+ * What answers what is due, and how many acts the kernel has answered, stands on the lab: for whoever brings that into
+ * sight or waits for an answer, tests among them.
  * @param {import("./part.js").View<any>} view
  * @param {Element} lab
  */
-function countActs({ model }, lab) {
-  const count = () => void put(lab, { "data-acts": model.get("acts") });
-  model.on("change:acts", count);
-  count();
-  return () => model.off("change:acts", count);
+function tellDue({ model, root }, lab) {
+  const tell = () => void put(lab, { "data-due": model.get("due").join("\n"), "data-acts": model.get("acts") });
+  const answer = () => bringIntoSight(root);
+  const changes = /** @type {const} */ ([["change:due", tell], ["change:acts", tell], ["change:acts", answer]]);
+  for (const [change, hear] of changes) model.on(change, hear);
+  tell();
+  return () => changes.forEach(([change, hear]) => model.off(change, hear));
 }
 
 /**

@@ -61,7 +61,7 @@ export function definePart(name, build) {
       const note = makeNote();
       const view = viewOf(model, el, root, note, (stop) => ends.push(stop));
       revive(model.widget_manager, model.get("_id"));
-      el.classList.add("rally-host");
+      el.classList.add("rally-host", `rally-host-of-${name}`); // by which styles know it: WebKit is slow at `:has`
       el.append(root, fault, note);
       view.watch("_dom_classes", dresser(model, el));
       view.watch("lang", () => put(root, { lang: model.get("lang") }));

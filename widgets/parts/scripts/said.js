@@ -30,3 +30,16 @@ export function parted(text, first) {
   }
   return pieces.filter((piece) => piece.text);
 }
+
+/**
+ * The pieces in the order in which they are to be read: those that are said first, by what they matter, then the others.
+ * @param {readonly Piece[]} pieces
+ * @returns {Piece[]}
+ */
+export function inOrder(pieces) {
+  const between = pieces[1]?.before ?? "", last = pieces.length;
+  const place = (/** @type {Piece} */ { rank }) => (rank < 0 ? last : rank);
+  return [...pieces]
+    .sort((one, other) => place(one) - place(other))
+    .map((piece, at) => ({ ...piece, before: at ? between : "" }));
+}

@@ -28,10 +28,20 @@ const AWAY = ".rally-sheet-away";
 const NODES = { next: PRIMARY, back: "button.rally-repeat" };
 
 /** What is chosen by its number, where a part says that it is. */
-export const NUMBERED = "[data-at-hand=numbered] [role=group] > button";
+const NUMBERED = "[data-at-hand=numbered] [role=group] > button";
 
 /** @param {Element} node */
 const isSeen = (node) => node.checkVisibility({ visibilityProperty: true });
+
+/**
+ * What a key presses in a lab now, if there is anything.
+ * @param {Element} lab
+ * @param {"next" | "back" | { card: number }} meaning
+ */
+export function pressedBy(lab, meaning) {
+  const selector = typeof meaning === "string" ? NODES[meaning] : NUMBERED;
+  return [...lab.querySelectorAll(selector)].filter(isSeen)[typeof meaning === "string" ? 0 : meaning.card];
+}
 
 /**
  * Let a lab listen to its keys. Returns what ends it.
@@ -59,9 +69,7 @@ export function listenToKeys(lab, help) {
     event.preventDefault();
     event.stopPropagation();
     if (meaning === "help") return help(meaning);
-    const selector = typeof meaning === "string" ? NODES[meaning] : NUMBERED;
-    const found = [...lab.querySelectorAll(selector)].filter(isSeen);
-    const node = found[typeof meaning === "string" ? 0 : meaning.card];
+    const node = pressedBy(lab, meaning);
     if (node instanceof HTMLElement) node.click();
   };
   const ends = [hearKeys(lab, press), hearKeys(lab, leave, { capture: true })];

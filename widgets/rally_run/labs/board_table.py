@@ -116,7 +116,8 @@ class BoardTable(RaceTable):
         with self.steps.hold_sync():
             self.steps.film, self.steps.step, self.steps.longest = self.films.name, self.begins, longest
             self.steps.hurries = hurries and not asked
-            self.steps.opens, self.steps.steps = asked, [*said_steps(before, events, asked or self.only_seen)]
+            self.steps.opens = self.films.name if asked else self.steps.opens
+            self.steps.steps = [*said_steps(before, events, asked or self.only_seen)]
         show_widget(self.steps, True)
 
     def show_lines(
@@ -139,7 +140,6 @@ class BoardTable(RaceTable):
             self.drivers.moments = one_after_another(plates)
         with self.steps.hold_sync():
             self.steps.film, self.steps.step, self.steps.longest = self.films.name, 0, LONGEST
-            self.steps.opens = False
             self.steps.steps = [
                 *said[0],
                 *(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rally.core.errors import NotationError, objection, quote_value
 from rally.rally_run import forgetting_curve
 from widgets.lab import controls
 from widgets.lab.controls import lay_table, toggle_class, update_control, with_classes
+from widgets.lab.due import ANSWERS, STAGE
 from widgets.lab.lab import Lab
+from widgets.lab.tries import leaves_a_try, say_missed, say_struck, say_tried, strike_out
 from widgets.parts.opening import HTML, Box
 from widgets.parts.svg import svg_as_html
 from widgets.rally_run.figures.charts import ForgettingChart
@@ -26,9 +28,10 @@ GUESSES = (50, 40, 30, 20, 10)
 
 @dataclass(frozen=True)
 class ForgettingState:
-    """What was guessed, if anything was."""
+    """What was guessed, if anything was. missed: what was guessed before, and wrong."""
 
     guess: int | None = None
+    missed: int | None = None
 
 
 class ForgettingLab(Lab[ForgettingState]):
@@ -46,7 +49,7 @@ class ForgettingLab(Lab[ForgettingState]):
         for number, button in enumerate(self.guess, start=1):
             setattr(self, f"guess_{number}", button)
         self.chart = HTML()
-        answers = with_classes(Box(self.guess), "answers")
+        answers = with_classes(Box(self.guess), "answers", controls.READ_ALOUD)
         self.furnish([lay_table(stage=[self.chart], hand=[answers, self.step_back])])
         for button, guess in zip(self.guess, GUESSES, strict=True):
             self.on(button, lambda guess=guess: self.answer(guess))
@@ -63,12 +66,20 @@ class ForgettingLab(Lab[ForgettingState]):
 
     # --- acting ---
 
+    def due(self) -> Sequence[str]:
+        return (ANSWERS, STAGE) if self.state.guess is None else (STAGE,)
+
     def answer(self, guess: int) -> None:
-        """Guess; who has guessed may not guess again without a step back."""
-        if self.state.guess is not None:
+        """Guess; a first wrong guess leaves another one. After that nobody guesses again without a step back."""
+        state, right = self.state, guess == self.right
+        if state.guess is not None:
             self.tell(lambda: _("You have guessed already. Use “Step back” to guess again."), "bad")
-            return
-        self.go(replace(self.state, guess=guess), self.describe, "good" if guess == self.right else "info")
+        elif guess == state.missed:
+            self.tell(say_tried, "bad")
+        elif not right and leaves_a_try(is_first=state.missed is None, others=len(GUESSES) - 1):
+            self.go(replace(state, missed=guess), tone="bad")
+        else:
+            self.go(replace(state, guess=guess), tone="good" if right else "bad")
 
     # --- the lab ---
 
@@ -89,6 +100,10 @@ class ForgettingLab(Lab[ForgettingState]):
         return ForgettingState(int(words) if words else None)
 
     def describe(self) -> str:
+        missed = self.state.missed
+        if self.state.guess is None and missed is not None:
+            fewer = _("The forgetful player wins fewer races than that.")
+            return say_missed(fewer if missed > self.right else _("The forgetful player wins more races than that."))
         if self.state.guess is None:
             return _("One player forgets one tile in ten every turn, the other forgets nothing. Guess!")
         sentence = _("You say {guess}. The forgetful player wins about {rate} out of 100 races.")
@@ -112,6 +127,8 @@ class ForgettingLab(Lab[ForgettingState]):
     def show(self) -> None:
         is_told = self.state.guess is not None
         for button, guess in zip(self.guess, GUESSES, strict=True):
-            update_control(button, _("{guess} out of 100").format(guess=guess), dim=is_told)
+            struck, label = guess == self.state.missed, _("{guess} out of 100").format(guess=guess)
+            update_control(button, say_struck(label) if struck else label, dim=is_told or struck)
             toggle_class(button, "rally-right", is_told and guess == self.right)
+            strike_out(button, struck)
         self.chart.value = svg_as_html(self.picture())

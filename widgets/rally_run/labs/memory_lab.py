@@ -9,6 +9,7 @@ from rally.rally_run import Cell, Race
 from rally.rally_run.box.tiles import KIND_NAMES, UNKNOWN
 from widgets.lab import controls
 from widgets.lab.controls import AFTER_FILM, update_control
+from widgets.lab.due import STAGE, TILES, USUAL
 from widgets.lab.lab import Lab
 from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.sharing import SharedAlone
@@ -179,6 +180,11 @@ class MemoryLab(Lab[MemoryQuiz]):
         return self.state.round
 
     @property
+    def answers_now(self) -> tuple[MemoryAnswer, ...]:
+        """The answers of the round on the table."""
+        return () if self.round is None else tuple(answers_of(self.round, self.state.forgets))
+
+    @property
     def race(self) -> Race:
         """The race that is watched or asked about; before the first round, the one that comes."""
         now = self.round
@@ -237,6 +243,9 @@ class MemoryLab(Lab[MemoryQuiz]):
     def film(self) -> tuple[str, str, int]:
         return self.table.film
 
+    def due(self) -> Sequence[str]:
+        return USUAL if self.round is None or self.round.cell is None else (TILES, STAGE)
+
     def picture(self) -> str:
         return race_svg(self.uncovered, headings=self.headings)
 
@@ -267,7 +276,7 @@ class MemoryLab(Lab[MemoryQuiz]):
         now = self.round
         if now is None:
             return {}
-        wrong = [each.cell for each in answers(replace(self.state, rounds=(now,))) if not each.is_good]
+        wrong = [each.cell for each in self.answers_now if not each.is_good]
         marks: dict[Cell, tuple[str, ...]] = {cell: ("wrong",) for cell in wrong}
         if now.cell is not None:
             marks[now.cell] = ("chosen",)

@@ -98,7 +98,7 @@ KINDS = ("", "s", "c", "j", "x", "d")
 """What the next tile may be: as it lies, or a kind to be found there."""
 
 SCENES = {
-    "on the way": "cars=2.1:NES,0.3:SW tiles=scjcs/dcxsd/sjPcc/dcscx/xsjsd first=no",
+    "on the way": "cars=2.1:NES,0.3:SW tiles=scjcs/dcxsd/sjPcc/dcscx/xsjsd pile=green.red first=no",
     "beside Ben": "players=2 tiles=scjds/ccxsd/sjPcc/dcscx/xdjsc cars=2.1:NES,3.1:NE pile=green.red first=no",
     "dead end": "players=2 tiles=dcjss/ccxsd/sjPcc/ddscx/xcjsc cars=red,yellow",
 }

@@ -12,7 +12,7 @@ from rally.rally_run import CarPlaced, Cell, Drive, Driven, Event, Memory, Race,
 from rally.rally_run.box.grid import OPPOSITE, place_beside
 from rally.rally_run.box.tiles import ORIENTATIONS
 from widgets.parts.palette import liveries
-from widgets.rally_run.words import say_cell, say_goal, say_place, say_road, say_seat, say_spot
+from widgets.rally_run.words import brief_place, say_cell, say_goal, say_road, say_seat, say_spot
 from widgets.rally_run.words.events import on_board
 from widgets.words import _, ngettext
 from widgets.words.languages import current_language
@@ -185,8 +185,10 @@ def pile_view(race: Race, sight: Sight = COVERED) -> list[str]:
 
 
 def ways_view(race: Race) -> list[View]:
-    """How the tile that was turned over may be laid."""
+    """How the tile that was turned over may be laid; last those whose road leads off the board."""
+    around = race.grid.neighbours.get(race.turning, {}) if race.turning else {}
     turns = [action for action in race.legal if isinstance(action, Turn)]
+    turns.sort(key=lambda turn: len({*turn.exits} - {*around}))
     return [{"exits": turn.exits, "label": _("road {road}").format(road=say_road(turn.exits))} for turn in turns]
 
 
@@ -298,7 +300,7 @@ def plate_now(race: Race, seat: int) -> View:
     """What a film changes on a plate: place, trophy, turn."""
     active = seat == race.to_act
     return {
-        "place": say_place(race, seat),
+        "place": brief_place(race.cars[seat]),
         "trophy": race.trophies[seat] or "",
         "goal": say_goal(race, seat),
         "active": active,

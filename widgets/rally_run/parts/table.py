@@ -68,9 +68,9 @@ class TileTray(Part):
     """A row of tiles to press. Sends {"pick": id} when one is pressed, and {"pick": id, "cell": [row, column]} when it
     is dragged onto a place of a board on the same page.
 
-    title: what they are for. tiles: dicts with "id", "kind" (the letter of a road tile, "?" for one that nobody knows,
-    "" for the sign that takes tiles away) and "label", what it is in words; as needed "count" (how many there are, as a
-    short text), "chosen", "dim" (it would be refused now, with the reason).
+    title: what they are for. tiles: dicts with "id", "kind" (the letter of a road tile, the colour of a trophy, "?" for
+    one that nobody knows, "" for the sign that takes tiles away) and "label", what it is in words; as needed "count"
+    (how many there are, as a short text), "chosen", "dim" (it would be refused now, with the reason).
     draggable: may they be dragged onto a board?
     """
 

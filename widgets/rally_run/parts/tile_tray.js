@@ -6,12 +6,12 @@ import { roving } from "../../parts/scripts/keyboard.js";
 import { keyed } from "../../parts/scripts/keyed.js";
 import { definePart } from "../../parts/scripts/part.js";
 import { Carrying } from "./scripts/carrying.js";
-import { face, secret, takeAway } from "./scripts/tiles.js";
+import { face, secret, takeAway, trophy } from "./scripts/tiles.js";
 
 /**
  * @typedef {object} Kind
  * @property {string} id
- * @property {string} kind the letter of a road tile, "?" or ""
+ * @property {string} kind the letter of a road tile, the colour of a trophy, "?" or ""
  * @property {string} label
  * @property {string} [count]
  * @property {boolean} [chosen]
@@ -20,7 +20,7 @@ import { face, secret, takeAway } from "./scripts/tiles.js";
 /** @typedef {{ title: string, tiles: Kind[], draggable: boolean }} TileTray */
 
 /** The picture of a kind. @param {string} kind */
-const picture = (kind) => kind === "?" ? secret() : kind ? face(kind) : takeAway();
+const picture = (kind) => kind === "?" ? secret() : kind.length > 1 ? trophy(kind) : kind ? face(kind) : takeAway();
 
 /** @param {import("../../parts/scripts/part.js").View<TileTray>} view */
 function build({ model, root, watch, act }) {

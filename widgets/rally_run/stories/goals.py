@@ -23,7 +23,7 @@ from widgets.words import ngettext
 if TYPE_CHECKING:
     from widgets.lab.lab import Lab
     from widgets.races.play_state import PlayState
-from widgets.lab.story import Story, has_chosen, with_verdict
+from widgets.lab.story import Story, guess_again, guessed_well, has_chosen, unless, with_verdict
 from widgets.words import _
 
 Due = Callable[[Any], bool]
@@ -65,6 +65,14 @@ def left_behind(seat: int, direction: str) -> Due:
         return stays and any((drive.seat, drive.direction) == (seat, direction) for drive in drives)
 
     return due
+
+
+def driven_elsewhere(seat: int, directions: str) -> Due:
+    """A car has just driven, and not that of this seat in one of these directions."""
+    return lambda lab: any(
+        isinstance(event, Driven) and (event.seat != seat or event.direction not in directions)
+        for event in lab.state.events
+    )
 
 
 def took_trophy(seat: int) -> Due:
@@ -126,6 +134,17 @@ def on_own_lap(lab: Any) -> bool:
     return bool(lab.state.driving and fields[begun:] and all(len(after - before) <= SWAPPED for before, after in steps))
 
 
+def mostly_good(lab: Any) -> bool:
+    """More than half of the answers of the round on the table are as good as they could be."""
+    good = [each.is_good for each in lab.answers_now]
+    return bool(2 * sum(good) > len(good))
+
+
+def guessed_right(lab: Any) -> bool:
+    """What somebody has guessed is right."""
+    return bool(lab.state.guess == lab.right)
+
+
 def guess_made(lab: Any) -> bool:
     """Somebody has guessed."""
     return lab.state.guess is not None
@@ -163,7 +182,8 @@ ROAD_STORIES: dict[str, Story] = {
             "# A road\n\n"
             "Nobody knew what was on that tile. You turned it over, its road carries on from yours, and your car "
             "has driven there. That was one turn. (R2.1)\n\n"
-            "Drive on, tile by tile! Which tiles are face up, and which are not?"
+            "Here nobody else drives, so it is your turn again. Drive on, tile by tile! Which tiles are face up, and "
+            "which are not?"
         ),
     ),
     "ten_turns": Story(
@@ -178,6 +198,7 @@ ROAD_STORIES: dict[str, Story] = {
         ),
         reached=home_in(10),
         so_far=say_turns,
+        instead=unless(event_happened(RaceWon)),
     ),
     "curve_and_junction": Story(
         lambda: _("Choose “curve”, press a yellow frame, and lay the tile there."),
@@ -193,6 +214,7 @@ ROAD_STORIES: dict[str, Story] = {
             "- A **dead end** has only one end.\n\n"
             "Where there is nothing to choose, the lab turns the tile for you."
         ),
+        instead=unless(event_happened(TileTurnedRound)),
     ),
     "onto_bens_tile": Story(
         lambda: _("Drive Mia down onto Ben's tile, then on to the right."),
@@ -202,6 +224,7 @@ ROAD_STORIES: dict[str, Story] = {
             "Any number of cars may stand on a tile. (R3.7) When one of them drives on, the tile stays face up: "
             "somebody else is still on it. Only the last one to leave turns it face down. (R3.5)"
         ),
+        instead=unless(driven_elsewhere(0, "SE")),
     ),
     "first_turn": Story(
         lambda: _("Drive Mia onto the tile, and lay it so that she can drive on."),
@@ -212,6 +235,7 @@ ROAD_STORIES: dict[str, Story] = {
             "from there. (R3.3)\n\n"
             "But look behind you: now no road leads back to your start-finish tile."
         ),
+        instead=unless(event_happened(TileTurnedRound)),
     ),
     "two_tiles": Story(
         lambda: _("Swap two face-down tiles."),
@@ -250,13 +274,14 @@ ROAD_STORIES: dict[str, Story] = {
             "The first driver to reach the start-finish tile in the colour of their trophy wins at once. With no "
             "trophy, or one of a different colour, nothing happens there. (R5.2)"
         ),
+        instead=unless(event_happened(RaceWon)),
     ),
 }
 
 
 MEMORY_STORIES: dict[str, Story] = {
     "a_race_to_remember": Story(
-        lambda: _("Watch a race, then answer all the questions."),
+        lambda: _("Watch a race, and answer more than half of the questions well."),
         asked_to_the_end,
         lambda: _(
             "# Three memories\n\n"
@@ -265,18 +290,28 @@ MEMORY_STORIES: dict[str, Story] = {
             "Nobody can know a tile that was never turned over. Then *I don't know* is a good answer.\n\n"
             "Watch 8 turns, or 12: does your line still keep up?"
         ),
+        reached=mostly_good,
     ),
     "eight_turns": Story(
-        lambda: _("Watch a race with swaps, then answer all the questions."),
+        lambda: _("Watch a race with swaps, and answer more than half of the questions well."),
         asked_about_swaps,
+        reached=mostly_good,
     ),
-    "forgetting": Story(lambda: _("How many races out of 100 does the forgetful player win?"), guess_made),
+    "forgetting": Story(
+        lambda: _("How many races out of 100 does the forgetful player win?"), guess_made, reached=guessed_right
+    ),
 }
 
 
 RACE_STORIES: dict[str, Story] = {
     "home_first": Story(lambda: _("Play the race to its end."), race_over),
-    "drive_or_swap": Story(lambda: _("Guess, then drive or swap."), has_chosen, how=with_verdict),
+    "drive_or_swap": Story(
+        lambda: _("Guess, then drive or swap."),
+        has_chosen,
+        how=with_verdict,
+        reached=guessed_well,
+        instead=guess_again,
+    ),
     "a_mistake": Story(lambda: _("Press “Analyse”, and wait until every choice has been judged."), race_analysed),
     "a_lap": Story(lambda: _("Build a road that goes all the way round, and press “Drive a lap”."), on_own_lap),
     "own_tiles": Story(lambda: _("Drive one tile in a race with these tiles."), driven_by_people),

@@ -11,6 +11,7 @@ from widgets.words.sentences import join, rules_of, say_seat, start_upper
 from .events import log, say_event, say_move, say_watched
 from .names import (
     brief_cell,
+    brief_place,
     heading,
     on_cell,
     say_action,
@@ -36,6 +37,7 @@ from .voice import say_error, say_objection
 
 __all__ = [
     "brief_cell",
+    "brief_place",
     "heading",
     "join",
     "log",

@@ -62,6 +62,22 @@ def on_cell(cell: Cell, language: str | None = None) -> str:
         )
 
 
+def brief_place(cell: Cell, language: str | None = None) -> str:
+    """Where a car is, on its player's plate, where there is little room: "row 2, column 3", "red start-finish"."""
+    with speaking(language):
+        return words_for_place(
+            cell,
+            _("row {row}, column {column}"),
+            pgettext("on a plate", "pit stop"),
+            {
+                "red": pgettext("on a plate", "red start-finish"),
+                "yellow": pgettext("on a plate", "yellow start-finish"),
+                "green": pgettext("on a plate", "green start-finish"),
+                "blue": pgettext("on a plate", "blue start-finish"),
+            },
+        )
+
+
 def at_cell(cell: Cell, language: str | None = None) -> str:
     """A place as it stands after “at” in an objection: "row 2, column 3". Other languages have their “at” in it."""
     with speaking(language):

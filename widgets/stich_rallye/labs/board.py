@@ -46,6 +46,10 @@ class Board:
             data["race"] = write_data(Done, done_in(self.race))
         return data
 
+    def set_up(self, race: Race) -> Self:
+        """The board with another position, at which nothing has been done."""
+        return replace(self, race=race, before=None)
+
     @classmethod
     def of_data(cls, data: Mapping[str, object]) -> Self:
         """The board that was kept. RallyError for anything else."""
@@ -98,6 +102,11 @@ class BoardLab(Lab[B], Generic[B]):
         return self.state.race
 
     @property
+    def marked(self) -> int | None:
+        """The seat that is marked because its car is placed next."""
+        return self.state.seat
+
+    @property
     def driven(self) -> int | None:
         """The seat that is marked while the film of a drive is on show: the one that was sent off, if it is one."""
         return self.state.seat
@@ -116,7 +125,7 @@ class BoardLab(Lab[B], Generic[B]):
         except ImpossiblePosition as error:
             self.tell_error(error)
             return
-        self.go(replace(self.state, race=race, before=None))
+        self.go(self.state.set_up(race))
 
     def choose(self, seat: int) -> None:
         """Choose the car that the next click on a space places."""
@@ -192,8 +201,9 @@ class BoardLab(Lab[B], Generic[B]):
     def show(self) -> None:
         board, race = self.state, self.edited
         if board.before is None:
-            chosen = race.cars[board.seat] % len(race.track)
-            self.table.show_race(race, chosen=chosen, marked=board.seat, placed=self.tells_places)
+            seat = self.marked
+            chosen = -1 if seat is None else race.cars[seat] % len(race.track)
+            self.table.show_race(race, chosen=chosen, marked=seat, placed=self.tells_places)
         else:
             self.table.show_film(board.race, board.before, board.race.frames, marked=self.driven)
         show_widget(self.table.trick, False)

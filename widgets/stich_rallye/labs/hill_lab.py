@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rally.stich_rallye import Position, Race, Track
-from rally.stich_rallye.box.events import LineCrossed, Rolled
+from rally.stich_rallye.box.events import LineCrossed
 from rally.stich_rallye.box.facts import DIAL, VALUES
 from rally.stich_rallye.rules.motor import DriveDeed
 from widgets.lab import controls
@@ -78,13 +78,12 @@ class HillLab(BoardLab[HillState]):
         seat, events = self.state.seat, after.events
         told = [*zip(events, say_move(events, before), strict=True)]
         special = [text for event, text in told if event.rule not in ("S5.3", "S5.4")]
-        turns = [text for event, text in told if isinstance(event, Rolled)]
         went = self.say_off(before, spaces)
         if any(isinstance(event, LineCrossed) and event.crossing > 1 for event in events):
             won = _("In a race {seat} would have won with that (S9.2).").format(seat=say_seat(after, seat))
             return join_sentences([went, *special, won], first=[won, went])
         rests = _("{seat} is on {place} now.").format(seat=say_seat(after, seat), place=say_place(after, seat))
-        return join_sentences([went, *special, rests], first=[*turns, went, rests])
+        return join_sentences([went, *special, rests], first=[went, *special, rests])
 
     def say_off(self, before: Race, spaces: int) -> str:
         """How far the car is about to go."""

@@ -21,6 +21,7 @@ from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS
 from rally.stich_rallye.players.foresight import foresee
 from widgets.lab import controls
 from widgets.lab.controls import AFTER_FILM, show_widget, update_control
+from widgets.lab.due import SAVING, USING
 from widgets.lab.messages import number_in, text_in
 from widgets.parts import Log
 from widgets.parts.narration import LONGEST, LogLine
@@ -130,7 +131,7 @@ def say_choice(table: StichRallyePlayState, person: int) -> str:
     turn = _("{seat}, it is your turn.").format(seat=seat)
     if race.trick:
         trick = say_trick(race)
-        return join_sentences([trick, turn], first=[turn, trick])
+        return join_sentences([trick, turn], first=[turn], more=[trick])
     lead = _("You lead: any card may be played (S2.1).")
     return join_sentences([turn, lead])
 
@@ -232,7 +233,7 @@ class PlayTable(TrackTable):
         self.show_races(table, self.looked_at(table, races) or table.film)
         self.show_viewer(table, hinted)
         update_control(self.status, value=say_stage(table))
-        update_control(self.gone, value=gone_html(table.race.played))
+        update_control(self.gone, value=gone_html(table.race))
 
     def line_at(self, place: tuple[int, int]) -> str:
         """The line of the log at a scene and a step; empty if there is none."""
@@ -446,10 +447,6 @@ def checked_rounds(rounds: int) -> int:
 
 
 # --- what there is to answer -----------------------------------------------------------------------------------------
-
-
-USING, SAVING = "rally-motor-use", "rally-motor-save"
-"""The classes of the two answers about the motor."""
 
 
 class PlayerQuestions:

@@ -208,7 +208,7 @@ class RaceScreen(TrackTable):
         due = race.to_act if scene.is_whole and race.phase == "play" else None
         self.show_trick(race, scene.leader, scene.cards, due)
         with self.plates.hold_sync():
-            self.plates.moments = film_moments(scene.before, scene.frames) if scene.is_move else []
+            self.plates.moments = film_moments(scene.before, race, scene.frames) if scene.is_move else []
             self.plates.dials = plates_view(race, active=due, marked=now.hand)
         self.show_hand(race, now.holder)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -11,11 +11,13 @@ from rally.stich_rallye import EndRound, Event, Race
 from rally.stich_rallye.box.events import MotorUsed
 from widgets.lab import controls
 from widgets.lab.controls import update_control
+from widgets.lab.due import GUESSED, USUAL
 from widgets.lab.sharing import Shared
+from widgets.lab.tries import leaves_a_try, say_missed, say_struck, say_tried
 from widgets.stich_rallye.words import say_due, say_event, say_seat, say_watched
 from widgets.stich_rallye.words.events import at_least
 from widgets.words import _, join_sentences
-from widgets.words.sentences import Importance
+from widgets.words.sentences import Importance, rule_text
 
 from .board import Board, BoardLab
 
@@ -32,6 +34,7 @@ class EndQuestion:
     right: Callable[[], str]
     wrong: Callable[[], str]
     answer: Callable[[Race], int | None]
+    rule: Callable[[Race], str]
     is_of_motors: bool = True
 
     def seats(self, race: Race) -> list[int]:
@@ -44,24 +47,32 @@ def drivers(race: Race) -> list[int]:
     return [event.seat for event in race.events if isinstance(event, MotorUsed) and event.value]
 
 
+def rule_of_order(race: Race) -> str:
+    """The rule that says who drives before whom: in a position where cars share the start, that of the flag."""
+    return "S8.3" if race.cars.count(0) > 1 else "S8.1"
+
+
 QUESTIONS: Mapping[str, EndQuestion] = {
     "second": EndQuestion(
         lambda: _("Who drives second?"),
         lambda: _("Right! {seat} drives second."),
         lambda: _("No, {seat} drives second."),
         lambda race: next(iter(drivers(race)[1:2]), None),
+        rule_of_order,
     ),
     "last": EndQuestion(
         lambda: _("Who drives last?"),
-        lambda: _("Right! {seat} drives last."),
-        lambda: _("No, {seat} drives last."),
+        lambda: _("Right! {seat} is the last to move: a motor at 0 moves nothing."),
+        lambda: _("No, {seat} is the last to move: a motor at 0 moves nothing."),
         lambda race: next(iter(drivers(race)[-1:]), None),
+        rule_of_order,
     ),
     "winner": EndQuestion(
         lambda: _("Who wins the race?"),
         lambda: _("Right! {seat} wins the race."),
         lambda: _("No, {seat} wins the race."),
         lambda race: race.winner,
+        lambda race: "S9.3",
         is_of_motors=False,
     ),
 }
@@ -70,14 +81,14 @@ QUESTIONS: Mapping[str, EndQuestion] = {
 
 @dataclass(frozen=True)
 class RoundEndState(Board):
-    """A board, and the seat that somebody has guessed, if anybody has."""
+    """A board. guess: the seat that somebody has guessed, if anybody has; missed: the one that was guessed before, and
+    wrong."""
 
     guess: int | None = None
+    missed: int | None = None
 
-    @classmethod
-    def of_data(cls, data: Mapping[str, object]) -> Self:
-        """The board that was kept, also before anybody could guess. RallyError for anything else."""
-        return super().of_data({"guess": None, **data})
+    def set_up(self, race: Race) -> Self:
+        return replace(super().set_up(race), missed=None)
 
 
 class RoundEndLab(BoardLab[RoundEndState]):
@@ -97,6 +108,7 @@ class RoundEndLab(BoardLab[RoundEndState]):
         self.question = question_named(guess)
         super().__init__(RoundEndState(Race.parse(position)), story)
         self.end, self.guess, self.round = controls.button(), controls.choice(), controls.choice()
+        self.guess.add_class("rally-guess")
         if self.question:
             self.arrange([self.guess, self.end], [self.round])
         else:
@@ -115,6 +127,12 @@ class RoundEndLab(BoardLab[RoundEndState]):
         return self.state.before or self.state.race
 
     @property
+    def marked(self) -> int | None:
+        """Nobody at first where it is asked or watched who drives: a mark would look like an answer."""
+        is_first = self.states.is_beginning and self.state.seat == self.first.seat
+        return None if is_first and (self.question or self.stage.only_seen) else self.state.seat
+
+    @property
     def driven(self) -> int | None:
         """Everybody drives, and not only the car that one changes."""
         return None
@@ -123,8 +141,10 @@ class RoundEndLab(BoardLab[RoundEndState]):
         """Guess what is asked; another guess counts as long as the motors have not run."""
         if self.state.before is not None:
             self.tell(lambda: _("The motors have run. Use “Step back” to guess again."), "bad")
-            return
-        self.look(replace(self.state, guess=seat), lambda: self.say_guessed(seat))
+        elif seat == self.state.missed:
+            self.tell(say_tried, "bad")
+        else:
+            self.look(replace(self.state, guess=seat), lambda: self.say_guessed(seat))
 
     def say_guessed(self, seat: int) -> str:
         """What was guessed, and what to do now."""
@@ -133,14 +153,32 @@ class RoundEndLab(BoardLab[RoundEndState]):
 
     def end_round(self) -> None:
         """Everybody uses the motor (S8); first of all the guess, where one is asked for."""
-        before = self.state.race
+        before, guess = self.state.race, self.state.guess
         if self.question and self.guess.value is None and self.state.before is None:
             self.tell(lambda: join_sentences([_("Guess first!"), self.describe()]), "bad")
             return
         after = before.after(EndRound())
+        is_missed = self.question is not None and self.question.answer(after) != guess
+        if self.question and is_missed and self.leaves_a_try(after):
+            self.go(replace(self.state, guess=None, missed=guess), tone="bad")
+            return
         board = replace(self.state, race=after, before=before)
-        missed = self.question is not None and self.question.answer(after) != self.state.guess
-        self.go(board, lambda: self.say_ended(after), "bad" if missed else "good", opening=say_opening)
+        self.go(board, lambda: self.say_ended(after), "bad" if is_missed else "good", opening=say_opening)
+
+    def leaves_a_try(self, after: Race) -> bool:
+        """Whether a wrong guess leaves another one. after: the race when the motors have run."""
+        assert self.question is not None
+        others = len(self.question.seats(self.state.race)) - 1
+        is_first = self.state.missed is None
+        return self.question.answer(after) is not None and leaves_a_try(is_first=is_first, others=others)
+
+    @property
+    def is_right(self) -> bool:
+        """Have the motors run, and was that guessed?"""
+        race = self.state.race
+        return self.state.before is not None and bool(
+            self.question and self.question.answer(race) == self.state.guess is not None
+        )
 
     def say_ended(self, race: Race) -> str:
         """The verdict on the guess, what happened, and what is due now."""
@@ -159,6 +197,11 @@ class RoundEndLab(BoardLab[RoundEndState]):
         """What happened, in sentences."""
         return say_watched(told, race) if self.stage.only_seen else (say_event(event, race) for event in told)
 
+    def due(self) -> Sequence[str]:
+        """First the guess, where one is asked for."""
+        is_asked = self.question is not None and self.state.guess is None and self.state.before is None
+        return (GUESSED, *USUAL) if is_asked else USUAL
+
     def read(self, text: str) -> RoundEndState:
         return RoundEndState(Race.parse(text))
 
@@ -167,18 +210,26 @@ class RoundEndLab(BoardLab[RoundEndState]):
 
     def describe(self) -> str:
         race = self.state.race
+        if self.question and self.state.missed is not None and self.state.before is None and self.state.guess is None:
+            number = self.question.rule(race)
+            return say_missed(_("{sentence} ({rule})").format(sentence=rule_text(number), rule=number))
         if self.question and race.phase == "end":
             return join_sentences([_("All the cards have been played: everybody uses the motor."), self.question.ask()])
         if self.stage.only_seen and race.phase == "end":
             return _("All the cards have been played: everybody uses the motor.")
         return say_due(race)
 
+    def say_choice(self, race: Race, seat: int) -> str:
+        """Somebody to guess, or who was guessed and is wrong."""
+        name = say_seat(race, seat)
+        return say_struck(name) if seat == self.state.missed else name
+
     def show(self) -> None:
         super().show()
         race = self.state.race
         asked = self.question.ask() if self.question else ""
         seats = self.question.seats(self.edited) if self.question else []
-        names = [(say_seat(race, seat), seat) for seat in seats]
+        names = [(self.say_choice(race, seat), seat) for seat in seats]
         guess = self.state.guess if self.state.guess in seats else None
         update_control(self.guess, asked, guess, options=names, shown=self.question is not None)
         update_control(self.end, _("Everybody uses the motor"), primary=True, dim=race.phase != "end")

@@ -9,6 +9,7 @@ from rally.stich_rallye import Event, Race, Track
 from widgets.lab.controls import show_widget
 from widgets.parts import Steps
 from widgets.parts.narration import LONGEST, Films
+from widgets.parts.palette import liveries
 from widgets.stich_rallye.figures.cars import Believed
 from widgets.stich_rallye.figures.circuit import FilmRestart, Frames
 from widgets.stich_rallye.figures.track import track_picture
@@ -66,7 +67,7 @@ class Stage:
         names = [say_seat(race, seat) for seat in range(len(race.players))]
         told = say_track(race.track)
         events = tuple(event for event, _table in frames)
-        wanted = (race, before, events, names, told, believed)
+        wanted = (race, before, events, names, told, believed, liveries(names))
         if wanted == self._shown:
             self.track.chosen = chosen
             return

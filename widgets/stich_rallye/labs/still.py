@@ -13,7 +13,7 @@ from widgets.parts.palette import COLOURS, DISC, DISC_INK, LIGHT
 from widgets.parts.svg import figure_svg
 from widgets.stich_rallye.figures.circuit import Frames
 from widgets.stich_rallye.figures.track import track_picture
-from widgets.stich_rallye.words import join, say_card, say_due, say_place, say_seat, say_standing
+from widgets.stich_rallye.words import join, say_card, say_due, say_place, say_seat, say_sign, say_standing
 from widgets.words import _, ngettext
 from widgets.words.sentences import series
 
@@ -86,7 +86,7 @@ def _card(card: Card, x: float, y: float) -> str:
     ink = CARD_INKS[card.colour]
     return (
         f'<rect x="{x}" y="{y}" width="48" height="66" rx="7" fill="{LIGHT["line-light"]}" stroke="{ink}" '
-        f'stroke-width="3"/>{_text(x + 37, y + 13, str(card)[0], 12, ink=ink, bold=True)}'
+        f'stroke-width="3"/>{_text(x + 37, y + 13, say_sign(card.colour), 12, ink=ink, bold=True)}'
         f"{_text(x + 24, y + 40, str(card.value), 24, ink=ink, bold=True)}"
     )
 

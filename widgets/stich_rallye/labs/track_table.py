@@ -20,16 +20,22 @@ from widgets.races.race_table import RaceTable
 from widgets.stich_rallye.figures.cars import lap_of
 from widgets.stich_rallye.figures.circuit import FilmRestart, Frames
 from widgets.stich_rallye.parts.table import Hand, Plates, Trick
-from widgets.stich_rallye.words import say_card, say_colour, say_objection, say_place, say_seat, start_upper
-from widgets.words import _
+from widgets.stich_rallye.words import say_card, say_colour, say_objection, say_place, say_seat, say_sign, start_upper
+from widgets.words import _, ngettext
 from widgets.words.sentences import row
 
 from .stage import Stage
 
 
 def card_view(card: Card) -> dict[str, object]:
-    """What every drawn card has: its notation, colour and value, and its name in words."""
-    return {"text": str(card), "colour": card.colour, "value": card.value, "label": say_card(card)}
+    """What every drawn card has: its notation, colour and value, and for the reader its letter and its name."""
+    return {
+        "text": str(card),
+        "colour": card.colour,
+        "value": card.value,
+        "sign": say_sign(card.colour),
+        "label": say_card(card),
+    }
 
 
 def hand_view(race: Race, seat: int, *, judged: bool = True) -> list[dict[str, object]]:
@@ -170,9 +176,14 @@ def say_trick_number(race: Race) -> str:
     )
 
 
-def gone_html(cards: Collection[Card], notes: Mapping[str, str] = MappingProxyType({})) -> str:
-    """The cards put aside this round, which everybody may know (S-H): a line for each colour. notes: by colour what is
-    known of it beside."""
+def gone_html(race: Race, notes: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The cards put aside this round, which everybody may know (S-H): a line for each colour; only their number where a
+    position was set up without them. notes: by colour what is known of it beside."""
+    cards, count = race.played, tricks_over(race) * len(race.players)
+    title = html.escape(_("Cards put aside this round"))
+    if count and not cards:
+        unknown = ngettext("{count} card that nobody has noted", "{count} cards that nobody has noted", count)
+        return f"<p>{title}</p><p>{html.escape(unknown.format(count=count))}</p>"
     lines = []
     for colour in COLOURS:
         values = sorted(card.value for card in cards if card.colour == colour)
@@ -180,7 +191,6 @@ def gone_html(cards: Collection[Card], notes: Mapping[str, str] = MappingProxyTy
         name = html.escape(start_upper(say_colour(colour)))
         note = f" <em>{html.escape(notes[colour])}</em>" if colour in notes else ""
         lines.append(f'<li data-colour="{colour}"><span>{name}</span> {chips}{note}</li>')
-    title = html.escape(_("Cards put aside this round"))
     return f"<p>{title}</p><ul>{''.join(lines)}</ul>"
 
 
@@ -194,7 +204,7 @@ def say_out(race: Race) -> dict[str, str]:
 
 def known_html(race: Race) -> str:
     """All of it."""
-    return f"<p>{html.escape(say_trick_number(race))}</p>{gone_html(race.played, say_out(race))}"
+    return f"<p>{html.escape(say_trick_number(race))}</p>{gone_html(race, say_out(race))}"
 
 
 def mark_of(before: Race, event: Event) -> tuple[str, int]:
@@ -280,11 +290,13 @@ def plate_now(race: Race, seat: int, placed: bool = True) -> Plate:
     }
 
 
-def film_moments(before: Race, frames: Frames) -> list[list[Plate]]:
-    """For each step of a film (the moment before it, then each of its frames) what changes on the plates."""
+def film_moments(before: Race, after: Race, frames: Frames) -> list[list[Plate]]:
+    """For each step of a film (the moment before it, then each of its frames) what changes on the plates. The last one
+    shows what is so after all that happened, on show or not: who takes the flag, say."""
     shown = [plate_now(before, seat) for seat in range(len(before.players))]
     moments: list[list[Plate]] = [[{"seat": seat, **plate} for seat, plate in enumerate(shown)]]
-    for _event, race in frames:
+    races = [race for _event, race in frames]
+    for race in [*races[:-1], after] if races else []:
         then = [plate_now(race, seat) for seat in range(len(race.players))]
         news = [
             plate_changes(seat, old, new) for seat, (old, new) in enumerate(zip(shown, then, strict=True)) if old != new
@@ -369,7 +381,7 @@ class TrackTable(RaceTable):
         somebody thought of instead, and cheers, as `Stage.show` takes them."""
         self.stage.show(race, before, frames, begin=begin, longest=longest, believed=believed, cheers=cheers)
         with self.plates.hold_sync():
-            self.plates.moments = film_moments(before, frames)
+            self.plates.moments = film_moments(before, race, frames)
             self.plates.dials = plates_view(race, **plates)
 
     def show_trick(

@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 
 from rally.core.errors import ImpossiblePosition
 from rally.stich_rallye import Card, Hand, Play, Position, Race, Turbo, Unknown, standing
 from rally.stich_rallye.box.cards import sort_cards
 from rally.stich_rallye.box.events import Jumped, MotorWound, MoveBegun, Rolled, TrickWon
+from rally.stich_rallye.box.facts import VALUES
 from widgets.lab import controls
-from widgets.lab.controls import MANY_ACTS, show_widget, update_control, with_classes
+from widgets.lab.controls import MANY_ACTS, show_widget, toggle_class, update_control, with_classes
+from widgets.lab.due import ANSWERS, SAVING, SEATS, USING, USUAL
 from widgets.lab.lab import Lab, Words
 from widgets.lab.messages import number_in, text_in
 from widgets.lab.sharing import Shared
+from widgets.lab.tries import leaves_a_try, say_missed, say_struck, say_tried, strike_out
+from widgets.parts.opening import Box
 from widgets.stich_rallye.parts.table import Hand as HandPart
 from widgets.stich_rallye.stories import find_story
 from widgets.stich_rallye.words import join, say_card, say_due, say_event, say_objection, say_place, say_seat
 from widgets.stich_rallye.words.events import frames_to_film, has_film
 from widgets.stich_rallye.words.voice import VOICE
-from widgets.words import _, join_sentences
-from widgets.words.sentences import row
+from widgets.words import _, join_sentences, ngettext
+from widgets.words.languages import first_sentences
+from widgets.words.sentences import add_rule_numbers, row, say_seats
 
 from .board import seat_options
 from .still import cards_svg
 from .track_table import TrackTable, last_trick, tray_view
 
 ASKS_FOR_PLAYERS = "players"
-"""The story of a lab in which one chooses how many play, and reads their hands."""
+"""The story of a lab in which one chooses how many play, reads their hands, and says which card is the highest."""
+
+ASKED_OF, HIGHEST = 3, (9, 10, 13, 15)
+"""Of how many players that is asked, and the answers."""
 
 
 @dataclass(frozen=True)
@@ -35,13 +44,16 @@ class TrickState:
     """A race whose tricks are played.
 
     number: of the cards that were dealt last. setting: the seat whose hand is being set, or None; draft: the hands as
-    they are set by then.
+    they are set by then. highest: the highest card, as the learner has answered; missed: what was said
+    before, and wrong.
     """
 
     race: Race
     number: int
     setting: int | None = None
     draft: tuple[tuple[Card, ...], ...] = ()
+    highest: int | None = None
+    missed: int | None = None
 
 
 class TrickLab(Lab[TrickState]):
@@ -49,7 +61,7 @@ class TrickLab(Lab[TrickState]):
 
     players: 3, 4 or 5. seed: which cards are dealt first; the same seed deals the same cards.
     position: the notation to begin with instead. story: the name of what it tells once the deed is done.
-    Controls: `turbo`, `no_turbo`, `deal`, `players`, `set_hands`, `seat`.
+    Controls: `turbo`, `no_turbo`, `deal`, `players`, `set_hands`, `seat`; `highest_1`, … where that is asked.
     """
 
     home = "01_tricks"
@@ -62,14 +74,19 @@ class TrickLab(Lab[TrickState]):
         race = Race.parse(position) if position else Race.start(players, seed=seed)
         super().__init__(TrickState(race, seed), find_story(story, self.name))
         self.turbo, self.no_turbo, self.deal = controls.button(), controls.button(), controls.button()
+        for answer, name in ((self.turbo, USING), (self.no_turbo, SAVING)):
+            answer.add_class(name)
         self.players, self.set_hands, self.seat = controls.choice(), controls.switch(), controls.choice()
         self.table, self.tray = TrackTable(choosable=True), HandPart(labels={"turn": ""})
         self.trick = self.table.trick
         chosen_here = [self.players] if story == ASKS_FOR_PLAYERS else []  # the drawer would lie over the hands
-        acts = [self.seat, *chosen_here, self.turbo, self.no_turbo, self.deal, self.step_back]
+        self.highest = tuple(controls.button() for _value in HIGHEST if chosen_here)
+        answers = [with_classes(Box(self.highest), "answers")] if chosen_here else []
+        acts = [self.seat, *chosen_here, *answers, self.turbo, self.no_turbo, self.deal, self.step_back]
         arranged = self.table.arrange_parts(acts=acts, hand=[self.table.hand, self.tray])
         if chosen_here:
             with_classes(arranged, MANY_ACTS)
+            self.players.add_class("rally-seats")
         self.furnish([arranged], [*([] if chosen_here else [self.players]), self.set_hands])
         self.on(self.table.hand, lambda content: self.play(text_in(content, "card")))
         self.on(self.table.plates, self.click_plate)
@@ -77,6 +94,9 @@ class TrickLab(Lab[TrickState]):
         self.on(self.no_turbo, lambda: self.answer_turbo(False))
         self.on(self.deal, self.deal_anew)
         self.on(self.players, self.deal_anew)
+        for number, (answer, value) in enumerate(zip(self.highest, HIGHEST, strict=False), start=1):
+            setattr(self, f"highest_{number}", answer)
+            self.on(answer, lambda value=value: self.say_highest(value))
         self.on(self.set_hands, lambda begin: self.begin_setting() if begin else self.finish_setting())
         self.on(self.seat, self.choose_hand)
         self.on(self.tray, lambda content: self.put_card(text_in(content, "card")))
@@ -93,10 +113,16 @@ class TrickLab(Lab[TrickState]):
         if any(isinstance(event, TrickWon) for event in after.events):
             self.go_to(after, lambda: self.tell_end(after), "good", opening=lambda: tell_winner(after))
         else:
-            self.go_to(after, lambda: join_sentences([say_event(after.events[0], after), self.describe()]))
+            self.go_to(after, lambda: self.say_played(after))
 
     def go_to(self, race: Race, said: Words, tone: str = "info", opening: Words | None = None) -> None:
-        self.go(TrickState(race, self.state.number), said, tone, opening=opening)
+        self.go(replace(self.state, race=race, setting=None, draft=()), said, tone, opening=opening)
+
+    def say_played(self, race: Race) -> str:
+        """Who is next, and which card was played."""
+        played, due = say_event(race.events[0], race), self.describe()
+        next_one, *more = first_sentences(due)
+        return join_sentences([played, due], first=[next_one, played], more=more)
 
     def tell_end(self, race: Race) -> str:
         """How the trick ended: who won it by which rule, and how far the car goes."""
@@ -104,7 +130,7 @@ class TrickLab(Lab[TrickState]):
         wound = [event for event in race.events if isinstance(event, MotorWound)]
         rest = [self.describe()] if race.phase == "turbo" else [*say_rest(race)]
         whole = [*told[:1], say_winding(race, wound), *told[1:]] if wound else told
-        return join_sentences([*whole, *rest], first=[*told, *rest])
+        return join_sentences([*whole, *rest], first=[*rest, *told] if race.phase == "turbo" else [*told, *rest])
 
     def answer_turbo(self, use: bool) -> None:
         after = self.race.after(Turbo(use))
@@ -119,10 +145,61 @@ class TrickLab(Lab[TrickState]):
             self.look(replace(self.state, setting=seat), self.tell_draft)
 
     def deal_anew(self, players: int | None = None) -> None:
-        """New hands, for as many players."""
-        number = self.state.number + 1
-        race = Race.start(players or len(self.race.players), seed=number)
-        self.go(TrickState(race, number), lambda: join_sentences([_("New cards are dealt."), self.describe()]))
+        """New hands, for as many players. Where the highest card is asked for, somebody holds one."""
+        seats = players or len(self.race.players)
+        dealt = ((number, Race.start(seats, seed=number)) for number in count(self.state.number + 1))
+        number, race = next(deal for deal in dealt if not self.highest or VALUES[seats][-1] in values_held(deal[1]))
+        known = self.state if len(race.players) == len(self.race.players) else TrickState(race, number)
+        state = TrickState(race, number, highest=known.highest, missed=known.missed)
+        self.go(state, lambda: join_sentences([_("New cards are dealt."), self.describe()]))
+
+    # --- the highest card ---
+
+    @property
+    def highest_there_is(self) -> int:
+        """The value of the highest card in the deck for this number of players."""
+        return VALUES[len(self.race.players)][-1]
+
+    def due(self) -> Sequence[str]:
+        """Where it is asked for, the highest card, and before that the number of players."""
+        if not self.highest or self.state.highest is not None:
+            return USUAL
+        return (ANSWERS if len(self.race.players) == ASKED_OF else SEATS, *USUAL)
+
+    @property
+    def knows_highest(self) -> bool:
+        """Was the highest card named for as many players as are asked about?"""
+        return len(self.race.players) == ASKED_OF and self.state.highest == self.highest_there_is
+
+    def say_highest(self, value: int) -> None:
+        """Say which card is the highest; a first wrong answer leaves another try."""
+        state, right = self.state, value == self.highest_there_is
+        if len(self.race.players) != ASKED_OF:
+            self.tell(lambda: _("First choose {count} under “Players”.").format(count=ASKED_OF), "bad")
+        elif state.highest is not None:
+            self.tell(lambda: _("You have answered already. Use “Step back” to answer again."), "bad")
+        elif value == state.missed:
+            self.tell(say_tried, "bad")
+        elif not right and leaves_a_try(is_first=state.missed is None, others=len(HIGHEST) - 1):
+            self.go(replace(state, missed=value), lambda: self.say_why_not(value), "bad")
+        else:
+            self.go(replace(state, highest=value), self.say_which_is_highest, "good" if right else "bad")
+
+    def say_why_not(self, value: int) -> str:
+        """Why a card is not the highest, without the one that is."""
+        if value > self.highest_there_is:
+            return say_missed(_("However often you deal, nobody gets a card as high as that."))
+        return say_missed(_("There are higher cards than that: look at all the hands, and deal again."))
+
+    def say_which_is_highest(self) -> str:
+        """The verdict on what was said to be the highest card."""
+        said = _("Right!") if self.knows_highest else _("Not quite.")
+        told = ngettext(
+            "With {count} player the highest card is a {value}. (S1.2)",
+            "With {count} players the highest card is a {value}. (S1.2)",
+            ASKED_OF,
+        )
+        return join_sentences([said, told.format(count=ASKED_OF, value=self.highest_there_is)])
 
     # --- setting hands ---
 
@@ -231,6 +308,13 @@ class TrickLab(Lab[TrickState]):
         update_control(self.no_turbo, _("Save it: {card}").format(card=lowest), shown=asked)
         update_control(self.deal, _("Deal new cards"), primary=race.phase == "end")
         update_control(self.players, _("Players"), len(race.players), options=[(str(n), n) for n in (3, 4, 5)])
+        given = self.state.highest
+        for answer, value in zip(self.highest, HIGHEST, strict=False):
+            struck, solves = value == self.state.missed, given is not None and value == self.highest_there_is
+            label = say_struck(str(value)) if struck else str(value)
+            update_control(answer, label, dim=struck or given is not None or len(race.players) != ASKED_OF)
+            toggle_class(answer, "rally-right", solves)
+            strike_out(answer, struck)
         update_control(self.set_hands, _("Set the hands"), setting is not None)
         update_control(self.seat, _("Whose hand"), setting, options=seat_options(race), shown=setting is not None)
 
@@ -248,6 +332,11 @@ class TrickLab(Lab[TrickState]):
         self.tray.cards = tray_view(len(self.race.players), here, lies)
 
 
+def values_held(race: Race) -> set[int]:
+    """The values of the cards in all hands that are known."""
+    return {card.value for hand in race.hands for card in cards_of(hand)}
+
+
 def tell_winner(race: Race) -> str:
     """Who wins the trick, before any car moves."""
     return join_sentences(say_event(event, race) for event in race.events if isinstance(event, TrickWon))
@@ -255,8 +344,14 @@ def tell_winner(race: Race) -> str:
 
 def say_rest(race: Race) -> Iterator[str]:
     """What happened on the way, and where the car is, if that is not where the counting alone would have led it."""
+    jumps = [event for event in race.events if isinstance(event, Jumped) and event.rule == "S5.4"]
     met = [event for event in race.events if isinstance(event, Jumped | Rolled)]
-    yield from (say_event(event, race) for event in met)
+    if len(jumps) > 1:
+        sentence = _("{seat} jumps over {others} and does not count those spaces")
+        over = say_seats(race, [seat for event in jumps for seat in event.over])
+        jumped = sentence.format(seat=say_seat(race, jumps[0].seat), others=over)
+        yield add_rule_numbers(jumped, [jumps[0].rule], race.players)
+    yield from (say_event(event, race) for event in met if len(jumps) < 2 or event not in jumps)
     if met:
         seat = met[-1].seat
         yield _("{seat} is on {place} now.").format(seat=say_seat(race, seat), place=say_place(race, seat))

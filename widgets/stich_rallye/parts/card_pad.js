@@ -12,7 +12,6 @@ import { shape } from "./scripts/cards.js";
 /** @typedef {{ title: string, cards: Card[] }} CardPad */
 
 const COLOURS = ["red", "green", "blue"]; // always in this order: nobody has to look where one is
-const LETTERS = /** @type {Record<string, string>} */ ({ red: "R", green: "G", blue: "B" });
 
 /** @param {import("../../parts/scripts/part.js").View<CardPad>} view */
 function build(view) {
@@ -28,6 +27,7 @@ function build(view) {
 
   const sides = COLOURS.map((colour) => {
     const name = h("span", { class: "rally-pad-name" });
+    const sign = h("b", { class: "rally-pad-letter", "aria-hidden": "true", translate: "no" });
     const button = h(
       "button",
       {
@@ -39,13 +39,13 @@ function build(view) {
         onclick: () => choose(chosen === colour ? "" : colour),
       },
       shape(colour, "rally-pad-shape"),
-      h("b", { class: "rally-pad-letter", "aria-hidden": "true", translate: "no", text: LETTERS[colour] }),
+      sign,
       name,
     );
     const grid = h("div", { class: "rally-pad-grid", role: "group", "data-colour": colour });
     colours.append(button);
     numbers.append(grid);
-    return { colour, button, name, grid, stopAt: roving(grid, ".rally-pad-number") };
+    return { colour, button, sign, name, grid, stopAt: roving(grid, ".rally-pad-number") };
   });
   const refresh = roving(colours, ".rally-pad-colour");
 
@@ -94,9 +94,10 @@ function build(view) {
     const cards = model.get("cards") ?? [];
     put(title, { text: model.get("title"), hidden: !model.get("title") });
     put(colours, { "aria-label": say("colours"), "aria-describedby": title.id });
-    for (const { colour, button, name, grid, stopAt } of sides) {
+    for (const { colour, button, sign, name, grid, stopAt } of sides) {
       const own = cards.filter((card) => card.colour === colour);
       const isChosen = colour === chosen;
+      put(sign, { text: say(colour).slice(0, 1).toUpperCase() });
       put(name, { text: say(colour) });
       put(button, {
         "aria-pressed": String(isChosen),

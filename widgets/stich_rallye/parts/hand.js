@@ -77,6 +77,6 @@ function build(view) {
 }
 
 /** What of a card is drawn. @param {Card} card */
-const lookOf = (card) => `${card.text} ${card.colour} ${card.value}`;
+const lookOf = (card) => `${card.text} ${card.sign}`;
 
 export default definePart("hand", build);

@@ -76,7 +76,7 @@ function build({ model, root, say, watch, act, atEnd }) {
   /** @param {Badge} badge */
   function makeBadge({ name, sign }) {
     const words = h("span");
-    const mark = h("span", { "aria-hidden": "true", text: `${sign}\u00a0` });
+    const mark = h("span", { "aria-hidden": "true", text: `${sign} ` });
     const isHeard = name !== "next"; // whoever hears the place hears that already
     const node = h(
       "span",
@@ -110,7 +110,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     /** @param {Place} place */
     const update = (place) => {
       const { card, isNext } = place;
-      const wanted = card ? `${card.text} ${card.seat} ${card.letter ?? ""} ${card.paint ?? ""}` : "";
+      const wanted = card ? `${card.text} ${card.sign} ${card.seat} ${card.letter ?? ""} ${card.paint ?? ""}` : "";
       if (look !== wanted) {
         who.replaceChildren(...(card?.letter ? [carIcon(card.letter, card.paint ?? "")] : []), name);
         const empty = () => h("span", { class: "rally-trick-empty", "aria-hidden": "true" });

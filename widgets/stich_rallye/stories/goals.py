@@ -18,13 +18,13 @@ from rally.stich_rallye.box.events import (
 )
 from rally.stich_rallye.rules.motor import DriveDeed
 from widgets.lab.story import HasRace, Words, has_counted
-from widgets.stich_rallye.words import say_seat
+from widgets.stich_rallye.words import say_card, say_seat
 from widgets.words import _, ngettext
 
 if TYPE_CHECKING:
     from widgets.lab.lab import Lab
     from widgets.races.play_state import PlayState
-from widgets.lab.story import Story, has_chosen, with_verdict
+from widgets.lab.story import Story, guess_again, guessed_well, has_chosen, say_other_deed, unless, with_verdict
 
 Due = Callable[[Any], bool]
 
@@ -87,6 +87,23 @@ def card_played(card: str) -> Due:
     )
 
 
+def played_by_people(lab: Any) -> set[str]:
+    """The cards that people, and not the computer, have just played."""
+    events = [event for race in lab.state.film for event in race.events]
+    return {str(event.card) for event in events if isinstance(event, CardPlayed) and event.seat in lab.state.people}
+
+
+def played_otherwise(card: str) -> Callable[[Any], str]:
+    """What is said where a person has just played another card than this one, or did not have it judged."""
+
+    def instead(lab: Any) -> str:
+        if card_played(card)(lab):
+            return "" if lab.state.costs else say_other_deed()
+        return other_card(card, lambda lab: bool(played_by_people(lab) - {card}))(lab)
+
+    return instead
+
+
 def race_over(lab: HasRace[Race]) -> bool:
     """Somebody has won the race."""
     return lab.race.winner is not None
@@ -115,11 +132,6 @@ def lost_tricks(number: int) -> Due:
 def motor_at(seat: int, value: int) -> Due:
     """The motor of this seat shows this, at a position that can be."""
     return lambda lab: lab.race is not None and lab.race.motors[seat].value == value
-
-
-def has_players(number: int) -> Callable[[HasRace[Race]], bool]:
-    """So many play."""
-    return lambda lab: len(lab.race.players) == number
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------
@@ -174,9 +186,14 @@ def as_it_was_set(lab: Lab[ShownState]) -> bool:
     return lab.state.before is not None and lab.state.before == lab.first.race
 
 
+def run_elsewhere(lab: Lab[ShownState]) -> bool:
+    """Something was done with another position than the lesson has set."""
+    return lab.state.before is not None and not as_it_was_set(lab)
+
+
 def guessed_as_it_was_set(lab: Any) -> bool:
-    """The same, and what the lab asks for was guessed before."""
-    return as_it_was_set(lab) and lab.state.guess is not None
+    """The same, and what the lab asks for was guessed before, and rightly."""
+    return as_it_was_set(lab) and lab.is_right
 
 
 def move_ruled_by(rule: str, seat: int) -> Due:
@@ -203,9 +220,8 @@ def pointed_out(lab: Any) -> bool:
 
 
 def guessed_and_simulated(lab: Any) -> bool:
-    """It was guessed what comes out, and then all races on the track were simulated."""
-    tally = lab.state.tally
-    return lab.state.guess is not None and tally is not None and tally.done >= 1
+    """It was guessed what comes out, and all races on the track that were simulated then say so, too."""
+    return bool(lab.simulating.is_guessed)
 
 
 def branched_where(seat: int, card: str) -> Due:
@@ -222,22 +238,27 @@ def branched_where(seat: int, card: str) -> Due:
     return due
 
 
-def farthest_drive(seat: int) -> Callable[[Lab[HasRace[Race]], Words], Words]:
-    """The goal that this seat wins the trick of the lab's first position and drives as far as it can.
+def won_at_best(seat: int) -> Due:
+    """This seat has just won the trick of the lab's first position, and driven as far as it can."""
+    return lambda lab: trick_driven(lab) and result(lab.race) == (seat, farthest(lab.first.race, seat))
 
-    The text of the story is told when nothing better is possible.
-    """
 
-    def how(lab: Lab[HasRace[Race]], text: Words) -> Words:
-        race, best = lab.state.race, farthest(lab.first.race, seat)
-        winner, spaces = result(race)
-        if winner != seat:
-            return lambda: say_missed(race, winner, seat)
-        if spaces < best:
-            return lambda: say_better(race, seat, spaces, best)
-        return lambda: say_best(race, seat, spaces) + "\n\n" + text()
+def how_far(seat: int) -> Callable[[Lab[HasRace[Race]], Words], Words]:
+    """How far this seat has driven, and the text of the story."""
+    return lambda lab, text: lambda: say_best(lab.state.race, seat, result(lab.state.race)[1]) + "\n\n" + text()
 
-    return how
+
+def not_as_far(seat: int) -> Callable[[Any], str]:
+    """What is said if another seat has won the trick, or this one can drive further."""
+
+    def instead(lab: Any) -> str:
+        race = lab.race
+        if not trick_driven(lab):
+            return ""
+        (winner, spaces), best = result(race), farthest(lab.first.race, seat)
+        return say_better(race, seat, spaces, best) if winner == seat else say_missed(race, winner, seat)
+
+    return instead
 
 
 def spaces_moved(shown: ShownState, seat: int) -> int:
@@ -245,27 +266,65 @@ def spaces_moved(shown: ShownState, seat: int) -> int:
     return shown.race.cars[seat] - shown.before.cars[seat] if shown.before is not None else 0
 
 
-def nothing_gained(seat: int) -> Callable[[Lab[ShownState], Words], Words]:
-    """The goal that the car of this seat rolls back to the space that it came from.
-
-    The text of the story is told when it has.
-    """
-
-    def how(lab: Lab[ShownState], text: Words) -> Words:
-        race, spaces = lab.state.race, spaces_moved(lab.state, seat)
-        return (lambda: say_gained(race, seat, spaces)) if spaces else text
-
-    return how
+def back_where_it_was(seat: int) -> Due:
+    """The car of this seat has just driven, and stands where its move began."""
+    return lambda lab: car_drove(seat)(lab) and spaces_moved(lab.state, seat) == 0
 
 
-def back_where_it_was(seat: int) -> Callable[[Lab[ShownState]], bool]:
-    """Whether the car of this seat stands where its move began."""
-    return lambda lab: spaces_moved(lab.state, seat) == 0
+def not_back(seat: int) -> Callable[[Lab[ShownState]], str]:
+    """What is said if the car of this seat has moved on, or another one has driven."""
+
+    def instead(lab: Lab[ShownState]) -> str:
+        if car_drove(seat)(lab):
+            return say_gained(lab.state.race, seat, spaces_moved(lab.state, seat))
+        return other_drive(lab)
+
+    return instead
 
 
-def won_at_best(seat: int) -> Callable[[Lab[HasRace[Race]]], bool]:
-    """Whether this seat has won the trick, and has driven as far as it can."""
-    return lambda lab: result(lab.state.race) == (seat, farthest(lab.first.race, seat))
+other_drive = unless(lambda lab: drive_on_show(lab.state) is not None)
+"""What is said of a drive that is not the one that was asked for."""
+
+
+def drove_otherwise(first: int, spaces: int) -> Callable[[Any], bool]:
+    """A drive is on show, and not the first of two that are asked for."""
+
+    def is_other(lab: Any) -> bool:
+        drive = drive_on_show(lab.state)
+        return drive is not None and (drive.seat, drive.spaces) != (first, spaces)
+
+    return is_other
+
+
+def other_card(card: str, is_other: Callable[[Any], bool]) -> Callable[[Any], str]:
+    """What is said where another card than this one was played."""
+
+    def instead(lab: Any) -> str:
+        said = _("You were asked to play {card}. “Step back” takes this one back, or just play on.")
+        return said.format(card=say_card(Card.parse(card))) if is_other(lab) else ""
+
+    return instead
+
+
+def led_otherwise(card: str) -> Callable[[Any], bool]:
+    """A trick has just been begun with another card, or been won that was."""
+
+    def is_other(lab: Any) -> bool:
+        cards = trick_of(lab.race)
+        return (len(cards) == 1 or trick_won(lab)) and bool(cards) and str(cards[0]) != card
+
+    return is_other
+
+
+def turbo_saved(card: str) -> Callable[[Any], str]:
+    """What is said where another card was played than this one, or the motor was not used after it."""
+
+    def instead(lab: Any) -> str:
+        if trick_driven(lab) and card in map(str, trick_of(lab.race)):
+            return _("You were asked to use the motor. “Step back” lets you choose again, or just go on.")
+        return other_card(card, lambda lab: trick_won(lab) and card not in map(str, trick_of(lab.race)))(lab)
+
+    return instead
 
 
 def say_lost(lab: Any, wanted: int) -> str:
@@ -275,13 +334,11 @@ def say_lost(lab: Any, wanted: int) -> str:
 
 def say_gained(race: Race, seat: int, spaces: int) -> str:
     if spaces < 0:
-        said = _("# Not yet\n\n{seat} has rolled back further than that: another car was in the way.")
+        said = _("{seat} has rolled back further than that: another car was in the way.")
         return said.format(seat=say_seat(race, seat))
     return ngettext(
-        "# Not yet\n\n"
         "{seat} has moved on by {spaces} space. Press “Step back” and try a different lowest card, or put the car "
         "on a different space: its move has to end on an uphill.",
-        "# Not yet\n\n"
         "{seat} has moved on by {spaces} spaces. Press “Step back” and try a different lowest card, or put the car "
         "on a different space: its move has to end on an uphill.",
         spaces,
@@ -305,7 +362,6 @@ def farthest(race: Race, seat: int) -> int:
 
 def say_missed(race: Race, winner: int, wanted: int) -> str:
     return _(
-        "# Not yet\n\n"
         "{winner} has won this trick, but {wanted} has to win it. Press “Step back” and let somebody play a "
         "different card."
     ).format(winner=say_seat(race, winner), wanted=say_seat(race, wanted))
@@ -313,10 +369,8 @@ def say_missed(race: Race, winner: int, wanted: int) -> str:
 
 def say_better(race: Race, seat: int, spaces: int, best: int) -> str:
     return ngettext(
-        "# Solved, but it can be done better\n\n"
         "{seat} wins and drives {spaces} space. With other cards it can be as many as {best}. Press “Step back” "
         "and look for them: which card is the lowest?",
-        "# Solved, but it can be done better\n\n"
         "{seat} wins and drives {spaces} spaces. With other cards it can be as many as {best}. Press “Step back” "
         "and look for them: which card is the lowest?",
         spaces,
@@ -356,20 +410,21 @@ TRICK_STORIES: dict[str, Story] = {
             "- If you have no card of that colour, you may play any card. (S2.4)\n\n"
             "Step back to the first card and let Mia lead a different colour. Who is free this time?"
         ),
+        instead=other_card("B10", led_otherwise("B10")),
     ),
     "tom_wins": Story(
         lambda: _("Make Tom win the trick, and drive as far as he can."),
-        trick_driven,
+        won_at_best(3),
         lambda: _(
             "Ada plays red 9, Tom blue 13, Mia green 5. Mia's red 12 cannot stop him: she has green, so she must "
             "follow. (S2.2) Blue came in last, so blue 13 wins. (S3.3) Mia's green 5 is the lowest card. (S5.1)"
         ),
-        farthest_drive(seat=3),
-        reached=won_at_best(3),
+        how_far(seat=3),
+        instead=not_as_far(3),
     ),
     "players": Story(
         lambda: _("Choose 3 under “Players”: which card is the highest?"),
-        has_players(3),
+        lambda lab: bool(lab.knows_highest),
         lambda: _(
             "# Which cards are in the game?\n\n"
             "- With **3** players the cards of each colour go from 2 to 10, with **4** from 2 to 13, with **5** "
@@ -412,6 +467,7 @@ TRICK_STORIES: dict[str, Story] = {
             "Step back and let Tom play **red 2** instead: who wins now, and what does Tom's motor do? Step back "
             "once more and try **green 5**: does it win?"
         ),
+        instead=turbo_saved("R11"),
     ),
     "one_round": Story(
         lambda: _("Play one round, all the way to the podium."),
@@ -438,6 +494,7 @@ ROAD_STORIES: dict[str, Story] = {
             "- In a real race all cars begin on space 0, the **start**, with all motors at 0. There are white, "
             "red, yellow, purple and blue cars. (S1.3)"
         ),
+        instead=unless(drove_otherwise(0, 3)),
     ),
     "with_the_motor": Story(
         lambda: _("Turn Mia's motor to 3, and drive from space 13."),
@@ -450,18 +507,18 @@ ROAD_STORIES: dict[str, Story] = {
             "Try the other motor values from space 13. Which one takes Mia furthest? Which one is no help at all? "
             "And there are two pairs of values that bring her to the very same space: which ones?"
         ),
+        instead=other_drive,
     ),
     "ben_on_the_beach": Story(
         lambda: _("Make Ben roll back to the space he came from."),
-        car_drove(1),
+        back_where_it_was(1),
         lambda: _(
             "# Solved: all for nothing\n\n"
             "Ben stood just below the uphill, and his move ended on it. So he rolled back to the very space he had "
             "come from. (S6.3) Win a trick like that, and all you get is the flag. If there is an uphill ahead, "
             "count first!"
         ),
-        nothing_gained(seat=1),
-        reached=back_where_it_was(1),
+        instead=not_back(1),
     ),
     "hills_together": Story(
         lambda: _("Drive with Mia, and see where her car ends up."),
@@ -471,6 +528,7 @@ ROAD_STORIES: dict[str, Story] = {
             "The rulebook does not say what happens here. Our ruling: a rolling car never rests on a hill. It goes "
             "on in the same direction, to the first free flat space. (S-A)"
         ),
+        instead=other_drive,
     ),
     "a_steep_road": Story(
         lambda: _("Choose Ben, and drive him onto the uphill."),
@@ -482,6 +540,7 @@ ROAD_STORIES: dict[str, Story] = {
             "like any other: if a car is on it, it is jumped and not counted. The rulebook is silent here, so all "
             "of this is our ruling. (S-E)"
         ),
+        instead=other_drive,
     ),
     "last_round": Story(
         lambda: _("Press “Everybody uses the motor”."),
@@ -489,12 +548,13 @@ ROAD_STORIES: dict[str, Story] = {
         lambda: _(
             "# All the motors run\n\n"
             "Poor Tom! Ben came from behind, and Tom never got to use his motor. Watch it again, step by step, "
-            "with the slider. Two things happened.\n\n"
+            "with the buttons below the board. Two things happened.\n\n"
             "- After the last trick of a round **every car uses its motor**. Nobody can say no and save it. In "
             "what order did they go?\n\n"
             "- Ben crossed the finish line for the second time. What happened to the others then?\n\n"
             "Let's take them one by one. The driving is the same as ever: jumps, hills and all."
         ),
+        instead=unless(run_elsewhere),
     ),
     "a_full_dial": Story(
         lambda: _("Guess who drives second, then press “Everybody uses the motor”."),
@@ -537,6 +597,7 @@ ROAD_STORIES: dict[str, Story] = {
             "the crossing back, too: the number disc turns to its yellow side again. What counts is how far you "
             "have really come. The rulebook does not think of this; it is our ruling. (S-D)"
         ),
+        instead=other_drive,
     ),
 }
 
@@ -552,6 +613,7 @@ RACE_STORIES: dict[str, Story] = {
             "A choice that costs little is no mistake. And sometimes even the best choice loses: that is luck."
         ),
         reached=lambda lab: lab.state.costs,
+        instead=played_otherwise("B13"),
     ),
     "build_hills": Story(
         lambda: _("Build a downhill and an uphill."),
@@ -619,6 +681,8 @@ ADVICE_STORIES: dict[str, Story] = {
             "and green 12 is the better card."
         ),
         with_verdict,
+        reached=guessed_well,
+        instead=guess_again,
         hides=True,
     ),
     "choice_2": Story(
@@ -634,6 +698,8 @@ ADVICE_STORIES: dict[str, Story] = {
             "A small motor in the right place is worth more than a big one in the wrong place."
         ),
         with_verdict,
+        reached=guessed_well,
+        instead=guess_again,
         hides=True,
     ),
     "choice_3": Story(
@@ -646,6 +712,8 @@ ADVICE_STORIES: dict[str, Story] = {
             "S6.4)"
         ),
         with_verdict,
+        reached=guessed_well,
+        instead=guess_again,
         hides=True,
     ),
     "choice_4": Story(
@@ -661,6 +729,8 @@ ADVICE_STORIES: dict[str, Story] = {
             "win."
         ),
         with_verdict,
+        reached=guessed_well,
+        instead=guess_again,
         hides=True,
     ),
     "choice_5": Story(
@@ -678,6 +748,8 @@ ADVICE_STORIES: dict[str, Story] = {
             "of one long one?"
         ),
         with_verdict,
+        reached=guessed_well,
+        instead=guess_again,
         hides=True,
     ),
 }

@@ -57,6 +57,11 @@ def say_colour(colour: str, language: str | None = None) -> str:
     return names.get(colour, colour)
 
 
+def say_sign(colour: str) -> str:
+    """The letter on a card of this colour, with which the reader's name of the colour begins: "G", "V", "绿"."""
+    return say_colour(colour)[:1].upper()
+
+
 # --- spaces ----------------------------------------------------------------------------------------------------------
 
 
@@ -64,16 +69,15 @@ def say_space(track: Track, progress: int, language: str | None = None) -> str:
     """A space of the track and what is special there: "space 7, downhill", "space 0, start", "space 3, lap 2"."""
     lap = len(track)
     with speaking(language):
-        parts = [_("space {number}").format(number=progress % lap)]
+        space = _("space {number}").format(number=progress % lap)
         if progress >= track.finish:
-            return row([*parts, pgettext("of a space", "over the finish line")])
+            return row([space, pgettext("of a space", "over the finish line")])
+        parts = [space if progress < lap else _("space {number}, lap {lap}").format(number=progress % lap, lap=2)]
         if progress % lap == 0:
             parts.append(pgettext("of a space", "start"))
         if track.kind(progress) in (DOWN, UP):
             downhill = track.kind(progress) == DOWN
             parts.append(pgettext("of a space", "downhill") if downhill else pgettext("of a space", "uphill"))
-        if progress >= lap:
-            parts.append(_("lap {number}").format(number=2))
         return row(parts)
 
 
@@ -157,7 +161,7 @@ def say_trick(race: Race, language: str | None = None) -> str:
             sentence = _("no card has been played yet: {seat} has the flag and leads")
             return add_rule_numbers(sentence.format(seat=say_seat(race, race.flag)), ["S2.1"], race.players)
         winning, way = say_winning(race), say_way(race)
-        return join_sentences([winning, way], first=[way, winning])
+        return join_sentences([winning, way], first=[way], more=[winning])
 
 
 def say_due(race: Race, language: str | None = None) -> str:
@@ -169,7 +173,7 @@ def say_due(race: Race, language: str | None = None) -> str:
                     return _("{seat} has the flag and may lead any card (S2.1).").format(seat=say_seat(race, race.flag))
                 next_one = _("{seat} is next.").format(seat=say_seat(race, race.to_act))
                 trick = say_trick(race)
-                return join_sentences([trick, next_one], first=[next_one, trick])
+                return join_sentences([trick, next_one], first=[next_one], more=[trick])
             case "turbo" if race.to_act is not None:
                 question = _("{seat} may add the motor now (S4.5): use it, or save it?")
                 return question.format(seat=say_seat(race, race.to_act))

@@ -9,7 +9,6 @@ from rally.rally_run.box.grid import DIRECTIONS
 from rally.tutor.rally_run import Exercise
 from rally.tutor.rally_run.exercise import drives_in
 from widgets.rally_run.words import (
-    brief_cell,
     heading,
     join,
     on_cell,
@@ -21,7 +20,6 @@ from widgets.rally_run.words import (
     to_cell,
 )
 from widgets.words import _
-from widgets.words.sentences import row as row_of
 from widgets.words.sentences import series
 
 GRID = grid()
@@ -61,14 +59,8 @@ def read_place(task: Exercise, value: str) -> str:
 
 
 def say_places(cells: Iterable[Cell]) -> str:
-    """Places as an answer names them: several road tiles by two numbers each, so that there is room on a button."""
-    there = [*cells]
-    tiles = [cell for cell in there if cell in GRID.road_cells]
-    if len(tiles) < 2:
-        return join(map(say_cell, there))
-    numbers = row_of(map(brief_cell, tiles))
-    others = [say_cell(cell) for cell in there if cell not in tiles]
-    return row_of([*others, _("row-column {numbers}").format(numbers=numbers)])
+    """Places as an answer names them, one after another."""
+    return series(map(say_cell, cells))
 
 
 def read_places(say: Reading) -> Reading:

@@ -33,11 +33,13 @@ KINDS: dict[str, QuestionKind[Exercise]] = {
 
 
 REASONS: Reasons = {
-    "swap_changes_nothing": lambda: _("That is where it was seen, but since then it has been swapped."),
+    "swap_changes_nothing": lambda: _("You chose where it was seen, but since then it has been swapped."),
     "nobody_knows_after_a_swap": lambda: _(
         "A tile that was seen and then swapped is still known: it is in the other place now."
     ),
-    "only_the_first_swap_counts": lambda: _("That is where the first swap took it, but the second one moved it again."),
+    "only_the_first_swap_counts": lambda: _(
+        "You chose where the first swap took it, but the second one moved it again."
+    ),
     "only_ones_own_tiles_are_seen": lambda: _(
         "Everybody sees every tile while it is face up, those of the other players as well."
     ),

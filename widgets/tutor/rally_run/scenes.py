@@ -11,6 +11,7 @@ from rally.rally_run import Cell, Race, grid, ways_of
 from rally.rally_run.box.tiles import PIT
 from rally.rally_run.race.drawing import START_LETTERS, draw_board
 from rally.tutor.rally_run import TRUTHS, Exercise
+from widgets.lab.due import STAGE
 from widgets.lab.messages import number_in
 from widgets.parts import Part
 from widgets.rally_run.labs.board import cell_in
@@ -37,6 +38,8 @@ class BoardScene:
     answer: what a click on the board means: the "place" that is the answer, one of several "places", which it marks, a
     "player", by plate or car; or nothing.
     """
+
+    asked = (STAGE,)
 
     def __init__(self, answer: str = "") -> None:
         self.answer, self.marking = answer, answer == "places"

@@ -49,9 +49,9 @@ KINDS: dict[str, QuestionKind[Exercise]] = {
 
 
 REASONS: Reasons = {
-    "leader_goes_first": lambda: _("That is the leader, but the car in last place goes first."),
+    "leader_goes_first": lambda: _("You chose the leader, but the car in last place goes first."),
     "flag_holder_goes_first": lambda: _(
-        "That is the player with the flag, but at the end of a round last place goes first."
+        "You chose the player with the flag, but at the end of a round last place goes first."
     ),
     "seats_order_from_the_flag": lambda: _(
         "The flag and the seats do not matter here: last place goes first, then the next to last, and the leader last."
@@ -65,7 +65,7 @@ REASONS: Reasons = {
         "No exact landing is needed: crossing the line is enough, even in the middle of a move."
     ),
     "everybody_moves_then_furthest_wins": lambda: _(
-        "It is not the longest move that wins: the first car across the line wins at once."
+        "It is not who gets furthest that wins: the first car across the line wins at once."
     ),
     "leader_before_the_motors_wins": lambda: _("Being in the lead is not enough: somebody crosses the line first."),
     "everybody_still_moves": lambda: _(

@@ -14,7 +14,8 @@ from rally.stich_rallye.race.drawing import draw_track
 from rally.stich_rallye.rules.motor import DriveDeed, WindDeed
 from rally.tutor.stich_rallye import Exercise
 from rally.tutor.stich_rallye.tricks import true_winner, true_winning_cards
-from widgets.lab.controls import show_widget, toggle_class
+from widgets.lab.controls import show_widget, toggle_class, with_classes
+from widgets.lab.due import HAND, PLATE, STAGE, TRICK
 from widgets.lab.messages import number_in, text_in
 from widgets.stich_rallye.labs.stage import car_labels
 from widgets.stich_rallye.labs.still import CardRow, cards_svg, dial_svg, race_svg
@@ -36,6 +37,7 @@ class TrackScene:
     """
 
     marking = False
+    asked: tuple[str, ...] = (STAGE,)
 
     thought: tuple[Hashable, str] = (None, "")
     """What was thought instead of the right answer, and how that is said; None: nothing."""
@@ -78,7 +80,8 @@ class TrackScene:
         show_widget(self.table.trick, False)
         if solved:
             after, film = self.play_out(task)[-1], self.frames(task)
-            self.table.show_film(after, race, film, believed=self.way_thought(task))
+            asked_about = task.seat if PLATE in self.asked else None
+            self.table.show_film(after, race, film, believed=self.way_thought(task), marked=asked_about)
             self.mark_plates(task)
         else:
             self.show_question(task)
@@ -144,6 +147,8 @@ class TrickScene(TrackScene):
 
     A card that is clicked means who played it where a player is asked for (`who`), else its value.
     """
+
+    asked = (TRICK, STAGE)
 
     def __init__(self, who: bool = False) -> None:
         super().__init__(who)
@@ -213,6 +218,7 @@ class HandScene(TrackScene):
     """An unfinished trick and the hand of who is next; afterwards the cards that may be played are bright."""
 
     marking = True
+    asked = (HAND, TRICK)
 
     def __init__(self) -> None:
         super().__init__()
@@ -275,6 +281,12 @@ class WinningScene(HandScene):
 
 class DialScene(TrackScene):
     """A motor, whose dial is covered; afterwards one sees it wound as asked."""
+
+    asked = (PLATE,)
+
+    def arrange_parts(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
+        """On a phone the dial that is asked about stands above the answers, in the place of the track."""
+        return with_classes(super().arrange_parts(acts), "of-a-dial")
 
     def picture(self, task: Exercise, alt: str) -> str:
         return dial_svg(task.race.motors[task.seat].position, alt, covered=True)

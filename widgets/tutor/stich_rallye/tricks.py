@@ -78,25 +78,27 @@ KINDS: dict[str, QuestionKind[Exercise]] = {
 
 
 REASONS: Reasons = {
-    "colour_of_last_card_wins": lambda: _("That is the colour of the last card, but that colour had come in before."),
+    "colour_of_last_card_wins": lambda: _(
+        "You chose by the colour of the last card, but that colour had come in before."
+    ),
     "colour_led_wins": lambda: _("The colour that was led only wins if no other colour comes in."),
     "second_colour_wins": lambda: _(
         "The second colour had taken over, but a third one came in after it, and the newest colour wins."
     ),
     "who_brings_the_colour_wins": lambda: _(
-        "That card brings the newest colour in, but the highest card of that colour wins."
+        "The card you chose brings the newest colour in, but the highest card of that colour wins."
     ),
-    "highest_card_wins": lambda: _("That is the highest card of all, but only cards of the newest colour can win."),
-    "last_card_wins": lambda: _("That is the card played last, but what counts is which colour came in last."),
-    "winning_card_moves": lambda: _("That is the card that won, but the car goes by the lowest card in the trick."),
+    "highest_card_wins": lambda: _("You chose the highest card of all, but only cards of the newest colour can win."),
+    "last_card_wins": lambda: _("You chose the card played last, but what counts is which colour came in last."),
+    "winning_card_moves": lambda: _("You went by the card that won, but the car goes by the lowest card in the trick."),
     "lowest_of_winning_colour_moves": lambda: _(
-        "That is the lowest card of the winning colour, but the lowest of all counts, whatever its colour."
+        "You went by the lowest card of the winning colour, but the lowest of all counts, whatever its colour."
     ),
     "lowest_of_colour_led_moves": lambda: _(
-        "That is the lowest card of the colour that was led, but the lowest of all counts, whatever its colour."
+        "You went by the lowest card of the colour that was led, but the lowest of all counts, whatever its colour."
     ),
-    "highest_card_moves": lambda: _("That is the highest card, but the car goes by the lowest card in the trick."),
-    "last_card_moves": lambda: _("That is the card played last, but the car goes by the lowest card in the trick."),
+    "highest_card_moves": lambda: _("You went by the highest card, but the car goes by the lowest card in the trick."),
+    "last_card_moves": lambda: _("You went by the card played last, but the car goes by the lowest card in the trick."),
     "motor_drives_alone": lambda: _("The motor does not drive alone: what it shows is added to the lowest card."),
     "newest_colour_binds": lambda: _(
         "You followed the newest colour, but it is the colour that was led that you follow to the end."

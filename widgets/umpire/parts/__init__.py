@@ -6,12 +6,11 @@ from rally.core.lazy import face
 
 if TYPE_CHECKING:
     from .at_the_table import Awake as Awake
-    from .at_the_table import Speaker as Speaker
 
-OFFERS = {".at_the_table": "Awake Speaker"}
+OFFERS = {".at_the_table": "Awake"}
 """By module, the parts that it has."""
 
-__all__ = ["Awake", "Speaker"]
+__all__ = ["Awake"]
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = face(__name__, OFFERS)

@@ -1,4 +1,4 @@
-"""What a phone on the table does by itself: its screen stays on, and it reads aloud."""
+"""What a phone on the table does by itself: its screen stays on, and it turns a name to who is next."""
 
 from __future__ import annotations
 
@@ -23,32 +23,6 @@ class Awake(Part):
             "dark": _("The screen may go dark."),
             "cannot": _("This browser cannot keep the screen on: set the screen time-out of the phone yourself."),
         }
-
-
-class Speaker(Part):
-    """A button lets the page read aloud what happens. Sends {"on": whether it shall} when it is pressed, and `on` is
-    set before anybody else hears of it.
-
-    text: what to say now. It is said when it changes, if `on`, and when the button is pressed; never only because the
-    page shows it. What is being said ends then. times: grows with each act, so that the same text is said once more.
-    on: is all read out? lang: as of every part, the language of the labels: `text` is in it, and so is the voice.
-    """
-
-    text = traitlets.Unicode().tag(sync=True)
-    times = traitlets.Int(0).tag(sync=True)
-    on = traitlets.Bool(False).tag(sync=True)
-
-    def words(self) -> dict[str, str]:
-        return {
-            "name": _("Read aloud"),
-            "mute": _("This browser cannot read aloud."),
-            "voiceless": _("This device has no voice for this language."),
-        }
-
-    def receive_message(self, content: dict[str, object]) -> None:
-        on = content.get("on")
-        if isinstance(on, bool):
-            self.on = on
 
 
 class Paragraphs(Part):

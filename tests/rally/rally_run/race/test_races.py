@@ -114,7 +114,7 @@ def test_events_seen_in_play_cite_every_rule_that_play_can_show() -> None:
             race = race.after(chase(race, rng))
             cited |= rules_of(race.events)
     assert cited <= set(RULES)
-    shown_by_objections_and_facts = {"R1.1", "R1.3", "R1.4", "R1.7", "R6.1", "R6.2", "R-A"}
+    shown_by_objections_and_facts = {"R1.1", "R1.3", "R1.4", "R1.7", "R6.1", "R6.2", "R-A", "R-C"}
     assert cited >= set(RULES) - shown_by_objections_and_facts
 
 

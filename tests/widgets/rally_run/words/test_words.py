@@ -85,7 +85,7 @@ def test_no_english_is_left_in_german() -> None:
 
 def test_an_option_is_called_one_and_not_our_ruling() -> None:
     usual, own = (Race.start(2, 7, options={"trophies": trophies}) for trophies in ("any", "own"))
-    assert say_event(usual.events[1], usual).endswith("so says our ruling R1.6 (R1.5, R1.6).")
+    assert say_event(usual.events[1], usual).endswith("so we decided it (R1.5, R1.6).")
     assert say_event(own.events[1], own) == (
         "2 trophies are on the pit stop with their colours hidden; there could be red and yellow; the option R-B "
         "was chosen for this race (R1.5, R-B)."
@@ -143,8 +143,8 @@ def test_a_ruling_is_called_a_ruling_and_a_printed_fact_is_not() -> None:
     race = Race.parse("players=Mia,Ben cars=1.2:S,yellow tiles=?????/??d??/??P??/?????/????? first=no pile=green.?")
     race = race.after(Drive("S"))
     assert say_event(race.events[0], race) == (
-        "Mia drives out of the dead end, south to the pit stop, which has a road to every side; so says our "
-        "ruling R3.6 (R3.1, R3.6, R1.8)."
+        "Mia drives out of the dead end, south to the pit stop, which has a road to every side; the rulebook says "
+        "nothing about this, so we decided it (R3.1, R3.6, R1.8)."
     )
 
 
@@ -292,8 +292,8 @@ def test_a_swap_that_is_refused_in_words() -> None:
     wrong = race.after(Swap((0, 1), (3, 4))).why_not(Swap((3, 4), (0, 1)))
     assert wrong is not None
     assert say_objection(wrong) == (
-        "The player before you has just swapped row 1, column 2 and row 4, column 5: neither may be swapped again in "
-        "this turn (R4.2)."
+        "The player before you has just swapped row 1, column 2 and row 4, column 5: you may not swap that "
+        "again right away (R4.2)."
     )
     wrong = race.why_not(Swap((0, 1), (2, 2)))
     assert wrong is not None

@@ -10,6 +10,7 @@ from rally.stich_rallye import Race, Track
 from rally.tutor import beliefs, exercises
 from rally.tutor.stich_rallye.tricks import rule_here
 from widgets.lab.controls import is_shown, walk_widgets
+from widgets.lab.due import ANSWERS, BACK, SEATS
 from widgets.stich_rallye import HillLab, MotorLab, RoundEndLab, TrickLab
 from widgets.stich_rallye.parts.table import Hand
 from widgets.tutor import Predict
@@ -234,9 +235,36 @@ def test_the_line_says_first_how_far_the_winner_drives_what_is_asked_and_where_a
     assert [said.split(" ")[0:2] for said in trick.line.first] == [["Ada", "wins"], ["Ada", "drives"]]
     asked = TrickLab(position="round=2 cars=12,9,14,4 motors=3,1,6,10 trick=B9,R4,B12 hands=?,?,?,R11.G5.R2")
     asked.play("R11")
-    assert asked.line.first[1] == "Tom may add the motor now (S4.5): use it, or save it?"
+    assert asked.line.first[0] == "Tom may add the motor now (S4.5): use it, or save it?"
     hill = HillLab(position="track=dip:......dduu....ddd... cars=4,2,1,0")
     hill.drive.click()
-    assert "rolls on to space 10" in hill.line.first[0]
+    assert any("rolls on to space 10" in said for said in hill.line.first)
     for lab in (trick, asked, hill):
+        lab.close()
+
+
+def test_where_the_highest_card_is_asked_for_somebody_holds_it() -> None:
+    """However often cards are dealt, and whatever the number of players."""
+    lab = TrickLab(5, story="players")
+    try:
+        for seats in [3, 4, 5, 3]:
+            lab.players.value = seats
+            for _deal in range(12):
+                lab.deal.click()
+                held = {card.value for hand in lab.race.hands for card in hand if isinstance(hand, tuple)}
+                assert max(held) == lab.highest_there_is
+    finally:
+        lab.close()
+
+
+def test_what_one_is_told_to_press_is_brought_into_sight() -> None:
+    lab = TrickLab(5, story="players")
+    try:
+        assert lab.line.due[0] == SEATS, "first the number of players"
+        lab.players.value = 3
+        assert lab.line.due[0] == ANSWERS and BACK not in lab.line.due
+        lab.highest_2.click()
+        lab.highest_2.click()
+        assert "“Step back”" in lab.line.text and BACK in lab.line.due[:2]
+    finally:
         lab.close()

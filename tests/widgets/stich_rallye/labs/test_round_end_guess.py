@@ -25,8 +25,20 @@ def test_a_guess_is_judged_with_its_reason(position: str, asked: str, answer: in
     assert "Place" not in " ".join(told) and name not in lab.line.text, "nothing tells what is asked"
     lab.end.click()
     assert lab.state.before is None and "Guess first" in lab.line.text
-    lab.guess.value = answer if is_right else 0
+    wrong = [seat for _name, seat in lab.guess.options if seat != answer]
+    if not is_right:
+        lab.guess.value = wrong[0]
+        lab.end.click()
+        assert lab.state.before is None and lab.guess.value is None and not lab.film()[2], "a second try"
+        assert lab.line.text.startswith("Not quite.") and lab.line.text.endswith("Try once more.")
+        other = RoundEndLab(position, guess=asked)
+        other.remember(lab.memo())
+        assert other.state == lab.state
+        lab.guess.value = wrong[0]
+        assert "tried that one already" in lab.line.text and lab.guess.value is None
+    lab.guess.value = answer if is_right else wrong[1]
     lab.end.click()
+    assert lab.is_right is is_right
     assert lab.line.text.startswith(f"Right! {name}" if is_right else f"No, {name}") and why in lab.line.text
     assert lab.line.tone == ("good" if is_right else "bad")
     lab.back()

@@ -133,16 +133,17 @@ def test_turbo_explains_its_numbers() -> None:
     assert "plus 1 vom Motor (S5.2)." in say_event(begun, race, "de")
 
 
-def test_a_ruling_is_called_a_ruling() -> None:
+def test_what_the_rulebook_leaves_open_is_said_without_the_number_of_our_ruling() -> None:
+    """The number stands in the brackets at the end, once, for whoever presses it."""
     rolled = events.Rolled(rule="S6.2", also=("S-A",), seat=0, kind="down", start=3, path=(4, 5, 6, 7))
     race = Race.start(track=HILLY)
     assert say_event(rolled, race) == (
-        "Space 3 is on a downhill: Mia rolls on to space 7, because nobody rests on the next hill; so says our "
-        "ruling S-A (S6.2, S-A)."
+        "Space 3 is on a downhill: Mia rolls on to space 7, because nobody rests on the next hill; the "
+        "rulebook says nothing about this, so we decided it (S6.2, S-A)."
     )
     two = events.LineCrossed(rule="S9.2", also=("S-B", "S-C"), seat=0, crossing=2, progress=32)
-    assert "so say our rulings S-B and S-C" in say_event(two, race)
-    assert "unsere Festlegungen S-B und S-C" in say_event(two, race, "de")
+    assert say_event(two, race).endswith("so we decided it (S9.2, S-B, S-C).")
+    assert say_event(two, race, "de").endswith("also haben wir entschieden (S9.2, S-B, S-C).")
 
 
 def test_an_option_is_called_one_and_not_our_ruling() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from widgets.lab.learning import learning
 from widgets.lab.progress import Progress
@@ -23,3 +24,18 @@ def practice_at(skill: str, wanted: Callable[[Practice], object]) -> Practice:
             lab.next.click()
         lab.close()
     raise AssertionError(f"no such question of {skill}")
+
+
+def give_last(lab: Any, value: object) -> None:
+    """Give this wrong answer at the last try: one after another wrong one, if there is one."""
+    other = next((index for index, each in enumerate(lab.choices) if not each.right and each.value != value), None)
+    if other is not None:
+        lab.give_answer(other)
+    lab.give_value(value)
+
+
+def go_on(lab: Practice) -> None:
+    """Go on to the next question; where one may still try once more, that is left."""
+    if not lab.is_answered:
+        lab.unsure.click()
+    lab.next.click()

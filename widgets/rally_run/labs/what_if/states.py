@@ -45,6 +45,8 @@ class WhatIfState(Board):
     trophy is set; tool: what a click on a tile does, "car" or the letter of a kind of tile. way: is the shortest way
     drawn? all_swaps: are all swaps listed? times: how many times over the lab's number of races is played out.
     guessing: whether nobody has chosen yet, and until then chances and ways are covered. guess: what was chosen.
+    missed: a wrong first guess; waiting: one whose verdict is being
+    worked out.
     """
 
     peek: bool = True
@@ -57,6 +59,8 @@ class WhatIfState(Board):
     times: int = 1
     guessing: bool = False
     guess: Guess | None = None
+    missed: Guess | None = None
+    waiting: Guess | None = None
 
     @classmethod
     def race_kept(cls, data: object) -> Race:

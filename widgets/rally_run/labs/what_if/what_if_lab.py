@@ -13,12 +13,11 @@ from rally.core.validate import validate_kind
 from rally.rally_run import Action, Advice, Cell, Race, Swap, TileSet, Turn
 from widgets.lab import controls
 from widgets.lab.controls import AFTER_FILM, order_acts, update_control, with_classes
-from widgets.lab.lab import Lab
 from widgets.lab.messages import number_in
 from widgets.parts.opening import Box
 from widgets.races.advice import guess_rows
 from widgets.races.counsel import AdvicePanel, Counsel, reasons_box, show_reasons
-from widgets.races.what_if_lab import GuessedChoice, WhatIfFrame
+from widgets.races.what_if_lab import GuessedChoice, WhatIfFrame, missed_choice
 from widgets.rally_run.labs.board import (
     answer,
     begin_race,
@@ -50,8 +49,8 @@ SEED = 0
 class Chances(AdvicePanel[WhatIfState, Race, Advice]):
     """The list of choices by what is known, with the switch `all_swaps` that unfolds it."""
 
-    def __init__(self, lab: Lab[WhatIfState], playouts: int) -> None:
-        super().__init__(lab, playouts, lambda: self.show(lab.state))
+    def __init__(self, lab: WhatIfLab, playouts: int) -> None:
+        super().__init__(lab, playouts, lab.show_news)
         self.all_swaps = controls.switch()
         self.options.add_class(AFTER_FILM)
         self.foot = with_classes(Box([self.progress, self.all_swaps]), "board-foot")
@@ -108,8 +107,10 @@ class Chances(AdvicePanel[WhatIfState, Race, Advice]):
         """The choices as they are listed; said of the race itself, where a tile that is to be turned over lies."""
         listed = choices(race, self.counsel, state.all_swaps)
         if state.guessing:
-            in_order = [each for each in race.legal if each in {*listed}]  # which tells nothing
-            return guess_rows((str(each), say_action(each, state.race), "") for each in in_order)
+            told = {each for each in listed if self.counsel.ready or not isinstance(each, Swap)}  # these stay
+            in_order = [each for each in race.legal if each in told]  # which tells nothing
+            named = ((str(each), say_action(each, state.race), "") for each in in_order)
+            return guess_rows(named, missed_choice(state.missed, state.race))
         return option_rows(state.race, listed, self.counsel)
 
 
@@ -126,9 +127,10 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
     playouts: how many races are played out for each of the best choices in the end. peek: whether one sees what lies
     face down; chances and ways reckon with what is seen. editing: whether the position is edited at first. story: what
     it tells once the deed is done. guess: chances and ways are covered until somebody has chosen, which is judged
-    then. tiles: how many there are of each kind, a TileSet, for a race that has just begun. A click on a tile beside
-    the car drives there; two other tiles that are clicked, or one dragged onto the other, are swapped. While the
-    position is edited clicks place cars and tiles instead; it need not be possible meanwhile.
+    then; a wrong first choice leaves another try. tiles: how many there are of each kind, a TileSet, for a race that
+    has just begun. A click on a tile beside the car drives there; two other tiles that are clicked, or one dragged onto
+    the other, are swapped. While the position is edited clicks place cars and tiles instead; it need not be possible
+    meanwhile.
     Controls: `editing`, `peek`, `way`, `all_swaps`, `stop`, `work_out`; `tool`, `trophy`, `top`, `turn`, `players`,
     `first_turn` to edit.
     """
@@ -158,7 +160,7 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
         super().__init__(replace(state, starts=starts_of(race)), SCREEN.story(story, self.name))
         self.table, self.peek = BoardTable(swappable=True), controls.switch()
         self.edits, self.chances = PositionEditor(self), Chances(self, playouts)
-        self.guess = GuessedChoice(self, SCREEN)
+        self.guess = GuessedChoice(self, self.chances)
         self.reasons, self.way, self.turns = reasons_box(), controls.switch(), controls.status()
         self.turns.add_class(AFTER_FILM)
         self.way_row = with_classes(Box([self.way, self.turns]), "board-foot", "board-way")
@@ -227,12 +229,10 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
         if wrong is not None:
             self.refuse(wrong)
             return
-        after = race.after(action)
         is_guess = self.state.guessing
-        if is_guess:
-            self.guess.take(self.chances.hand_over(), action)
-            guess = Guess(race, str(action), self.state.peek)
-            self.change_all(lambda state: replace(state, guessing=False, guess=guess))
+        if is_guess and not self.guess.make(Guess(race, str(action), self.state.peek), action):
+            return
+        after = race.after(action)
         state = replace(board_after(self.state, after), looked="", times=1)
 
         def say_result() -> str:
@@ -328,6 +328,11 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
         update_control(self.peek, _("Peek under the tiles"), state.peek)
         self.table.drivers.choosable = state.editing
         self.show_board()
+
+    def show_news(self) -> None:
+        """Show what the counsel has found by now."""
+        self.chances.show(self.state)
+        self.guess.settle()
 
     def show_board(self) -> None:
         """The board with the choice that is looked at."""

@@ -44,8 +44,8 @@ export class Edge {
       "svg",
       { viewBox: "-20 -20 40 40" },
       s("circle", { class: "rally-compass-disc", r: 19 }),
-      s("path", { class: "rally-compass-north", d: "M0 -12L4 0H-4Z" }),
-      s("path", { class: "rally-compass-needle", d: "M0 12L4 0H-4Z" }),
+      s("path", { class: "rally-compass-north", d: "M0 -9L4 0H-4Z" }),
+      s("path", { class: "rally-compass-needle", d: "M0 9L4 0H-4Z" }),
     );
     const compass = h("div", { class: "rally-board-compass" }, rose, ...this.letters);
     this.node = h("div", { class: "rally-board-layer", translate: "no" }, this.numbers, compass);

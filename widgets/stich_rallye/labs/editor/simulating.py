@@ -120,6 +120,7 @@ class RaceSimulator:
         self.lab, self.asks = lab, asks
         self.players, self.simulate, self.stop = controls.choice(), controls.button(), controls.button()
         self.guess = controls.choice()
+        self.guess.add_class("rally-guess")
         self.share = controls.progress()
         self._about: tuple[Draft, int] | None = None  # what races are being played on, and by how many
         self.work: Work[TrialTally] = lab.work(self.take, self.fail)
@@ -138,6 +139,12 @@ class RaceSimulator:
         return self.work.working and (tally is None or tally.done < 1)
 
     # --- acting ---
+
+    @property
+    def is_guessed(self) -> bool:
+        """Was it guessed what has come out?"""
+        guess, tally = self.lab.state.guess, self.lab.state.tally
+        return guess is not None and tally is not None and tally.done >= 1 and is_near(tally, guess)
 
     def make_guess(self, guess: int) -> None:
         """Guess how many races the line decides."""

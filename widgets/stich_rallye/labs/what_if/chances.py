@@ -21,6 +21,7 @@ from widgets.parts.charts import curve_picture
 from widgets.parts.opening import HTML, VBox
 from widgets.races.advice import find_leaders, guess_rows, option_rows, say_fault, say_progress
 from widgets.races.counsel import AdvicePanel, Counsel, paced_playouts
+from widgets.races.what_if_lab import missed_choice
 from widgets.stich_rallye.labs.hints import foresee_choices, say_choices
 from widgets.stich_rallye.labs.screen import make_advisor
 from widgets.stich_rallye.words import say_action, say_card, say_event, say_seat
@@ -133,7 +134,9 @@ class Chances(AdvicePanel[WhatIfState, Race, Advice[Action]]):
             self.ask(self.counsel_of(name), branch.race, branch.times, SEED, state.style)
         asked = counsel.about is not None
         choices = [] if race is None else [*say_choices(race, seen)]
-        rows = guess_rows(choices) if state.guessing else option_rows(choices, counsel)
+        rows = (
+            guess_rows(choices, missed_choice(state.missed, race)) if state.guessing else option_rows(choices, counsel)
+        )
         with self.options.hold_sync():
             self.options.labels = self.best_words()
             self.options.title = _("The choices, and the chance of winning")
@@ -206,10 +209,12 @@ def say_likely(race: Race, line: LikelyLine[Race]) -> str:
     ]
     choice = say_action(first.last_action, race) if first.last_action else ""
     if line.alike == line.deals:
-        opening = _("{choice}: this is what follows in all {deals} deals that were tried, if everybody plays sensibly.")
+        opening = _(
+            "{choice}: this is what always follows, however the hidden cards are dealt, if everybody plays sensibly."
+        )
     else:
-        opening = _("{choice}: most often (in {alike} of {deals} deals) the cars end up where they do here.")
-    said = [opening.format(choice=choice, alike=line.alike, deals=line.deals)]
+        opening = _("{choice}: most often ({share} of the time) the cars end up where they do here.")
+    said = [opening.format(choice=choice, share=say_percent(line.alike / line.deals))]
     if cards:
         said.append(_("The others play: {cards}.").format(cards=row(cards)))
     return join_sentences([*said, *told])

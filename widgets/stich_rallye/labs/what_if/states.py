@@ -110,7 +110,8 @@ class WhatIfState:
     style: how everybody plays in the playouts. order: how many choices are sorted, by "chance" or "colour".
     curve: what the curve of chances is over, a motor, the space of the chosen car or a card; "" for none. card: which
     card that is. guessing: whether nobody has chosen yet, and until then the chances are covered. guess: what was
-    chosen then.
+    chosen then. missed: a wrong first guess; waiting: one whose verdict is being
+    worked out.
     """
 
     branches: Mapping[Name, Branch]
@@ -125,6 +126,8 @@ class WhatIfState:
     card: str = ""
     guessing: bool = False
     guess: Guess | None = None
+    missed: Guess | None = None
+    waiting: Guess | None = None
 
     @property
     def here(self) -> Branch:

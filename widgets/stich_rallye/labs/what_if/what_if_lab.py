@@ -36,7 +36,8 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
 
     position: the notation to begin with, or a Race. playouts: how many races are played out for each action in the end.
     editing: whether the tray of cards and all other controls to edit the position are on show at first; `editing`
-    folds them away and back. guess: the chances are covered until somebody has chosen, which is judged then.
+    folds them away and back. guess: the chances are covered until somebody has chosen, which is judged then; a wrong
+    first choice leaves another try.
     Cars are placed and motors turned on the table itself at any time.
     The position need not be possible while one edits: everything that is wrong is listed beside the track meanwhile.
     Controls: `car`, `lap`, `flag`, `round`, `players`, `track`; `place`, `hidden`, `clear`, `no_red`, `no_green`,
@@ -67,7 +68,7 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
         self.reasons = reasons_box()
         self.edits, self.tray, self.branches = PositionEditor(self), Tray(self), Branches(self)
         self.chances = Chances(self, playouts, self.show_news)
-        self.curve, self.guess = Curve(self), GuessedChoice(self, SCREEN)
+        self.curve, self.guess = Curve(self), GuessedChoice(self, self.chances)
         curve, chances = self.curve, self.chances
         later = [self.branches.editing, self.branches.keep]
         self.table_box = self.table.arrange_parts(
@@ -77,7 +78,8 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
         )
         asking = [chances.likely, curve.curve_over, curve.curve_card, curve.box, chances.others, chances.order]
         table = with_classes(self.table_box, "what-if")
-        self.furnish([table], asking, [self.edits, self.tray, self.chances, self.branches, self.curve])
+        first = [self.start_over] if guesses else []  # by which one guesses once more
+        self.furnish([table], [*first, *asking], [self.edits, self.tray, self.chances, self.branches, self.curve])
         self.sheets.add(SHEET, self.branches.say_name, [self.branches.box], self.branches.compare)
         self.on(self.table.stage.track, self.edits.click)
         self.on(self.table.plates, self.edits.click_plate)
@@ -115,12 +117,10 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
     def do(self, action: Action) -> None:
         """Act: the position goes on. What nobody chooses (the round's end) is an action, too."""
         assert self.race is not None  # it is possible
-        after = self.race.after(action)
         is_guess = self.state.guessing
-        if is_guess:
-            self.guess.take(self.chances.hand_over(), action)
-            guess = Guess(self.race, str(action), self.state.style)
-            self.change_all(lambda state: replace(state, guessing=False, guess=guess))
+        if is_guess and not self.guess.make(Guess(self.race, str(action), self.state.style), action):
+            return
+        after = self.race.after(action)
         told = at_least(Importance.NEWS, after.events)
         branch = Branch(Position.of(after), after if moves(after.events) else None)
         opening = (lambda: say_opening(after)) if branch.played else None
@@ -239,6 +239,7 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
         self.chances.show(self.state)
         self.branches.show(self.state, self.chances)
         self.line.news = self.news()
+        self.guess.settle()
 
 
 # --- words -----------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 
 import { h, s } from "../../../parts/scripts/dom.js";
 
-/** @typedef {{ text: string, colour: string, value: number, label: string }} Card */
+/** @typedef {{ text: string, colour: string, value: number, sign: string, label: string }} Card */
 
 /** @type {Record<string, string>} */
 const SHAPES = {
@@ -21,7 +21,7 @@ export const shape = (colour, name) =>
   s("svg", { class: name, viewBox: "0 0 24 24" }, s("path", { d: SHAPES[colour] ?? SHAPES.blue }));
 
 /**
- * The face of a card: value, shape and letter. Its name is for whoever contains it to say.
+ * The face of a card: value, shape, and the letter of its colour in the reader's language. Its name is for whoever contains it to say.
  * @param {Card} card
  */
 export const cardFace = (card) =>
@@ -32,7 +32,7 @@ export const cardFace = (card) =>
       "span",
       { class: "rally-card-corner" },
       shape(card.colour, "rally-shape"),
-      h("b", { text: card.text.slice(0, 1) }),
+      h("b", { text: card.sign }),
     ),
     shape(card.colour, "rally-card-mark"),
     h("span", { class: "rally-card-value", text: card.value }),

@@ -113,7 +113,7 @@ def test_a_choice_that_gives_the_race_away_is_marked_and_the_better_one_told(lab
     analysed(lab)
     worst = lab.analysis.verdicts[1]
     assert worst.grade == 2 and str(worst.choice.action) == "drive S" and str(worst.best.action) == "drive N"
-    assert "More than 15: 1." in lab.line.text and lab.line.tone == "good"
+    assert "more than 15: 1." in lab.line.text and lab.line.tone == "good"
     marked = [line for line in lab.timeline.lines if line.get("note")]
     assert [(line["scene"], line["step"]) for line in marked] == [(1, 1)] and marked[0]["note"].startswith("?? ")
     lab.timeline._answer(lab.timeline, {"scene": 1, "step": 1}, [])

@@ -6,7 +6,7 @@ import pytest
 
 from rally.rally_run import forgetting_curve
 from widgets.rally_run import ForgettingLab
-from widgets.rally_run.labs.forgetting_lab import GUESSES, SHARE
+from widgets.rally_run.labs.forgetting_lab import GUESSES, SHARE, ForgettingState
 from widgets.words import say_percent
 
 
@@ -32,6 +32,13 @@ def test_nothing_is_told_before_the_guess(lab):
 def test_a_guess_uncovers_the_chart_and_the_answer(lab, index):
     rate = next(point.rate for point in forgetting_curve() if point.share == SHARE)
     lab.guess[index].click()
+    if GUESSES[index] != lab.right:
+        more = "fewer" if GUESSES[index] > lab.right else "more"
+        assert "?" in lab.chart.value and lab.state.guess is None and f"wins {more} races than that" in lab.line.text
+        lab.guess[index].click()
+        assert "tried that one already" in lab.line.text
+        lab.look(ForgettingState(missed=next(each for each in GUESSES if each not in (lab.right, GUESSES[index]))))
+        lab.guess[index].click()
     assert say_percent(rate) in lab.chart.value and f"about {round(100 * rate)} out of 100" in lab.line.text
     right = [guess for guess, button in zip(GUESSES, lab.guess, strict=True) if "rally-right" in button._dom_classes]
     assert right == [min(GUESSES, key=lambda guess: abs(guess - 100 * rate))]

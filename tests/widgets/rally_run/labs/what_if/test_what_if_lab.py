@@ -87,6 +87,21 @@ def test_the_verdict_on_a_guess_is_there_again_in_another_kernel():
         again.close()
 
 
+def test_a_wrong_first_guess_moves_nothing_and_leaves_another_try():
+    lab = WhatIfLab(playouts=60, guess=True)
+    try:
+        worked_out(lab)
+        best, before = lab.chances.counsel.best.action, lab.write()
+        option(lab, choose="drive S")
+        assert lab.write() == before and lab.line.text.startswith("Not quite.") and "Try once more." in lab.line.text
+        assert [row["id"] for row in lab.chances.options.rows if row.get("struck")] == ["drive S"]
+        assert not lab.table.board.path and not any("rate" in row for row in lab.chances.options.rows)
+        option(lab, choose=str(best))
+        assert lab.write() != before and lab.line.text.startswith("Right!")
+    finally:
+        lab.close()
+
+
 def test_all_swaps_can_be_unfolded(lab):
     few = worked_out(lab)
     lab.all_swaps.value = True

@@ -6,8 +6,13 @@ import re
 from typing import Any
 from xml.etree import ElementTree
 
+import pytest
+
+from rally.stich_rallye import Card
 from widgets.stich_rallye import MotorLab, TrickLab
+from widgets.stich_rallye.labs.track_table import card_view
 from widgets.tutor import Predict
+from widgets.words import set_language
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -28,6 +33,17 @@ def test_the_picture_of_a_trick_shows_its_cards_and_all_hands() -> None:
         *("The trick", "G", "8", "Ben"),
         *("Mia", "G", "5", "R", "12", "Ben", "B", "11", "Ada", "R", "9", "B", "2", "Tom", "R", "6", "B", "13"),
     ]
+    lab.close()
+
+
+@pytest.mark.parametrize(("code", "signs"), [("de", "RGB"), ("fr", "RVB"), ("es", "RVA"), ("zh", "红绿蓝")])
+def test_a_card_carries_the_letter_of_its_colour_in_the_language_of_the_reader(code: str, signs: str) -> None:
+    """In a picture as on the table: one word, and so one letter, for both."""
+    set_language(code)
+    lab = TrickLab(position="flag=1 trick=G8 hands=G5.R12,B11,R9.B2,R6.B13")
+    drawn = [sign for sign in written(picture(lab)) if len(sign) == 1 and not sign.isdigit()]
+    assert [*dict.fromkeys(drawn)] == [signs["RGB".index(letter)] for letter in "GRB"]
+    assert {card_view(Card(colour, 1))["sign"] for colour in ("red", "green", "blue")} == {*signs}
     lab.close()
 
 

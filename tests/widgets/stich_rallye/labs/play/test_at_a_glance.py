@@ -37,3 +37,11 @@ def test_the_car_that_wins_is_named_to_the_track_and_nobody_before(play):
     assert lab.parts.stage.track.winner == lab.state.race.winner
     lab.next_race.click()
     assert lab.parts.stage.track.winner == -1
+
+
+def test_of_cards_that_nobody_noted_only_the_number_is_told(play):
+    """A position that is set up may leave them out: dashes would say that there are none."""
+    lab = play(position="round=3 flag=0 cars=43,36,37,50 motors=10,0,1,10 hands=B13.G12.G7.R3,?,?,?")
+    told = re.sub("<[^>]+>", " ", lab.parts.gone.value)
+    assert "20 cards put aside" in lab.parts.status.value
+    assert " ".join(told.split()) == "Cards put aside this round 20 cards that nobody has noted"

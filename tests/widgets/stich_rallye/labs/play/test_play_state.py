@@ -153,7 +153,7 @@ def test_a_language_changes_words_and_nothing_else(play: Play, quick: None) -> N
 
 SPOKEN = {
     "description", "options", "title", "label", "why", "text", "mark", "name", "names", "caption", "next", "note",
-    "seat", "letter", "turn", "place", "spaces", "cars", "figure", "labels", "steps",
+    "seat", "letter", "turn", "place", "spaces", "cars", "figure", "labels", "steps", "colours",
 }  # fmt: skip
 """What holds words, or pictures with words in them."""
 

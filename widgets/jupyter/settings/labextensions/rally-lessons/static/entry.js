@@ -3,7 +3,9 @@
 {
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
   const plugin = async () => {
-    const scripts = ["waiting.js", "links.js", "simple.js"].map((name) => import(new URL(name, src).href));
+    const scripts = ["waiting.js", "links.js", "living.js", "place.js", "simple.js"].map((name) =>
+      import(new URL(name, src).href)
+    );
     const found = (await Promise.all(scripts)).map((script) => script.default);
     return () => ({ default: found, __esModule: true });
   };

@@ -34,16 +34,37 @@ export async function goToHeading({ content: notebook, context, node }, hash) {
   notebook.activeCellIndex = index;
   const go = () => (node.querySelector(`[data-jupyter-id="${CSS.escape(id)}"]`) ?? cell.node).scrollIntoView();
   await notebook.scrollToItem(index, "start"); // a cell out of sight may not be on the page
-  let clock = 0;
-  const leave = new AbortController();
+  stay(notebook, go);
+}
+
+/** What ends that a notebook stays somewhere. @type {WeakMap<object, AbortController>} */
+const staying = new WeakMap();
+
+/** Whether a notebook is being held somewhere. @param {object} notebook */
+export const stays = (notebook) => staying.has(notebook);
+
+/**
+ * Go somewhere in a notebook, and stay there while its cells are drawn, unless its reader goes elsewhere, or it is to be
+ * somewhere else.
+ * @param {any} notebook
+ * @param {() => void} go
+ */
+export function stay(notebook, go) {
+  staying.get(notebook)?.abort();
+  let clock = setTimeout(() => leave.abort(), REST);
+  const leave = new AbortController(), { signal } = leave;
+  staying.set(notebook, leave);
   const drawn = new ResizeObserver(() => {
     go();
     clearTimeout(clock);
     clock = setTimeout(() => leave.abort(), REST);
   });
-  leave.signal.addEventListener("abort", () => drawn.disconnect());
-  for (const kind of BY_READER) {
-    node.addEventListener(kind, () => leave.abort(), { capture: true, signal: leave.signal });
-  }
+  signal.addEventListener("abort", () => {
+    drawn.disconnect();
+    clearTimeout(clock);
+    if (staying.get(notebook) === leave) staying.delete(notebook);
+  });
+  for (const kind of BY_READER) addEventListener(kind, () => leave.abort(), { capture: true, signal });
   for (const { node: each } of notebook.widgets) drawn.observe(each);
+  go();
 }

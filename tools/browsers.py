@@ -1,0 +1,89 @@
+"""Debian's browsers, which the browser tests and the measurements drive: find them, or install them where one may."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Debians:
+    """A browser of Debian's.
+
+    tried: from this version on. The README and the front door say so, and the tests hold them to it.
+    programs: under one of these names it is on the path. beside: what else has to be there. packages: where it comes
+    from, the best first; one is enough, and those of `with_it` come with it.
+    """
+
+    name: str
+    tried: str
+    programs: tuple[str, ...]
+    packages: tuple[str, ...]
+    beside: tuple[str, ...] = ()
+    with_it: tuple[str, ...] = ("fonts-dejavu-core", "fonts-noto-cjk")
+
+
+CHROMIUM = Debians(
+    "Chromium",
+    "156",
+    ("chromium-headless-shell", "chromium", "chromium-browser"),
+    ("chromium-headless-shell", "chromium"),
+)
+"""Where it is without a window of its own it takes a fifth less work for the same page."""
+WEBKIT = Debians(
+    "WebKit",
+    "2.50",
+    ("WebKitWebDriver",),
+    ("webkit2gtk-driver",),
+    ("Xvfb",),
+    ("xvfb", "fonts-dejavu-core", "fonts-noto-cjk"),
+)
+"""What Safari is made of, in GTK's window: its driver opens a small browser that comes with it."""
+FIREFOX = Debians("Firefox", "153", ("firefox-esr", "firefox"), ("firefox-esr",))
+
+
+TRIED = (CHROMIUM, FIREFOX, WEBKIT)
+
+
+def find(browser: Debians) -> str | None:
+    """The path of this browser on this machine (or what the variable of its name says, as CHROMIUM), or None."""
+    if not all(map(shutil.which, browser.beside)):
+        return None
+    return os.environ.get(browser.name.upper()) or next(filter(None, map(shutil.which, browser.programs)), None)
+
+
+def ensure(browser: Debians) -> tuple[str | None, str]:
+    """A browser, installed from Debian's packages if root asks and it is missing; else None and the reason."""
+    found = find(browser)
+    if found:
+        return found, ""
+    if not shutil.which("apt-get"):
+        return None, f"there is no {browser.name}, and no apt-get to install it with"
+    if os.geteuid() != 0:
+        by_hand = " ".join((browser.packages[-1], *(each for each in browser.with_it if "fonts" not in each)))
+        return None, f"there is no {browser.name} (as root: apt-get install {by_hand})"
+    print(f"Installing {browser.name} from Debian's packages", flush=True)
+    complaint = apt_get("update", "-qq")
+    if complaint:
+        return None, f"apt-get could not ask for news: {complaint}"
+    for package in browser.packages:
+        complaint = apt_get("install", "-y", "-qq", "--no-install-recommends", package, *browser.with_it)
+        if not complaint:
+            return find(browser), f"apt-get installed {browser.name}, but it is not on the path"
+    return None, f"apt-get could not install {browser.name}: {complaint}"
+
+
+def apt_get(*arguments: str) -> str:
+    """Call apt-get; what it complains of, or nothing if all is well."""
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    done = subprocess.run(
+        ["apt-get", *arguments], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True
+    )
+    return last_line(done.stderr) if done.returncode else ""
+
+
+def last_line(text: str) -> str:
+    """The last line of a command's complaint."""
+    return (text.strip().splitlines() or ["no reason given"])[-1]
