@@ -19,6 +19,7 @@ import anywidget
 import traitlets
 
 from rally.core.errors import RallyError
+from widgets import environment
 from widgets.words import _, language
 
 from .kit import Kit, NamedWidget, kit, script_name, script_source
@@ -227,6 +228,10 @@ class Part(DeferredWidget, KitWidget):
 
 def silence_words() -> dict[str, str]:
     """What any part says while the kernel does not answer. "late" must be true too of a kernel that is only busy."""
+    if environment.IN_A_PAGE:  # which runs its lesson by itself, and has no menu
+        gone = _("Nothing here answers any more. Load this page again: what you see here will come back.")
+        late = _("No answer yet. If it stays like this, load this page again: what you see here will come back.")
+        return {"late": late, "stopped": gone, "gone": gone}
     return {
         "late": _(
             "No answer yet. If it stays like this, choose Run ▸ Run All Cells: what you see here will come back."

@@ -112,7 +112,7 @@ def test_what_the_others_do_is_seen_before_it_is_told(open_cells) -> None:
     names = {step: name for step, name, _said in film}
     assert ben in names[0] and ben not in names[last] and gone in names[last], seen
     lines = [*dict.fromkeys(said for _step, _name, said in seen)]
-    assert ["Mia is on the way. Watch!" in said for said in lines[1:]] == [True, False], f"nothing else: {seen}"
+    assert ["Watch what happens now." in said for said in lines[1:]] == [True, False], f"nothing else: {seen}"
     assert {step for step, _name, said in film if YOUR_TURN in said} == {last}, f"the end comes at the end: {seen}"
     play.is_called(0, 4, "Row 1, column 5: a dead end, road to the west only; car: Ben")
     slider = play.lab.get_by_role("slider", name="Steps of the move")

@@ -84,9 +84,25 @@ def test_a_spoiled_link_is_said_and_the_lesson_begins_as_always(come: Callable[.
     assert (me.errors, me.outside) == ([], [])
 
 
-def test_a_link_to_no_lesson_leads_to_all_of_them(come: Callable[..., Visitor]) -> None:
+OWN = """window.jupyterapp.serviceManager.contents.save("mine.ipynb", {
+  type: "notebook", format: "json", content: {cells: [], metadata: {}, nbformat: 4, nbformat_minor: 5},
+})"""
+
+
+def test_a_notebook_of_ones_own_opens_by_its_address(come: Callable[..., Visitor]) -> None:
     me = come(locale="en")
-    page = me.visit("06_what_i&position=x")
+    page = me.visit("00_start.ipynb")
+    me.is_alive()
+    page.evaluate(OWN)
+    page = me.visit("mine.ipynb")
+    page.wait_for_function("window.jupyterapp?.shell.currentWidget?.context?.path === 'mine.ipynb'", timeout=PATIENCE)
+    assert page.locator(".rally-site-refusal").count() == 0
+
+
+@pytest.mark.parametrize("address", ["06_what_i&position=x", "06_what_i.ipynb"])
+def test_a_link_to_no_lesson_leads_to_all_of_them(come: Callable[..., Visitor], address: str) -> None:
+    me = come(locale="en")
+    page = me.visit(address)
     expect(page.locator(".rally-site-refusal")).to_contain_text("cut short or changed")
     page.locator(".rally-site-refusal a").click()
     page.wait_for_url(re.compile(r"(index\.html)?#en$"))

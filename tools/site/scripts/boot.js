@@ -13,7 +13,7 @@ import { hearOfStore, refuse, tellOf, tellOfNewer } from "./notice.js";
 import { fetchPatiently } from "./patience.js";
 import { keepPictures } from "./pictures.js";
 import { isShared, site } from "./site.js";
-import { makeStores } from "./stores.js";
+import { keeps, makeStores } from "./stores.js";
 import { rememberTheme } from "./theme.js";
 import { there } from "./there.js";
 
@@ -78,11 +78,18 @@ async function begun(lab, beginPython) {
   keepForLater();
 }
 
+/** Whether a link has led to no notebook: neither a lesson nor, unless something was shared in it, one of the reader's. */
+async function isAstray() {
+  if (!site.isLesson || site.path in site.lessons) return false;
+  if (isShared() || !site.path) return true;
+  await makeStores();
+  return !(await keeps(site.path));
+}
+
 async function begin() {
-  const isCut = site.isLesson && !site.path;
-  if (isCut || (isShared() && !(site.path in site.lessons))) return void refuse("link");
   const [reason] = await problems();
   if (reason && !(await refuse(reason))) return;
+  if (await isAstray()) return void refuse("link");
   const app = there(() => /** @type {any} */ (globalThis).jupyterapp);
   if (site.isLesson) showBar(app);
   else app.then(showWayHome);

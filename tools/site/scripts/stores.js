@@ -5,7 +5,8 @@
 import { site } from "./site.js";
 
 const DATABASE = `JupyterLite Storage - ${site.root.pathname}lite/`;
-const STORES = ["checkpoints", "counters", "files", "statedb", "local-forage-detect-blob-support"];
+const FILES = "files";
+const STORES = ["checkpoints", "counters", FILES, "statedb", "local-forage-detect-blob-support"];
 
 /** Make them all at once, if there are none. @returns {Promise<void>} */
 export function makeStores() {
@@ -14,5 +15,21 @@ export function makeStores() {
     asked.onupgradeneeded = () => STORES.forEach((name) => asked.result.createObjectStore(name));
     asked.onsuccess = () => (asked.result.close(), done());
     asked.onerror = () => done(); // JupyterLite says what is wrong
+  });
+}
+
+/**
+ * Whether somebody's own notebook is kept here, where JupyterLite finds it. The stores must have been made.
+ * @param {string} path
+ * @returns {Promise<boolean>} true as well if the stores cannot be opened: then JupyterLite says what is wrong
+ */
+export function keeps(path) {
+  return new Promise((done) => {
+    const asked = indexedDB.open(DATABASE);
+    asked.onerror = () => done(true);
+    asked.onsuccess = () => {
+      const found = asked.result.transaction(FILES).objectStore(FILES).count(path);
+      found.onsuccess = () => (asked.result.close(), done(found.result > 0));
+    };
   });
 }

@@ -88,9 +88,9 @@ def say_over(state: MemoryQuiz, now: MemoryRound) -> str:
     found = tuple(answers_of(now, state.forgets))
     mine, other = sum(each.is_good for each in found), sum(each.other_is_good for each in found)
     return _(
-        "The round is over. Good answers out of {count}: you {mine}, a perfect memory {count}, and one that "
-        "forgets {share} of 100 tiles every turn {other}."
-    ).format(count=len(found), mine=mine, other=other, share=state.forgets)
+        "The round is over. Good answers out of {count}: you {mine}, a perfect memory {count}, the forgetful "
+        "one {other}."
+    ).format(count=len(found), mine=mine, other=other)
 
 
 def say_score(state: MemoryQuiz) -> str:

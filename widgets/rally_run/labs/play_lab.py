@@ -351,6 +351,8 @@ def say_next(table: RallyRunPlayState) -> str:
 def say_opening(table: RallyRunPlayState) -> str:
     """What is said while the film runs: nothing of how it ends."""
     first, before = table.film[0], table.before
+    if len({race.previous.turn for race in table.film if race.previous is not None}) > 1:
+        return _("Watch what happens now.")
     seat = say_seat(table.race, before.turn if before is not None else 0)
     if isinstance(first.last_action, Swap):
         return _("{seat} swaps two tiles. Watch!").format(seat=seat)

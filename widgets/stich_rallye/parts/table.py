@@ -152,7 +152,7 @@ class Plates(Dial):
 
     def words(self) -> dict[str, str]:
         return super().words() | {
-            "flag": pgettext("of a player in a trick", "leads"),
+            "flag": pgettext("of a player in a trick", "flag"),
             "cards": _("cards face down: {n}"),
         }
 

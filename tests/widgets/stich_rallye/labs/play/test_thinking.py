@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 
 from tests.widgets.alive import alive
+from widgets.lab import work
 from widgets.lab.controls import is_shown
 from widgets.stich_rallye import PlayLab
 
@@ -102,6 +103,8 @@ def test_where_there_are_no_threads_all_is_done_at_once(play, quick, monkeypatch
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(threading.Thread, "start", no_threads)
+    monkeypatch.setattr(work, "is_shared", lambda: False)  # as in a page
+    monkeypatch.setattr(work, "machine", work.Machine())
     lab = play(3, against="adviser", seed=2)
     lab.hint.click()
     assert lab.line.text.startswith("A hint: ") and not is_shown(lab.stop_hint)
