@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypedDict, TypeVar
 import ipywidgets
 
 from rally.core.errors import NotationError, objection, quote_value
+from widgets import environment
 from widgets.parts import Globe, Goal
 from widgets.parts.lesson import StoryPart
 from widgets.words import _, set_language
@@ -159,7 +160,8 @@ class Storyteller:
         self.part, self.goal = StoryPart(), Goal() if story else None
         self.lesson = lesson_of(story.name) if story else ""
         self.begins = lesson_begun_by(story.name) if story else ""
-        self.globe = Globe(languages=lesson_translations(self.begins)) if self.begins else None
+        has_globe = self.begins and not environment.IN_A_PAGE  # a page of the site has one in its bar
+        self.globe = Globe(languages=lesson_translations(self.begins)) if has_globe else None
         self.told: Words | None = None
         self.opener, self.back = controls.button(), controls.button()
         show_widget(self.opener, False)

@@ -10,6 +10,8 @@ import { definePart } from "./scripts/part.js";
 /** @typedef {{ text: string, so_far: string, reached: boolean, lesson: string, done: number, total: number, next: string, ends: boolean, place: string, film: string, channel: string, last: number }} Goal */
 
 const OPEN = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18Zm0 2.4a6.6 6.6 0 1 1 0 13.2a6.6 6.6 0 1 1 0-13.2Z";
+const WIDE = /[\u2e80-\u9fff\uff00-\uffef]/g; // letters as wide as two others
+const LONG = 80; // so many letters fill five rows beside all that opens sheets on a phone
 const TICK = "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.6 14.6-4.3-4.3 1.7-1.7 2.6 2.6 5.8-5.8 1.7 1.7Z";
 
 /**
@@ -51,6 +53,7 @@ function build({ model, root, watch, atEnd, say }) {
     const [film, last, lesson] = [model.get("film"), model.get("last"), model.get("lesson")];
     if (page.bus.hasEnded(model.get("channel"), film, last)) seen = film;
     put(text, { text: model.get("text") });
+    put(root, { "data-long": model.get("text").replace(WIDE, "  ").length > LONG });
     if (model.get("reached") && last && seen !== film) return; // first the film
     const [reached, done, all] = [model.get("reached"), model.get("done"), model.get("total")];
     const isAll = all > 0 && done === all;

@@ -1,9 +1,11 @@
 """Stories: told when they are due, in the language of the moment, and safe whatever they hold."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
+from widgets import environment
 from widgets.lab.controls import GONE, VACANT, is_shown
 from widgets.lab.lessons import LESSONS, lesson_of
 from widgets.lab.story import Story, Storyteller, story_blocks, story_html
@@ -53,6 +55,17 @@ def test_a_story_waits_for_its_deed_and_goes_when_that_is_undone():
     teller.follow(lab_that(done=False, desk=desk))
     assert teller.part.blocks == [] and not is_seen(teller.opener) and not teller.goal.reached
     teller.close()
+
+
+def test_a_page_of_the_site_has_one_globe_in_its_bar_and_none_in_a_lab(monkeypatch):
+    name = LESSONS["02_motor"][0]
+    first = replace(cards.STORIES[name], name=name)
+    tellers = [Storyteller(first)]
+    monkeypatch.setattr(environment, "IN_A_PAGE", True)
+    tellers.append(Storyteller(first))
+    assert [teller.globe is not None for teller in tellers] == [True, False]
+    for teller in tellers:
+        teller.close()
 
 
 def test_a_story_that_asks_for_a_step_back_has_it_on_its_sheet():
