@@ -11,6 +11,8 @@ import pytest
 
 from tests.browser.lessons import test_every_lesson, test_lesson_paths
 from tests.selection import each_of, often, preferred, sample, seed
+from tests.waiting import wait_until
+from tools import run_tests
 from tools.run_tests import ORDER, ROOT, SCOPES, SUITES, suite_command
 from widgets.lab.lessons import LESSONS
 
@@ -93,3 +95,19 @@ def test_every_suite_runs_in_some_row_and_in_every_scope() -> None:
         for name in SUITES:
             command = suite_command(name, scope)
             assert name == "scripts" or (marks in command[-1] and all("*" not in each for each in command))
+
+
+def test_a_suite_that_never_ends_fails_and_shows_what_it_has_printed(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    endless = [sys.executable, "-u", "-c", "print('so far'); print('so good'); [None for _ in iter(int, 1)]"]
+    monkeypatch.setattr(run_tests, "suite_command", lambda _name, _scope: endless)
+    for at_once in (True, False):
+        run = run_tests.Run("house", "brief", False, at_once=at_once)
+        if run.printed:
+            file = run.printed.fileno()
+            wait_until(lambda file=file: b"good" in os.pread(file, 99, 0), "what it prints first")
+        run.most = 0
+        assert run.end()[1] == "FAILED (pytest had not ended after 0 minutes)"
+        assert run.process is not None and run.process.wait() != 0
+    assert "so good" in capfd.readouterr().out

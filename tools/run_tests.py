@@ -13,8 +13,10 @@ import argparse
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
+from typing import IO
 
 from . import browsers, deno
 
@@ -25,8 +27,17 @@ SCOPES = {"brief": "not rest and not night", "rest": "rest and not night", "all"
 NOTHING = 5
 """What pytest ends with when the scope selects none of a suite's tests."""
 
+STUCK = ["-o", "faulthandler_timeout=600"]
+"""What prints after ten minutes of one test where it is."""
+
 PARALLEL = ["-n", "2", "--dist", "loadfile"]
-BALANCED = ["-n", "2", "--dist", "worksteal"]  # for long files
+BALANCED = ["-n", "2", "--dist", "worksteal", "-o", "faulthandler_exit_on_timeout=true"]
+"""For long files. A worker that is stuck ends, and another takes its place. (With loadgroup or loadfile nothing would
+go on then: pytest-xdist 3.8 waits for ever, pytest-dev/pytest-xdist#1323.)"""
+
+MOST_MINUTES = {"brief": 40, "rest": 40, "all": 24 * 60}
+"""By scope, how long a suite may run: one that never ends is a failure like another, and the others are run."""
+
 MANY_PROCESSORS = 4
 """With so many, browser and widgets run side by side; two are busy enough with the browser."""
 OWN_FOLDERS = sorted(str(game.parent.relative_to(ROOT)) for game in (ROOT / "tests").glob("*/game.py"))
@@ -59,29 +70,22 @@ SUITES = {
     ],
     "players": [*PLAYED, *BALANCED],
     "widgets": [
-        *("tests/widgets", *OWN_FOLDERS, "--doctest-modules", "widgets"),
-        *("-o", "faulthandler_timeout=600", "-o", "faulthandler_exit_on_timeout=true", *BALANCED),
+        *("tests/widgets", *OWN_FOLDERS, "--doctest-modules", "widgets", *BALANCED),
     ],
     "notebooks": [
         *("tests/notebooks", "notebooks", "--nbval", "--nbval-current-env"),
         *("--nbval-cell-timeout=60", "--nbval-kernel-startup-timeout=60", *PARALLEL),
     ],
     "scripts": ["test", "--quiet", "--allow-read=widgets,tools"],
-    # Each worker has a JupyterLab of its own; one that is stuck ends, and another takes its place. (With loadgroup or
-    # loadfile nothing would go on then: pytest-xdist 3.8 waits for ever, pytest-dev/pytest-xdist#1323.)
+    # Each worker has a JupyterLab of its own.
     "browser": [
-        *("tests/browser", "--ignore=tests/browser/site", "--ignore=tests/browser/others", *OWN_FOLDERS),
-        *("-o", "faulthandler_timeout=600"),
-        *("-o", "faulthandler_exit_on_timeout=true", *BALANCED),
+        *("tests/browser", "--ignore=tests/browser/site", "--ignore=tests/browser/others", *OWN_FOLDERS, *BALANCED),
     ],
     "recipes": ["tests/recipes", *BALANCED],
     "deploy": ["tests/deploy"],
     "load": ["tests/load"],
     # The site without a server, as files and as somebody visits it. (All of tests/browser can be run so: RALLY_SITE=1.)
-    "site": [
-        *("tests/site", "tests/browser/site", FILM),
-        *("-o", "faulthandler_timeout=600", "-n", "2", "--dist", "loadgroup"),
-    ],
+    "site": ["tests/site", "tests/browser/site", FILM, "-n", "2", "--dist", "loadgroup"],
     # The site in browsers that are not Chromium, each in a worker of its own.
     "others": ["tests/browser/others", "-n", "2", "--dist", "loadgroup"],
 }
@@ -111,32 +115,42 @@ class Run:
 
     def __init__(self, name: str, scope: str, require_all: bool, *, at_once: bool) -> None:
         self.name, self.at_once, self.began = name, at_once, time.monotonic()
+        self.most = MOST_MINUTES[scope]
         self.program = "deno" if name == "scripts" else "pytest"
         command = suite_command(name, scope)
         self.title = f"\n== {name}: {self.program} {' '.join(command[3:])}"
-        self.process: subprocess.Popen[str] | None = None
+        self.process: subprocess.Popen[bytes] | None = None
+        self.printed: IO[str] | None = None
         self.why_not = why_missing(name)
         self.result = f"the {name} tests were left out: {self.why_not}" if self.why_not else ""
         if at_once:
             print(self.title, flush=True)
         if not self.why_not:
-            where = None if at_once else subprocess.PIPE
+            if not at_once:
+                self.printed = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115
             own = {**os.environ, "RALLY_SITE": "1"} if name == "site" else None
-            self.process = subprocess.Popen(
-                command, cwd=ROOT, env=own, stdin=subprocess.DEVNULL, stdout=where, text=True
-            )
+            self.process = subprocess.Popen(command, cwd=ROOT, env=own, stdin=subprocess.DEVNULL, stdout=self.printed)
         elif require_all:
             self.result = f"FAILED, {self.result}"
+
+    def wait(self) -> str:
+        """Wait for the end of the tests, or end them when their time is over; what became of them in a few words."""
+        assert self.process is not None
+        try:
+            code = self.process.wait(max(0, self.began + self.most * 60 - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            return f"FAILED ({self.program} had not ended after {self.most} minutes)"
+        passed = "passed" if code == 0 else "nothing to run" if code == NOTHING else ""
+        return passed or f"FAILED ({self.program} ended with {code})"
 
     def end(self) -> tuple[str, str, str]:
         """Wait for its end and show what was kept; its name, what became of it in a few words, and how long it took."""
         if self.process:
-            printed, _ = self.process.communicate()
-            code = self.process.returncode
-            passed = "passed" if code == 0 else "nothing to run" if code == NOTHING else ""
-            self.result = passed or f"FAILED ({self.program} ended with {code})"
-            if not self.at_once:
-                print(f"{self.title}\n{printed}", flush=True)
+            self.result = self.wait()
+            if self.printed:
+                self.printed.seek(0)
+                print(f"{self.title}\n{self.printed.read()}", flush=True)
         else:
             print(self.result, flush=True)
         return self.name, self.result, f"{time.monotonic() - self.began:.0f} s"
@@ -178,7 +192,8 @@ def suite_command(name: str, scope: str) -> list[str]:
         for file in (sorted(ROOT.glob(each)) if "*" in each else [ROOT])
     ]
     twice = TWICE if (name, scope) == ("site", "all") else ()
-    return [sys.executable, "-m", "pytest", "-q", "--tb=short", *found, *twice, *(("-m", marks) if marks else ())]
+    selected = (*found, *twice, *(("-m", marks) if marks else ()))
+    return [sys.executable, "-m", "pytest", "-q", "--tb=short", "--durations=10", *STUCK, *selected]
 
 
 def why_missing(name: str) -> str:
