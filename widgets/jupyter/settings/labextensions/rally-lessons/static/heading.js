@@ -37,6 +37,9 @@ export async function goToHeading({ content: notebook, context, node }, hash) {
   stay(notebook, go);
 }
 
+/** Whether the labs of this page of the site are still to come (tools/site/scripts/lesson.js): one after the other they do. */
+const comesAlive = () => "rallyLesson" in document.body.dataset && !("rallyAlive" in document.body.dataset);
+
 /** What ends that a notebook stays somewhere. @type {WeakMap<object, AbortController>} */
 const staying = new WeakMap();
 
@@ -51,13 +54,17 @@ export const stays = (notebook) => staying.has(notebook);
  */
 export function stay(notebook, go) {
   staying.get(notebook)?.abort();
-  let clock = setTimeout(() => leave.abort(), REST);
   const leave = new AbortController(), { signal } = leave;
   staying.set(notebook, leave);
+  let clock = 0;
+  const wait = () => {
+    clearTimeout(clock);
+    clock = setTimeout(() => comesAlive() ? wait() : leave.abort(), REST);
+  };
+  wait();
   const drawn = new ResizeObserver(() => {
     go();
-    clearTimeout(clock);
-    clock = setTimeout(() => leave.abort(), REST);
+    wait();
   });
   signal.addEventListener("abort", () => {
     drawn.disconnect();
