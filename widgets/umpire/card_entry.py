@@ -76,7 +76,7 @@ class CardEntry:
         self.flag, self.board, self.spaces = controls.choice(), controls.choice(), controls.text()
         self.box = controls.status()
         self.length = controls.number()
-        self.setting = [[self.flag], [self.board, self.length, self.spaces], [self.box], []]
+        self.setting = [[], [self.board, self.length, self.spaces], [self.box], [self.flag]]
         self.righting = {
             "right_seat": controls.choice(),
             "right_space": controls.number(),
@@ -147,7 +147,6 @@ class CardEntry:
                     _("Write down the names in the order in which you sit, clockwise."),
                     _("Each player takes the car and the motor of one colour."),
                     say_cars(state.names),
-                    _("The wildest driver takes the start flag (S1.4)."),
                 ]
             case 1 if state.track not in TRACK_NAMES:
                 return _("Your own board"), [
@@ -181,6 +180,7 @@ class CardEntry:
             _("Shuffle the cards. Deal {count} to each player, and put the rest aside, unseen (S1.5).").format(
                 count=ROUND_CARDS[0]
             ),
+            _("The wildest driver takes the start flag (S1.4)."),
             _("{seat} has the start flag and leads the first card.").format(seat=state.names[state.flag]),
         ]  # fmt: skip
 
@@ -381,6 +381,9 @@ class CardEntry:
                 return start_upper(_("use the motor") if use else _("save the motor"))
         return say_action(action, race)
 
+    def seen_on_table(self, race: Race) -> object:
+        return race.cars, race.motors
+
     def say_mark(self, before: Race, text: str) -> str:
         if before.trick or before.phase != "play":
             return ""
@@ -477,11 +480,14 @@ class CardEntry:
         return join_sentences(told), ("S5.1", "S5.2")
 
     def say_landing(self, race: Race, seat: int, card: int, motor: int = 0) -> str:
-        """Where a drive would end if the trick were over now."""
+        """Where a drive ends, or would end if the trick were over now."""
         move = race.drive(seat, card + motor)
         place, far = to_space(race.track, move.progress), spaces_to_go(card + motor)
         if motor:
             return _("With the motor it is {far}, {place}.").format(far=far, place=place)
+        if race.phase == "turbo":
+            said = _("Without the motor {seat} drives {far}, {place}.")
+            return said.format(seat=say_seat(race, seat), far=far, place=place)
         return _("If the trick ended now, {seat} would drive {far}, {place}.").format(
             seat=say_seat(race, seat), far=far, place=place
         )

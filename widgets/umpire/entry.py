@@ -154,6 +154,9 @@ class Entry(Protocol[R_contra]):
     def say_bare(self, race: R_contra, text: str) -> str:
         """An act in a few words, where nobody knows who did it at which table. race: any one of the game."""
 
+    def seen_on_table(self, race: R_contra) -> object:
+        """What lies open on the table at this moment of a race, to be compared."""
+
     def say_done(self, race: R_contra) -> list[str]:
         """What has just happened, and what it makes everybody do."""
 

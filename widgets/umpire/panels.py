@@ -285,7 +285,7 @@ class Entries:
         fits = index < len(sheet.races) and not sheet.acts[index].startswith(CUTS)
         mark = self.entry.say_mark(sheet.races[index], sheet.acts[index]) if fits else ""
         note = _("does not fit") if sheet.misfit is not None and index >= sheet.misfit else ""
-        return {"text": self.say_entry(index), "scene": index, "step": 0, "mark": mark, "note": note}
+        return {"text": f"{index + 1}. {self.say_entry(index)}", "scene": index, "step": 0, "mark": mark, "note": note}
 
     def show(self) -> None:
         """Draw what leads to the list, and the list: nothing of an older one stays in it."""
@@ -296,7 +296,7 @@ class Entries:
         )
         misfit = state.judged.misfit is not None if state.sheet else False
         leave = _("Take out all from here on") if misfit else _("Leave it as it is")
-        update_control(self.leave_entry, leave, shown=state.is_changing)
+        update_control(self.leave_entry, leave, shown=state.is_changing and not state.is_half_entered)
 
 
 class Doubts:

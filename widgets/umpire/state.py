@@ -131,6 +131,11 @@ class UmpireState:
         """Is an entry in the middle made anew, or put there?"""
         return self.sheet is not None and self.place < len(self.sheet.acts)
 
+    @property
+    def is_half_entered(self) -> bool:
+        """Is a tile turned over in an entry that is being changed, and not said yet how it lies?"""
+        return self.is_changing and self.race.phase == "turning"
+
     def after_entry(self, text: str) -> UmpireState:
         """The state after an entry: at the end, or in place of the one that is being changed, or before it. Raises
         RallyError, and nothing is written, if it does not fit.

@@ -344,6 +344,9 @@ class TileEntry:
             return text
         return say_way(action.exits) if isinstance(action, Turn) else say_shown(say_brief(action, race), shown)
 
+    def seen_on_table(self, race: Race) -> object:
+        return race.cars, race.laid, race.trophies
+
     def say_mark(self, before: Race, text: str) -> str:
         if before.turn or before.phase != "turn":
             return ""

@@ -31,7 +31,7 @@ from .card_entry import CardEntry
 from .entry import AnyEntry, AnyScreen, AnyVoice
 from .panels import Doubts, Entries, Leaving, Names, Questions, SetUp, seats_for
 from .parts.at_the_table import Awake, Facing, Paragraphs
-from .state import RALLY_RUN, STICH_RALLYE, AnyRace, UmpireState, write_board
+from .state import NOBODY, RALLY_RUN, STICH_RALLYE, AnyRace, UmpireState, write_board
 from .tile_entry import TileEntry
 
 ENTRIES_OF: Mapping[str, type[CardEntry] | type[TileEntry]] = {STICH_RALLYE: CardEntry, RALLY_RUN: TileEntry}
@@ -283,20 +283,28 @@ class Umpire(Lab[UmpireState]):
 
     def write_anew(self, state: UmpireState, said: Words | None) -> None:
         """Go on with a sheet that was changed in the middle, and say whether all still fits."""
-        sheet = state.judged
-        if sheet.error is None:
-            told = said or (lambda: "")
-            self.go(state, lambda: join_sentences(filter(None, [told(), self.say_due()])))
+        told = said or (lambda: "")
+        on_the_table = (self.state.judged.race, state.judged.race)
+        if state.judged.error is None or state.is_half_entered:
+            self.go(
+                state, lambda: join_sentences(filter(None, [told(), self.say_moved(*on_the_table), self.say_due()]))
+            )
         else:
-            self.go(state, lambda: join_sentences(filter(None, [said() if said else "", self.say_misfit()])), "bad")
+            self.go(state, lambda: join_sentences(filter(None, [told(), self.say_misfit()])), "bad")
+
+    def say_moved(self, before: AnyRace, after: AnyRace) -> str:
+        """That the table does not look as it should any more, if what was changed has moved cars or motors."""
+        if self.state.is_changing or self.entry.seen_on_table(before) == self.entry.seen_on_table(after):
+            return ""
+        return _("Make the table look like the picture.")
 
     def say_misfit(self) -> str:
-        """Which entry no longer fits, and why."""
+        """Which entry no longer fits, and why; nothing while a turn is half entered, which may make it fit again."""
         sheet = self.state.judged
-        if sheet.misfit is None or sheet.error is None:
+        if sheet.misfit is None or sheet.error is None or self.state.is_half_entered:
             return ""
-        number, act = sheet.misfit + 1, self.writing.say_entry(sheet.misfit)
-        said = _("Entry {number}, {act}, no longer fits.").format(number=number, act=act)
+        act = self.entry.say_bare(sheet.race, sheet.acts[sheet.misfit])  # whose it was, nobody knows any more
+        said = _("Entry {number} ({act}) no longer fits.").format(number=sheet.misfit + 1, act=act)
         ask = _("Enter what was played there, or take out all from here on.")
         return join_sentences([said, *self.voice.errors(sheet.error, sheet.race), ask])
 
@@ -323,7 +331,19 @@ class Umpire(Lab[UmpireState]):
             return join_sentences([*done, *self.entry.say_do(scene), ask], first=done[:1])
         if state.moved:
             return self.say_after(state.race)
-        return self.say_misfit() or self.say_due()
+        if self.doubts.betrayals:
+            return self.doubts.say() if state.insisted else self.say_refused(state.doubt)
+        if misfit := self.say_misfit():
+            return misfit
+        return self.writing.say_changing() if state.at != NOBODY and state.is_changing else self.say_due()
+
+    def say_refused(self, text: str) -> str:
+        """Why this act may not be."""
+        try:
+            self.state.after_entry(text)
+        except RallyError as error:
+            return join_sentences(self.voice.errors(error, self.race))
+        return self.say_due()
 
     def say_result(self) -> str:
         """How the race has ended, as one calls it out."""

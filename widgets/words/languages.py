@@ -75,9 +75,13 @@ def first_sentences(text: str) -> Sequence[str]:
 
 
 def sentences_of(text: str) -> Iterable[str]:
-    """The sentences of a text that is not known to be put together, as they follow one another."""
+    """The sentences of a text that is not known to be put together, as they follow one another. What goes on with a
+    small letter is the same sentence: a name may end with a sign ("Maximilian-Jose… is next.").
+    """
     at = 0
     for end in END.finditer(text):
+        if text[end.end() :].lstrip()[:1].islower():
+            continue
         yield text[at : end.end()].strip()
         at = end.end()
     if rest := text[at:].strip():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -361,9 +362,33 @@ def test_an_entry_in_the_middle_is_changed(cards: Umpire) -> None:
     cards.change_entry.click()
     assert "in place of entry 2, Ben: red 4" in cards.line.text
     tell(cards, "R2")
-    assert cards.line.tone == "bad" and "Entry 5, Mia: red 2, no longer fits." in cards.line.text
+    assert cards.line.tone == "bad" and "Entry 5 (Red 2) no longer fits." in cards.line.text
     tell(cards, "R3")
     assert cards.state.judged.misfit is None and cards.state.judged.acts == ("G9", "R2", "R7", "B3", "R3")
+
+
+def test_a_change_that_moves_cars_or_motors_says_that_the_table_is_to_be_changed_too(cards: Umpire) -> None:
+    told = "Make the table look like the picture."
+    tell(cards, "G9", "R4", "R7", "B3")
+    for scene, card, moves in ((1, "R8", True), (3, "B4", False)):
+        cards.writing.log._answer(None, {"scene": scene, "step": 0}, [])
+        cards.change_entry.click()
+        tell(cards, card)
+        assert (told in cards.line.text) == moves, card
+
+
+def test_what_is_asked_is_said_again_when_one_comes_back(cards: Umpire) -> None:
+    def again() -> str:
+        with closing(Umpire(sheet=ScoreSheet.begin("stich-rallye", NAMES))) as other:
+            other.remember(cards.memory.text)
+            return other.line.text
+
+    tell(cards, *REVOKED, "G2")
+    assert "Ben did not follow green before" in again(), "why that card may not be"
+    cards.all_the_same.click()
+    assert "one of the two cards was wrong (S2.2)" in again()
+    cards.mend_1.click()
+    assert "in place of entry 2, Ben: red 4" in again()
 
 
 def test_an_entry_is_put_before_another_or_taken_out(cards: Umpire) -> None:
@@ -448,7 +473,7 @@ def test_a_card_that_was_played_all_the_same_shows_the_earlier_one_and_is_noted(
     assert cards.state.judged.acts[-2:] == ("revoke G2", "G2") and cards.line.tone != "bad"
     assert not is_shown(cards.go_on) and is_shown(cards.entry.pad)
     assert json.loads(cards.file()[1])["revokes"][0]["card"] == "R4"
-    assert cards.writing.log.lines[-2]["text"] == "Green 2 all the same (S2.2)"
+    assert cards.writing.log.lines[-2]["text"] == "8. Green 2 all the same (S2.2)"
     cards.step_back.click()
     assert cards.state.judged.acts == REVOKED
 
@@ -583,7 +608,7 @@ def test_a_player_leaves_between_two_rounds_and_the_rest_goes_on() -> None:
     assert not said_to_do(lab), "the cards are dealt"
     lab.mended_1.value = "Zoe"
     assert lab.state.players == ("Zoe", "Ida", "Tom") and paints(lab)["Zoe"] == painted["Mia"]
-    assert lab.writing.log.lines[0]["text"] == "Ben has left the table"
+    assert lab.writing.log.lines[0]["text"] == "1. Ben has left the table"
     lab.close()
 
 
@@ -652,6 +677,8 @@ def test_another_road_takes_its_whole_turn_with_it(tiles: Umpire, kind: str, pha
     assert "turn NE" not in tiles.state.judged.acts
     if phase == "turning":
         assert tiles.state.is_changing and tiles.state.race.phase == "turning"
+        assert tiles.line.tone != "bad" and "no longer fits" not in tiles.line.text, "it is only half entered"
+        assert not is_shown(tiles.leave_entry)
         ways = [*tiles.state.race.legal]
         tiles.entry.table.board._answer(None, {"turn": ways[0].exits}, [])
     assert tiles.state.judged.misfit is None and not tiles.state.is_changing
@@ -678,6 +705,10 @@ def test_questions_are_answered_for_the_table_as_it_lies(cards: Umpire) -> None:
     assert answers[0].startswith("Green was led. Ida, if you have green, play one of those")
     assert answers[1] == "If the trick ended now, Ben would drive 4 spaces, to space 4."
     assert "hill" in answers[2]
+    tell(cards, "R7", "B3", "B9", "B5")
+    assert cards.state.race.phase == "turbo"
+    cards.question_2.click()
+    assert cards.line.text.startswith("Without the motor Mia drives 3 spaces, "), "the trick has ended"
     assert cards.state.asked == ("S2.2", "S2.4", "S5.1", "S5.2", "S6.1", "S6.2", "S6.3")
 
 

@@ -31,6 +31,8 @@ def test_sentences_follow_one_another_unless_some_are_said_first() -> None:
     assert (first_sentences(aside), aside.whole, told.whole) == (("Ben is next.", "He leads."), 1, 1)
     assert first_sentences("It is red (S3.2). Is it? 开。好。") == ("It is red (S3.2).", "Is it?", "开。", "好。")
     assert first_sentences("The road stops. (R6.2)") == ("The road stops. (R6.2)",)
+    named = "Maximilian-Jose… is next. Ha! leads."
+    assert first_sentences(named) == ("Maximilian-Jose… is next.", "Ha! leads."), "a name ends no sentence"
 
 
 def test_an_exclamation_may_belong_to_what_follows() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
+from math import ceil
 
 from rally.rally_run import Forgotten, forgetting_curve
 from widgets.parts.charts import escape_plotly
@@ -127,13 +128,13 @@ def layout(most: int, question: str) -> dict[str, object]:
     end = max(3, most)  # the number of questions in a round
     axis = {
         "fixedrange": True, "zeroline": False, "color": LIGHT["soft-ink"], "gridcolor": LIGHT["faint"],
-        "tickfont": {"size": 12}, "nticks": 7, "tickformat": "d", "range": [-0.15, end + 0.15],
+        "tickfont": {"size": 12}, "dtick": ceil(end / 6), "tickformat": "d", "range": [-0.15, end + 0.15],
     }  # fmt: skip
     return {
         **PLAIN,
         "margin": {"l": 28, "r": 10, "t": 24, "b": 32},
         "xaxis": {**axis, "title": {"text": question, "font": {"size": 12}, "standoff": 2}},
-        "yaxis": {**axis, "nticks": 4},
+        "yaxis": {**axis, "dtick": ceil(end / 3)},
         "showlegend": True,
         "legend": {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "font": {"size": 13}},
         "font": {"color": LIGHT["ink"], "size": 12},

@@ -219,7 +219,8 @@ class MemoryLab(Lab[MemoryQuiz]):
             self.tell(lambda: _("Nothing is asked yet: watch a race, then cover the board."), "bad")
             return
         state = self.state.with_round(replace(now, said=now.said + letter))
-        tone = "good" if answers(state)[-1].is_good else "info"
+        last = answers(state)[-1]
+        tone = "good" if last.is_good else "bad" if last.verdict is AnswerVerdict.WRONG else "info"
         self.go(state, lambda: say_answered(state), tone)
 
     def refuse(self, _content: Mapping[str, object]) -> None:

@@ -62,8 +62,8 @@ QUESTIONS: Mapping[str, EndQuestion] = {
     ),
     "last": EndQuestion(
         lambda: _("Who drives last?"),
-        lambda: _("Right! {seat} is the last to move: a motor at 0 moves nothing."),
-        lambda: _("No, {seat} is the last to move: a motor at 0 moves nothing."),
+        lambda: _("Right! {seat} is the last to move: a car whose motor shows 0 stays where it is."),
+        lambda: _("No, {seat} is the last to move: a car whose motor shows 0 stays where it is."),
         lambda race: next(iter(drivers(race)[-1:]), None),
         rule_of_order,
     ),

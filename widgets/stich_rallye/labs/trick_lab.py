@@ -145,11 +145,13 @@ class TrickLab(Lab[TrickState]):
             self.look(replace(self.state, setting=seat), self.tell_draft)
 
     def deal_anew(self, players: int | None = None) -> None:
-        """New hands, for as many players. Where the highest card is asked for, somebody holds one."""
+        """New hands, for as many players. Where the highest card is asked for, somebody holds one, and it is asked for
+        again if it was not found."""
         seats = players or len(self.race.players)
         dealt = ((number, Race.start(seats, seed=number)) for number in count(self.state.number + 1))
         number, race = next(deal for deal in dealt if not self.highest or VALUES[seats][-1] in values_held(deal[1]))
-        known = self.state if len(race.players) == len(self.race.players) else TrickState(race, number)
+        is_kept = len(race.players) == len(self.race.players) and (self.knows_highest or self.state.highest is None)
+        known = self.state if is_kept else TrickState(race, number)
         state = TrickState(race, number, highest=known.highest, missed=known.missed)
         self.go(state, lambda: join_sentences([_("New cards are dealt."), self.describe()]))
 
@@ -199,7 +201,9 @@ class TrickLab(Lab[TrickState]):
             "With {count} players the highest card is a {value}. (S1.2)",
             ASKED_OF,
         )
-        return join_sentences([said, told.format(count=ASKED_OF, value=self.highest_there_is)])
+        again = "" if self.knows_highest else _("Deal new cards to answer again.")
+        told = told.format(count=ASKED_OF, value=self.highest_there_is)
+        return join_sentences(filter(None, [said, told, again]))
 
     # --- setting hands ---
 
@@ -312,6 +316,8 @@ class TrickLab(Lab[TrickState]):
         for answer, value in zip(self.highest, HIGHEST, strict=False):
             struck, solves = value == self.state.missed, given is not None and value == self.highest_there_is
             label = say_struck(str(value)) if struck else str(value)
+            if value == given and not solves:
+                label = _("{answer} (your answer)").format(answer=value)
             update_control(answer, label, dim=struck or given is not None or len(race.players) != ASKED_OF)
             toggle_class(answer, "rally-right", solves)
             strike_out(answer, struck)

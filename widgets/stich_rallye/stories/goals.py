@@ -507,7 +507,7 @@ ROAD_STORIES: dict[str, Story] = {
             "Try the other motor values from space 13. Which one takes Mia furthest? Which one is no help at all? "
             "And there are two pairs of values that bring her to the very same space: which ones?"
         ),
-        instead=other_drive,
+        instead=unless(drove_otherwise(0, 3)),
     ),
     "ben_on_the_beach": Story(
         lambda: _("Make Ben roll back to the space he came from."),

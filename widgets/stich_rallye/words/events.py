@@ -186,6 +186,8 @@ def _flag_taken(event: events.FlagTaken, race: Race) -> str:
         "S7.1": _("{seat} won the trick, takes the flag and leads the next one"),
         "S8.4": _("{seat} is in first place, takes the flag and leads the next round"),
     }[event.rule]
+    if event.rule == "S7.1" and race.phase == "end":  # of a round: nobody leads a trick after it
+        sentence = _("{seat} won the trick and takes the flag")
     if "S-G" in event.also:
         sentence = _("nobody is ahead: {seat}, nearest clockwise to the flag, takes it and leads the next round")
     return sentence.format(seat=say_seat(race, event.seat))

@@ -180,7 +180,7 @@ def say_due(race: Race, language: str | None = None) -> str:
             case "end":
                 return _("All the cards have been played: everybody uses the motor (S8.1).")
             case "deal":
-                return _("The round is over: the next one is dealt (S1.5).")
+                return _("The round is over: now the next one is dealt (S1.5).")
         return _("{seat} has won the race.").format(seat=say_seat(race, race.winner or 0))
 
 

@@ -50,7 +50,7 @@ REASONS: Reasons = {
         "A hill that you drive across does nothing: only the last space of the move counts."
     ),
     "rolls_onto_the_next_space": lambda: _(
-        "Somebody is there already, so the rolling car jumps on to the next free space."
+        "Somebody is there already, so the car rolls on, over that one, to the first free space."
     ),
     "cars_stop_a_roll": lambda: _("Cars in the way do not stop a car that rolls: it jumps them."),
     "motor_drives_after_the_roll": lambda: _(

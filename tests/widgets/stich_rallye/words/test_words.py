@@ -348,6 +348,16 @@ def test_all_reasons_are_said() -> None:
 # --- the language ----------------------------------------------------------------------------------------------------
 
 
+def test_who_wins_the_last_trick_of_a_round_leads_no_other_one() -> None:
+    race, said = Race.start(3, seed=1), []
+    while race.phase != "end":
+        race = race.after(next(iter(race.legal)))
+        said += [(race.phase, say_event(event, race)) for event in race.events if isinstance(event, events.FlagTaken)]
+    assert len(said) == 5
+    assert [told.endswith("leads the next one (S7.1).") for _phase, told in said] == [True] * 4 + [False]
+    assert said[-1][1].endswith("won the trick and takes the flag (S7.1).")
+
+
 def test_the_language_can_be_set_and_observed() -> None:
     seen: list[str] = []
 
