@@ -58,3 +58,31 @@ def test_one_stays_at_the_lab_when_a_phone_is_turned_the_page_loaded_again_or_in
     me.is_alive()
     is_here()
     assert (me.errors, me.outside) == ([], [])
+
+
+def test_who_loads_the_page_again_in_the_middle_of_a_trick_has_the_pad_where_it_was(
+    come: Callable[..., Visitor],
+) -> None:
+    """A table that has grown since one scrolled last, as it does when the set-up is over."""
+    me = come()
+    page = me.visit("18_at_the_table.ipynb")
+    page.set_viewport_size(UPRIGHT)
+    me.is_alive()
+    lab = page.locator(".rally-umpire-lab").first
+    for _step in range(4):
+        lab.locator(".rally-setup-ways .mod-primary").click()
+        me.settle()
+    pad = lab.locator(".rally-card_pad")
+    lab.locator(".rally-pad-colour").first.click()
+    lab.locator(".rally-pad-number:visible").first.click()
+    me.wait_live("Ben is next")
+    box = pad.bounding_box()
+    assert box
+    page.reload()
+    me.is_alive()
+    page.wait_for_function(
+        "([pad, top]) => Math.abs(pad.getBoundingClientRect().top - top) < 12",
+        arg=[pad.element_handle(), box["y"]],
+    )
+    expect(pad.locator(".rally-pad-title")).to_contain_text("Ben")
+    assert (me.errors, me.outside) == ([], [])

@@ -81,6 +81,7 @@ export async function keepPlace({ content: notebook, context, node }, isAgain) {
     keep({ lesson, path, cell: here?.cell ?? "", share: here?.share ?? 0 });
   };
   node.addEventListener("scroll", () => clock ||= setTimeout(look, RARELY), true);
+  addEventListener("pagehide", look); // what lies above may have become higher or lower since
   addEventListener("resize", () => {
     if (width === innerWidth) return; // a keyboard on a screen makes the window lower
     width = innerWidth;
