@@ -89,9 +89,7 @@ REASONS: Reasons = {
         "The card you chose brings the newest colour in, but the highest card of that colour wins."
     ),
     "highest_card_wins": lambda: _("You chose the highest card of all, but only cards of the newest colour can win."),
-    "last_card_wins": lambda: _(
-        "You chose the card played last. What counts is the highest card of the colour that came in last."
-    ),
+    "last_card_wins": lambda: _("You chose the card played last, but the highest card of the newest colour wins."),
     "winning_card_moves": lambda: _("You went by the card that won, but the car goes by the lowest card in the trick."),
     "lowest_of_winning_colour_moves": lambda: _(
         "You went by the lowest card of the winning colour, but the lowest of all counts, whatever its colour."
