@@ -285,7 +285,8 @@ class Entries:
         fits = index < len(sheet.races) and not sheet.acts[index].startswith(CUTS)
         mark = self.entry.say_mark(sheet.races[index], sheet.acts[index]) if fits else ""
         note = _("does not fit") if sheet.misfit is not None and index >= sheet.misfit else ""
-        return {"text": f"{index + 1}. {self.say_entry(index)}", "scene": index, "step": 0, "mark": mark, "note": note}
+        text = _("{number}. {act}").format(number=index + 1, act=self.say_entry(index))
+        return {"text": text, "scene": index, "step": 0, "mark": mark, "note": note}
 
     def show(self) -> None:
         """Draw what leads to the list, and the list: nothing of an older one stays in it."""

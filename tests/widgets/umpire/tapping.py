@@ -9,6 +9,9 @@ from rally.rally_run.box.grid import grid, place_beside
 from rally.rally_run.box.tiles import KIND_NAMES
 from widgets.umpire import Umpire
 
+NAMES = ("Mia", "Ben", "Ida")
+"""Who sits at the table."""
+
 WORDS_A_MINUTE = 130
 """So fast somebody of ten reads aloud to a table."""
 
@@ -81,3 +84,15 @@ class Finger:
     def seconds(self) -> float:
         """How long somebody reads that."""
         return 60 * self.words / WORDS_A_MINUTE
+
+
+def tell(lab: Umpire, *acts: str) -> Finger:
+    finger = Finger(lab)
+    for act in acts:
+        finger.tell(act)
+    return finger
+
+
+def said_to_do(lab: Umpire) -> str:
+    """What everybody has to do now."""
+    return " ".join(str(block["text"]) for block in lab.guide.blocks)

@@ -5,8 +5,8 @@
 import { site } from "./site.js";
 
 const DATABASE = `JupyterLite Storage - ${site.root.pathname}lite/`;
-const FILES = "files";
-const STORES = ["checkpoints", "counters", FILES, "statedb", "local-forage-detect-blob-support"];
+const FILES = "files"; // one of these
+const STORES = ["checkpoints", "counters", "files", "statedb", "local-forage-detect-blob-support"];
 
 /** Make them all at once, if there are none. @returns {Promise<void>} */
 export function makeStores() {
