@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import closing
 
 import pytest
 
@@ -268,3 +269,27 @@ def test_what_one_is_told_to_press_is_brought_into_sight() -> None:
         assert "“Step back”" in lab.line.text and BACK in lab.line.due[:2]
     finally:
         lab.close()
+
+
+def test_a_highest_card_that_was_not_found_is_marked_and_asked_for_again_with_new_cards() -> None:
+    with closing(TrickLab(3, story="players")) as lab:
+        lab.highest_4.click()
+        lab.highest_3.click()
+        assert [lab.highest_2.description, lab.highest_3.description] == ["10", "13 (your answer)"]
+        assert lab.line.text.endswith("Deal new cards to answer again.")
+        lab.deal.click()
+        assert lab.highest_3.description == "13" and lab.line.due[0] == ANSWERS
+        lab.highest_2.click()
+        lab.deal.click()
+        assert lab.knows_highest, "what was found stays found"
+
+
+def test_the_drive_that_a_lesson_begins_with_is_no_other_deed_than_the_one_asked_for() -> None:
+    with closing(HillLab(position="cars=13,9,4,1", story="with_the_motor")) as lab:
+        lab.card.value = 3
+        lab.drive.click()
+        assert "not quite what was asked for" not in lab.line.text
+        lab.step_back.click()
+        lab.card.value = 5
+        lab.drive.click()
+        assert "not quite what was asked for" in lab.line.text
