@@ -28,7 +28,7 @@ NOTHING = 5
 """What pytest ends with when the scope selects none of a suite's tests."""
 
 STUCK = ["-o", "faulthandler_timeout=600"]
-"""What prints after ten minutes of one test where it is."""
+"""pytest prints where a test is when it has run for ten minutes."""
 
 PARALLEL = ["-n", "2", "--dist", "loadfile"]
 BALANCED = ["-n", "2", "--dist", "worksteal", "-o", "faulthandler_exit_on_timeout=true"]

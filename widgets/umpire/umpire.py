@@ -284,13 +284,11 @@ class Umpire(Lab[UmpireState]):
     def write_anew(self, state: UmpireState, said: Words | None) -> None:
         """Go on with a sheet that was changed in the middle, and say whether all still fits."""
         told = said or (lambda: "")
-        on_the_table = (self.state.judged.race, state.judged.race)
+        before, after = self.state.judged.race, state.judged.race
         if state.judged.error is None or state.is_half_entered:
-            self.go(
-                state, lambda: join_sentences(filter(None, [told(), self.say_moved(*on_the_table), self.say_due()]))
-            )
+            self.go(state, lambda: join_sentences([told(), self.say_moved(before, after), self.say_due()]))
         else:
-            self.go(state, lambda: join_sentences(filter(None, [told(), self.say_misfit()])), "bad")
+            self.go(state, lambda: join_sentences([told(), self.say_misfit()]), "bad")
 
     def say_moved(self, before: AnyRace, after: AnyRace) -> str:
         """That the table does not look as it should any more, if what was changed has moved cars or motors."""

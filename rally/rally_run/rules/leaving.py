@@ -12,12 +12,8 @@ from .moment import Moment, fields_of
 def why_not_leave(moment: Moment, seat: int) -> Objection | None:
     """None if this seat may leave now; otherwise the objection (R-C)."""
     moment.check_seat(seat)
-    too_few = leave_objection("R-C", len(moment.players), FEWEST_SEATS)
-    if too_few is not None:
-        return too_few
-    if moment.phase != "turn":
-        return objection("R-C", "somebody can leave only before a turn")
-    return None
+    wrong_time = None if moment.phase == "turn" else objection("R-C", "somebody can leave only before a turn")
+    return leave_objection("R-C", len(moment.players), FEWEST_SEATS) or wrong_time
 
 
 def without(moment: Moment, seat: int) -> Moment:

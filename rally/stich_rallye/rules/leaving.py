@@ -14,12 +14,8 @@ from .moment import Moment, fields_of, first_to_last
 def why_not_leave(moment: Moment, seat: int) -> Objection | None:
     """None if this seat may leave now; otherwise the objection (S-M)."""
     moment.check_seat(seat)
-    too_few = leave_objection("S-M", len(moment.players), FEWEST_SEATS)
-    if too_few is not None:
-        return too_few
-    if moment.phase != "deal":
-        return objection("S-M", "somebody can leave only between two rounds")
-    return None
+    wrong_time = None if moment.phase == "deal" else objection("S-M", "somebody can leave only between two rounds")
+    return leave_objection("S-M", len(moment.players), FEWEST_SEATS) or wrong_time
 
 
 def without(moment: Moment, seat: int) -> Moment:

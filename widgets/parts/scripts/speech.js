@@ -1,5 +1,5 @@
 // @ts-check
-// Reading aloud: what is said, in which voice, one sentence at a time and never a backlog, and what of it is shown.
+// Reads text aloud, one sentence at a time, drops what has become out of date, and marks the word that is being spoken.
 
 import { languageOf, voiceFor } from "./voices.js";
 

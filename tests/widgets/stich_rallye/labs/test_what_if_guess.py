@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+import pytest
+
 from tests.waiting import wait_until
 from tests.widgets.held import HeldWork
 from widgets.lab.controls import is_shown
@@ -9,140 +14,129 @@ from widgets.stich_rallye import WhatIfLab
 
 from .what_if_acts import ALL_OVER, FOUR_CHOICES, TWO_CHOICES, option, turn, worked_out
 
+Guessing: TypeAlias = Callable[..., WhatIfLab]
 
-def test_what_a_choice_is_worth_is_covered_until_somebody_has_chosen():
-    lab = WhatIfLab(TWO_CHOICES, playouts=200, guess=True)
-    try:
-        worked_out(lab)
-        assert not any("rate" in row for row in lab.chances.options.rows) and lab.line.news == ""
-        assert not is_shown(lab.chances.everybody) and {row["said"] for row in lab.chances.options.rows} == {"?"}
-        lab.likely.click()
-        assert lab.line.tone == "bad" and "Guess first" in lab.line.text
-        option(lab, choose=lab.chances.options.rows[0]["id"])
-        lab.step_back.click()
-        assert all("rate" in row for row in worked_out(lab)), "what was uncovered stays so"
-        assert is_shown(lab.chances.everybody)
-    finally:
+
+@pytest.fixture
+def guessing(request: pytest.FixtureRequest) -> Iterator[Guessing]:
+    """Makes labs in which one guesses first. They are closed after the test, and work that is held goes on before."""
+    held = request.getfixturevalue("held") if "held" in request.fixturenames else None
+    labs: list[WhatIfLab] = []
+
+    def make(position: str, **how: Any) -> WhatIfLab:
+        labs.append(WhatIfLab(position, guess=True, **how))
+        return labs[-1]
+
+    yield make
+    if held is not None:
+        held.let_all_go()
+    for lab in labs:
         lab.close()
 
 
-def test_the_verdict_on_a_guess_is_there_again_in_another_kernel():
+def test_what_a_choice_is_worth_is_covered_until_somebody_has_chosen(guessing: Guessing):
+    lab = guessing(TWO_CHOICES, playouts=200)
+    worked_out(lab)
+    assert not any("rate" in row for row in lab.chances.options.rows) and lab.line.news == ""
+    assert not is_shown(lab.chances.everybody) and {row["said"] for row in lab.chances.options.rows} == {"?"}
+    lab.likely.click()
+    assert lab.line.tone == "bad" and "Guess first" in lab.line.text
+    option(lab, choose=lab.chances.options.rows[0]["id"])
+    lab.step_back.click()
+    assert all("rate" in row for row in worked_out(lab)), "what was uncovered stays so"
+    assert is_shown(lab.chances.everybody)
+
+
+def test_the_verdict_on_a_guess_is_there_again_in_another_kernel(guessing: Guessing):
     """Told anew where nothing has been done since; it stands in the story in any case."""
-    how = {"playouts": 200, "guess": True, "story": "choice_1"}
-    lab, again, later = (WhatIfLab(TWO_CHOICES, **how) for _lab in range(3))
-    try:
-        worked_out(lab)
-        rows = [row["id"] for row in lab.chances.options.rows]
-        option(lab, choose=rows[-1])
-        verdict = guess_worked_out(lab)
-        again.remember(lab.memory.text)
-        assert guess_worked_out(again) == verdict and verdict in again.line.text
-        assert verdict in words_of(again)
-        worked_out(lab)
-        option(lab, choose=lab.chances.options.rows[0]["id"])
-        later.remember(lab.memory.text)
-        assert guess_worked_out(later) == verdict and verdict not in later.line.text
-        assert verdict in words_of(later)
-    finally:
-        for each in (lab, again, later):
-            each.close()
+    how = {"playouts": 200, "story": "choice_1"}
+    lab, again, later = (guessing(TWO_CHOICES, **how) for _lab in range(3))
+    worked_out(lab)
+    rows = [row["id"] for row in lab.chances.options.rows]
+    option(lab, choose=rows[-1])
+    verdict = guess_worked_out(lab)
+    again.remember(lab.memory.text)
+    assert guess_worked_out(again) == verdict and verdict in again.line.text
+    assert verdict in words_of(again)
+    worked_out(lab)
+    option(lab, choose=lab.chances.options.rows[0]["id"])
+    later.remember(lab.memory.text)
+    assert guess_worked_out(later) == verdict and verdict not in later.line.text
+    assert verdict in words_of(later)
 
 
-def test_a_wrong_guess_does_not_look_like_a_right_one():
+def test_a_wrong_guess_does_not_look_like_a_right_one(guessing: Guessing):
     tones = []
     for index in range(2):
-        lab = WhatIfLab(TWO_CHOICES, playouts=1000, guess=True)
-        try:
-            worked_out(lab)
-            option(lab, choose=lab.chances.options.rows[index]["id"])
-            tones.append((guess_worked_out(lab).split()[0], lab.line.tone))
-            if lab.line.tone == "bad":
-                assert lab.line.first == ["Not the best choice.", "The best choice was: Play green 5."], (
-                    "what one wants to know"
-                )
-        finally:
-            lab.close()
+        lab = guessing(TWO_CHOICES, playouts=1000)
+        worked_out(lab)
+        option(lab, choose=lab.chances.options.rows[index]["id"])
+        tones.append((guess_worked_out(lab).split()[0], lab.line.tone))
+        if lab.line.tone == "bad":
+            assert lab.line.first == ["Not the best choice.", "The best choice was: Play green 5."], (
+                "what one wants to know"
+            )
     assert sorted(tones) == [("Not", "bad"), ("Right!", "good")]
 
 
-def test_a_wrong_first_guess_moves_nothing_and_leaves_another_try():
-    how = {"playouts": 400, "guess": True, "story": "choice_4"}
-    lab, again = (WhatIfLab(FOUR_CHOICES, **how) for _lab in range(2))
-    try:
-        worked_out(lab)
-        option(lab, choose="B13")
-        assert lab.write() == again.write() and lab.line.tone == "bad" and not lab.story.goal.reached
-        assert lab.line.text.startswith("Not quite. “Play blue 13” wins about") and "Try once more." in lab.line.text
-        assert "red 3" not in lab.line.text and not any("rate" in row for row in lab.chances.options.rows)
-        assert [row["id"] for row in lab.chances.options.rows if row.get("struck")] == ["B13"]
-        again.remember(lab.memory.text)
-        for each in (lab, again):
-            worked_out(each)
-            option(each, choose="B13")
-            assert each.line.text.startswith("You have tried that one already.")
-        option(lab, choose="G7")
-        assert lab.line.first == ["Not the best choice.", "The best choice was: Play red 3."]
-        assert not lab.story.goal.reached and "best choice was" in words_of(lab)
-        option(again, choose="R3")
-        assert again.line.text.startswith("Right!") and again.story.goal.reached
-    finally:
-        lab.close()
-        again.close()
+def test_a_wrong_first_guess_moves_nothing_and_leaves_another_try(guessing: Guessing):
+    how = {"playouts": 400, "story": "choice_4"}
+    lab, again = (guessing(FOUR_CHOICES, **how) for _lab in range(2))
+    worked_out(lab)
+    option(lab, choose="B13")
+    assert lab.write() == again.write() and lab.line.tone == "bad" and not lab.story.goal.reached
+    assert lab.line.text.startswith("Not quite. “Play blue 13” wins about") and "Try once more." in lab.line.text
+    assert "red 3" not in lab.line.text and not any("rate" in row for row in lab.chances.options.rows)
+    assert [row["id"] for row in lab.chances.options.rows if row.get("struck")] == ["B13"]
+    again.remember(lab.memory.text)
+    for each in (lab, again):
+        worked_out(each)
+        option(each, choose="B13")
+        assert each.line.text.startswith("You have tried that one already.")
+    option(lab, choose="G7")
+    assert lab.line.first == ["Not the best choice.", "The best choice was: Play red 3."]
+    assert not lab.story.goal.reached and "best choice was" in words_of(lab)
+    option(again, choose="R3")
+    assert again.line.text.startswith("Right!") and again.story.goal.reached
 
 
-def test_a_guess_waits_until_every_choice_is_played_out(held: HeldWork):
+def test_a_guess_waits_until_every_choice_is_played_out(held: HeldWork, guessing: Guessing):
     """Nothing moves before that, nor for a position that is on show no more; what was stopped goes on."""
-    lab = WhatIfLab(FOUR_CHOICES, playouts=400, guess=True)
-    try:
-        held.do_one()
-        lab.stop.click()
-        option(lab, choose="R3")
-        assert "being checked" in lab.line.text and lab.race.to_act == 0
-        held.let_all_go()
-        wait_until(lambda: lab.line.text.startswith("Right!"), "the guess is played")
-        assert lab.race.to_act == 1
-    finally:
-        held.let_all_go()
-        lab.close()
+    lab = guessing(FOUR_CHOICES, playouts=400)
+    held.do_one()
+    lab.stop.click()
+    option(lab, choose="R3")
+    assert "being checked" in lab.line.text and lab.race.to_act == 0
+    held.let_all_go()
+    wait_until(lambda: lab.line.text.startswith("Right!"), "the guess is played")
+    assert lab.race.to_act == 1
 
 
-def test_a_guess_is_given_up_with_its_position(held: HeldWork):
-    lab = WhatIfLab(FOUR_CHOICES, playouts=400, guess=True)
-    try:
-        held.do_one()
-        option(lab, choose="R3")
-        turn(lab, 0, 2)
-        held.let_all_go()
-        worked_out(lab)
-        assert lab.race.to_act == 0 and lab.state.guessing, "another position, another question"
-    finally:
-        held.let_all_go()
-        lab.close()
+def test_a_guess_is_given_up_with_its_position(held: HeldWork, guessing: Guessing):
+    lab = guessing(FOUR_CHOICES, playouts=400)
+    held.do_one()
+    option(lab, choose="R3")
+    turn(lab, 0, 2)
+    held.let_all_go()
+    worked_out(lab)
+    assert lab.race.to_act == 0 and lab.state.guessing, "another position, another question"
 
 
-def test_a_guess_that_waits_goes_with_a_reset_and_is_there_again_in_another_kernel(held: HeldWork):
-    lab, again = (WhatIfLab(FOUR_CHOICES, playouts=400, guess=True) for _lab in range(2))
-    try:
-        option(lab, choose="R3")
-        again.remember(lab.memory.text)
-        lab.start_over.click()
-        held.let_all_go()
-        wait_until(lambda: again.line.text.startswith("Right!"), "the guess is played")
-        worked_out(lab)
-        assert (lab.race.to_act, again.race.to_act) == (0, 1) and lab.state.guessing
-    finally:
-        held.let_all_go()
-        lab.close()
-        again.close()
+def test_a_guess_that_waits_goes_with_a_reset_and_is_there_again_in_another_kernel(held: HeldWork, guessing: Guessing):
+    lab, again = (guessing(FOUR_CHOICES, playouts=400) for _lab in range(2))
+    option(lab, choose="R3")
+    again.remember(lab.memory.text)
+    lab.start_over.click()
+    held.let_all_go()
+    wait_until(lambda: again.line.text.startswith("Right!"), "the guess is played")
+    worked_out(lab)
+    assert (lab.race.to_act, again.race.to_act) == (0, 1) and lab.state.guessing
 
 
-def test_what_nobody_chooses_is_no_guess():
-    lab = WhatIfLab(ALL_OVER, playouts=100, guess=True)
-    try:
-        option(lab, choose=lab.chances.options.rows[0]["id"])
-        assert lab.race.phase != "end" and lab.state.guessing
-    finally:
-        lab.close()
+def test_what_nobody_chooses_is_no_guess(guessing: Guessing):
+    lab = guessing(ALL_OVER, playouts=100)
+    option(lab, choose=lab.chances.options.rows[0]["id"])
+    assert lab.race.phase != "end" and lab.state.guessing
 
 
 def guess_worked_out(lab: WhatIfLab) -> str:
