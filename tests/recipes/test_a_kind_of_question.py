@@ -26,12 +26,12 @@ STEPS = (
         "tests/widgets/test_declared.py::test_every_kind_of_question_can_be_asked",
     ),
     Step(
-        "widgets/tutor/stich_rallye/round_end.py",
+        "widgets/tutor/stich_rallye/questions.py",
         both(
             after(
                 "KINDS: dict[str, QuestionKind[Exercise]] = {\n",
                 '    "leader": QuestionKind(\n'
-                '        lambda task: _("Who is in front?"), lambda: TrackScene(who=True), read_seat\n    ),\n',
+                '        lambda task: _("Who is in front?"), lambda: TrackScene(who=True), label_seat\n    ),\n',
             ),
             after(
                 "REASONS: Reasons = {\n",

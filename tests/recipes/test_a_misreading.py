@@ -34,7 +34,7 @@ STEPS = (
         ASKED,
     ),
     Step(
-        "widgets/tutor/stich_rallye/round_end.py",
+        "widgets/tutor/stich_rallye/questions.py",
         after(
             "REASONS: Reasons = {\n",
             '    "smallest_motor_goes_first": lambda: _("Not the motor, last place goes first."),\n',

@@ -9,7 +9,6 @@ from typing import Any, Generic, Protocol, TypeVar
 import ipywidgets
 
 from rally.core.terminal import Paint
-from rally.tutor import Exercise
 from rally.tutor.exercises import Task
 from widgets.lab.story import Story, Words
 from widgets.parts import Part
@@ -130,38 +129,34 @@ class GameQuiz(Protocol[Task_contra]):
 
 
 Reasons = Mapping[str, Callable[[], str]]
-"""By the name of a wrong belief what is said to it: one sentence."""
-
+"""By the name of a wrong belief, the sentence that is said to it."""
 
 Rights = Mapping[tuple[str, str], Callable[[], str]]
-"""By what is asked and a rule what is said of that rule to an answer, in one sentence."""
+"""By the kind of question and a rule, the sentence that is said about the rule."""
 
 Texts = Mapping[str, Words]
-"""By the name of a question what it leads to."""
-
-
-def as_it_is(task: Exercise, value: Any) -> str:
-    """A number as it stands in the answer."""
-    return str(value)
+"""By the name of a question, the text that is shown after it."""
 
 
 @dataclass(frozen=True)
 class QuestionKind(Generic[Task]):
-    """A kind of question. ask(task): the question. scene(): a table for it. read(task, value): an answer of that value
-    as the learner reads it on its button."""
+    """A kind of question. ask(task): the question. scene(): a new table for it. label(task, value): the label of an
+    answer's button."""
 
     ask: Callable[[Task], str]
     scene: Callable[[], QuestionScene[Task]]
-    read: Callable[[Task, Any], str] = as_it_is
+    label: Callable[[Task, Any], str] = lambda task, value: str(value)
 
 
 @dataclass(frozen=True)
 class Quiz(Generic[Task]):
-    """How the questions of a game are asked (`GameQuiz`), put together from their kinds.
+    """How the questions of a game are asked.
 
-    KINDS: by what is asked. say_marked(task, marked): what has been marked for an answer of several things, and what to
-    do with it. write(task, solved): the position, with nothing that tells the answer before it is solved.
-    rule_here(task, rule, said): the rule that decides the position (`deciding` of the game's questions).
+    KINDS: the kinds of question by name (`Exercise.ask`). REASONS: by the name of a wrong belief, what is said to it.
+    RIGHT: by kind and rule, what is said about the rule. STORIES: by the name of a question, what is told after it.
+    say_marked(task, marked): the marked parts of an answer, and what to do next. write(task, solved): the position in
+    the game's notation, without anything that gives the answer away before it is solved. rule_here(task, rule, said):
+    the rule that decides this position where several similar rules exist.
     """
 
     VOICE: Voice[Any, Any]
@@ -179,7 +174,7 @@ class Quiz(Generic[Task]):
 
     def read_answer(self, task: Task, value: Hashable) -> str:
         """An answer as the learner reads it on its button."""
-        return self.KINDS[task.ask].read(task, value)
+        return self.KINDS[task.ask].label(task, value)
 
     def say_rule(self, task: Task, rule: str) -> str:
         """A rule in a sentence: as far as it is asked about, or all of it."""
@@ -191,46 +186,13 @@ class Quiz(Generic[Task]):
         return self.KINDS[task.ask].scene()
 
 
-class Subject(Protocol[Task]):
-    """A module of kinds of question, as in `rally.tutor` of the game there is one of the same name."""
-
-    @property
-    def KINDS(self) -> Mapping[str, QuestionKind[Task]]: ...
-    @property
-    def REASONS(self) -> Reasons: ...
-    @property
-    def RIGHT(self) -> Rights: ...
-    @property
-    def STORIES(self) -> Mapping[str, Story]: ...
-
-
-def quiz_of(
-    voice: Voice[Any, Any],
-    subjects: Sequence[Subject[Task]],
-    say_marked: Callable[[Task, tuple[str, ...]], str],
-    write: Callable[[Task, bool], str],
-    rule_here: Callable[..., str],
-) -> Quiz[Task]:
-    """The questions of all subjects of a game; `say_marked`, `write`, `rule_here`: as `Quiz` has them."""
-    return Quiz(
-        voice,
-        {ask: kind for each in subjects for ask, kind in each.KINDS.items()},
-        {belief: reason for each in subjects for belief, reason in each.REASONS.items()},
-        {asked: right for each in subjects for asked, right in each.RIGHT.items()},
-        {question: story for each in subjects for question, story in each.STORIES.items()},
-        say_marked,
-        write,
-        rule_here,
-    )
-
-
 def answered_stories(texts: Texts) -> dict[str, Story]:
-    """The stories with these texts, each told once its question is answered; what it asks for is the question."""
+    """The stories with these texts. Each is told once its question is answered."""
     return {name: Story(lambda: "", question_answered, text, hides=True) for name, text in texts.items()}
 
 
 def say_thought(said: str, value: object) -> str:
-    """What was thought, and that it was: "your answer: 64"."""
+    """A learner's wrong answer with its label, for example "your answer: 64"."""
     return _("{said}: {value}").format(said=said, value=value)
 
 
