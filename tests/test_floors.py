@@ -35,7 +35,15 @@ def test_imports_keep_to_the_contracts() -> None:
 def test_what_games_share_names_none_of_them() -> None:
     """A list of all games is what each of them declares in its own folder, found by the names in `rally.games`."""
     names = re.compile("|".join(re.escape(name) for game in FOLDERS.items() for name in (*game, TITLES[game[0]])))
-    shared = ("rally/core", "widgets/words", "widgets/parts", "widgets/lab", "widgets/races", "widgets/tutor")
+    shared = (
+        "rally/core",
+        "widgets/words",
+        "widgets/parts",
+        "widgets/lab",
+        "widgets/races",
+        "widgets/tutor",
+        "widgets/classroom",
+    )
     files = [path for folder in shared for path in sorted((ROOT / folder).glob("*.py"))]
     assert [str(path.relative_to(ROOT)) for path in files if names.search(path.read_text("utf-8"))] == []
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 
-from tests.widgets.tutor.test_teachers import class_of
-from widgets.tutor import ClassLab
+from tests.widgets.classroom.test_teachers import class_of
+from widgets.classroom import ClassLab
 
 from .row import BUDGETS, Row
 

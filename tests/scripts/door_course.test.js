@@ -1,6 +1,6 @@
 // @ts-check
 // A course in a link, and what is handed in, as the front door reads and writes them. (That Python does the same:
-// tests/widgets/tutor/test_course.py.)
+// tests/widgets/classroom/test_course.py.)
 
 import { same } from "./check.js";
 import { packed, unpacked } from "../../tools/site/door/codes.js";

@@ -8,12 +8,13 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.lessons.one_screen import BARS
-from tests.widgets.tutor.test_hand_in import NOW, worked
-from tests.widgets.tutor.test_teachers import class_of
+from tests.widgets.classroom.test_hand_in import NOW, worked
+from tests.widgets.classroom.test_teachers import class_of
+from widgets.classroom import Course
 from widgets.lab.progress import Progress
-from widgets.tutor import Course, HandIn
+from widgets.tutor import HandIn
 
-LABS = "from widgets.tutor import ClassLab, Course, CourseLab, CourseMap, HandIn"
+LABS = "from widgets.classroom import ClassLab, Course, CourseLab; from widgets.tutor import CourseMap, HandIn"
 COURSE = Course("5b", ("01_tricks",), ("hills",))
 MOST = 560
 """So high a lab may be."""
@@ -171,7 +172,7 @@ def test_a_learner_finds_what_to_hand_in_on_the_map(open_cells) -> None:
 
 
 def test_a_printed_rule_has_its_picture_in_a_notebook(open_cells) -> None:
-    page = open_cells("from widgets.tutor import rules_page\nrules_page('rally-run')")
+    page = open_cells("from widgets.classroom import rules_page\nrules_page('rally-run')")
     box = page.page.locator(".rally-page svg").first.bounding_box()
     assert box["width"] > 300 and box["height"] > 300
 

@@ -14,9 +14,10 @@ from tests.hostile import NAMES
 from tests.selection import each_of
 from tests.widgets.lab.test_running_text import BEHIND
 from tools.site.door.page import front
+from widgets.classroom import Course
 from widgets.lab.lessons import LESSONS
 from widgets.lab.progress import Progress
-from widgets.tutor import Course, HandIn
+from widgets.tutor import HandIn
 from widgets.words import LANGUAGES
 
 from .conftest import Window

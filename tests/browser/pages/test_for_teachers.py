@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.selection import each_of
-from tests.widgets.tutor.test_teachers import class_of
-from widgets.tutor import class_table, rules_page
+from tests.widgets.classroom.test_teachers import class_of
+from widgets.classroom import class_table, rules_page
 from widgets.words import LANGUAGES, speaking
 
 LOOKS = {"laptop": ("light", 1280, 720), "dark": ("dark", 1280, 720), "phone": ("light", 360, 740)}

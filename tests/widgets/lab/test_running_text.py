@@ -20,15 +20,16 @@ from rally import stich_rallye
 from rally.core.errors import NotationError
 from rally.tutor import SKILLS
 from tests.hostile import PIECES
+from tests.widgets.classroom.test_teachers import class_of, send
 from tests.widgets.lab.test_sharing import POSITION, SHARING, SITE, arrive
 from tests.widgets.monkey.labs import LABS
-from tests.widgets.tutor.test_teachers import class_of, send
 from tools.deno import ROOT, find_deno
+from widgets.classroom import ClassLab, Course, CourseLab
 from widgets.lab.lessons import LESSONS
 from widgets.lab.links import Link, is_link, links_in, read_link
 from widgets.lab.progress import Progress
 from widgets.stich_rallye import WhatIfLab
-from widgets.tutor import ClassLab, Course, CourseLab, HandIn
+from widgets.tutor import HandIn
 from widgets.words import LANGUAGES
 
 Wrapper = Callable[[str], str]

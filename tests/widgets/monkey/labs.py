@@ -9,6 +9,7 @@ from rally.stich_rallye import Track
 from rally.tutor import exercises
 from rally.umpire import ScoreSheet
 from widgets import rally_run
+from widgets.classroom import ClassLab, CourseLab
 from widgets.lab.progress import Fact, Progress
 from widgets.rally_run import ForgettingLab, FreePlay, MemoryLab, PitLab, RoadLab, SwapLab
 from widgets.stich_rallye import (
@@ -22,17 +23,7 @@ from widgets.stich_rallye import (
     TrickLab,
     WhatIfLab,
 )
-from widgets.tutor import (
-    ClassLab,
-    CourseLab,
-    CourseMap,
-    Ladder,
-    Practice,
-    Predict,
-    Puzzles,
-    TenQuestions,
-    TournamentLab,
-)
+from widgets.tutor import CourseMap, Ladder, Practice, Predict, Puzzles, TenQuestions, TournamentLab
 from widgets.umpire import Umpire
 
 PLAYOUTS = 200

@@ -16,7 +16,7 @@ from widgets.tutor import CourseMap, practice
 
 NOW, HOUR, DAY = 1_764_000_000, 3600, 24 * 3600
 YEAR = 365 * DAY
-KEPT = Path(__file__).parent / "kept"
+KEPT = Path(__file__).parents[1] / "kept"
 
 
 def answer(outcome: str, time: int, skill: str = "hills") -> Fact:

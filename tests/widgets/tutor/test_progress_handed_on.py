@@ -14,12 +14,13 @@ from rally import rally_run, stich_rallye
 from rally.core.notation import read_toml
 from rally.rally_run import TileSet
 from rally.tutor import Practice as Course
+from widgets.classroom import class_table
 from widgets.lab.learning import learning
 from widgets.lab.progress import Fact, Progress
 from widgets.stich_rallye import HillLab, PlayLab, RaceLab, TrackEditor
 from widgets.stich_rallye.labs.editor.draft import Draft
 from widgets.stich_rallye.labs.editor.findings import to_toml
-from widgets.tutor import CourseMap, class_table
+from widgets.tutor import CourseMap
 
 ROOT = Path(__file__).parents[3]
 NOW = 1_764_000_000

@@ -28,7 +28,10 @@ CELLS = [
         "HillLab has no 'stroy'; did you mean 'story'?",
     ),
     ("from widgets.rally_run import PlayLab\nPlayLab(3, sed=7)", "PlayLab has no 'sed'; did you mean 'seed'?"),
-    ("from widgets.tutor import class_table\nclass_table(fils=[])", "class_table has no 'fils'; did you mean 'files'?"),
+    (
+        "from widgets.classroom import class_table\nclass_table(fils=[])",
+        "class_table has no 'fils'; did you mean 'files'?",
+    ),
 ]
 
 

@@ -1,6 +1,6 @@
 // @ts-check
 // The course in a link: its lessons in order, what is done of it, until when, and the way on.
-// (How it is written: widgets/tutor/course.py. Nothing of it is ever anything but text.)
+// (How it is written: widgets/classroom/course.py. Nothing of it is ever anything but text.)
 
 import { unpacked } from "./codes.js";
 import { doneIn, kept, keyOf, learner, standingsIn } from "./done.js";

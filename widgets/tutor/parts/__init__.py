@@ -1,9 +1,8 @@
-"""The live parts of the course: the road, and a field for codes. (`widgets.tutor` shows it all: nothing waits.)"""
+"""The live part of the course: the road. (`widgets.tutor` shows it: nothing waits.)"""
 
-from .paste import Paste
 from .road import Road
 
-PARTS = {"Paste": "paste", "Road": "road"}
+PARTS = {"Road": "road"}
 """Which module each part lives in."""
 
-__all__ = ["Paste", "Road"]
+__all__ = ["Road"]

@@ -18,17 +18,18 @@ from rally import GAMES
 from rally.core.errors import ImpossiblePosition
 from rally.core.validate import fold_name
 from rally.tournament import tournament
-from tests.widgets.tutor.test_teachers import class_of, send
+from tests.widgets.classroom.test_teachers import class_of, send
+from widgets.classroom import ClassLab, Course, class_table
+from widgets.classroom.class_page import LESSONS, MISREADINGS, SKILLS_VIEW, TESTS, VIEWS
+from widgets.classroom.collected import Collected, newest_of_each
 from widgets.lab.learning import learning
 from widgets.lab.lessons import LESSONS as LESSON_GOALS
 from widgets.lab.links import LONGEST_CODE
 from widgets.lab.progress import LONGEST_NAME, Fact, Progress, clean_name
-from widgets.tutor import ClassLab, Course, CourseMap, HandIn, class_table
-from widgets.tutor.class_page import LESSONS, MISREADINGS, SKILLS_VIEW, TESTS, VIEWS
-from widgets.tutor.hand_in import Collected, newest_of_each
+from widgets.tutor import CourseMap, HandIn
 
 ROOT = Path(__file__).parents[3]
-KEPT = Path(__file__).parent / "kept"
+KEPT = Path(__file__).parents[1] / "kept"
 NOW = 1_764_000_000
 GOALS = LESSON_GOALS["01_tricks"]
 

@@ -10,14 +10,13 @@ from pathlib import Path
 from rally import GAMES as RULES
 from rally.tutor import SKILLS, beliefs
 from widgets.parts.svg import svg_as_html
+from widgets.tutor.question_lab import GAMES
+from widgets.tutor.skills import courses, number_of, say_game, title
+from widgets.tutor.ten_questions import no_game
 from widgets.words import _, language
 from widgets.words.arguments import with_checked_names
 from widgets.words.faults import untypeset_html
 from widgets.words.sentences import rule_text
-
-from .question_lab import GAMES
-from .skills import courses, number_of, say_game, title
-from .ten_questions import no_game
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""

@@ -14,17 +14,18 @@ from rally.tutor import SKILLS
 from widgets.lab.learning import learning
 from widgets.lab.progress import AFTER, BEFORE
 from widgets.parts.palette import COLOURS
+from widgets.tutor.course_map import SIGNS
+from widgets.tutor.hand_in import PHASES, HandIn, Phase
+from widgets.tutor.lessons import GOALS
+from widgets.tutor.skills import say_game, title
+from widgets.tutor.ten_questions import games
 from widgets.words import _, join_sentences, ngettext, say_percent, say_tenths, whole_percent
 from widgets.words.arguments import with_checked_names
 from widgets.words.sentences import series
 
+from .collected import Collected, Given, collect
 from .course import Course
-from .course_map import SIGNS
-from .hand_in import PHASES, Collected, Given, HandIn, Phase, collect
-from .lessons import GOALS
 from .pages import Page, say_belief
-from .skills import say_game, title
-from .ten_questions import games
 
 MOST_ROWS, UNDER_LONG_HEADS = 20, 14
 """So many learners stand below one another, fewer where headings are long: with more of them, the table stands in parts

@@ -21,12 +21,12 @@ from widgets.parts import Notation
 from widgets.parts.opening import Box
 from widgets.parts.sharing import Share
 from widgets.parts.svg import picture_to_share
+from widgets.tutor.question_lab import GAMES
+from widgets.tutor.skills import title
 from widgets.words import LANGUAGES, _, join_sentences, ngettext
 from widgets.words.sentences import series
 
 from .course import Course, clean_title, in_order
-from .question_lab import GAMES
-from .skills import title
 
 NOT_FOR_PUPILS = ("17_for_teachers", "18_at_the_table")
 """The lessons in which there is nothing to be done: one for teachers, and one for the real table."""

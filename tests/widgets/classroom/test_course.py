@@ -15,14 +15,14 @@ from rally.core.errors import NotationError, RallyError
 from rally.tutor import SKILLS
 from tests.hostile import NAMES, TEXTS, spoilt
 from tests.selection import seed
-from tests.widgets.tutor.test_teachers import class_of, send
+from tests.widgets.classroom.test_teachers import class_of, send
 from tools.deno import ROOT, find_deno
+from widgets.classroom import Course, CourseLab
+from widgets.classroom.course import COURSE_CODE, LONGEST_TITLE
 from widgets.lab.learning import learning
 from widgets.lab.lessons import LESSONS
 from widgets.lab.links import pack
 from widgets.lab.progress import Fact, Progress
-from widgets.tutor import Course, CourseLab
-from widgets.tutor.course import COURSE_CODE, LONGEST_TITLE
 from widgets.tutor.course_map import games, skills_of
 from widgets.tutor.hand_in import HandIn
 from widgets.words import LANGUAGES, language

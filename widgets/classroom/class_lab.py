@@ -21,16 +21,17 @@ from widgets.parts import Files
 from widgets.parts.measured import Bar, bars_picture
 from widgets.parts.opening import Box
 from widgets.parts.svg import figure_svg
+from widgets.tutor.hand_in import HAND_IN_CODE, PLACES, HandIn
+from widgets.tutor.question_lab import GAMES
+from widgets.tutor.skills import number_of, title
 from widgets.words import _, join_sentences, ngettext, say_percent
 from widgets.words.faults import untypeset_html
 from widgets.words.sentences import series
 
 from .class_page import LESSONS, VIEWS, ClassPage, page_of, say_again, say_incomplete, say_view
+from .collected import Collected, Given, collect
 from .course import COURSE_CODE, Course
-from .hand_in import HAND_IN_CODE, PLACES, Collected, Given, HandIn, collect
 from .parts import Paste
-from .question_lab import GAMES
-from .skills import number_of, title
 
 READ, SAVE = "read", "save"
 """What can be done beside looking at the class: read what was handed in, and save what is there."""

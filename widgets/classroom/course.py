@@ -17,13 +17,12 @@ from widgets.lab.lessons import LESSONS
 from widgets.lab.links import pack, unpack
 from widgets.lab.progress import day_in
 from widgets.lab.running_text import UNSEEN, codes_in
+from widgets.tutor.course_map import SIGNS, say_standing
+from widgets.tutor.lessons import GOALS, path_of, say_lesson
+from widgets.tutor.skills import title as title_of_skill
 from widgets.words import LANGUAGES, _, language
 from widgets.words.faults import untypeset_html
 from widgets.words.languages import SOURCE
-
-from .course_map import SIGNS, say_standing
-from .lessons import GOALS, path_of, say_lesson
-from .skills import title as title_of_skill
 
 FORMAT = 1
 """One more whenever the text changes its form."""

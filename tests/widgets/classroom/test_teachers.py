@@ -14,12 +14,13 @@ from bs4 import BeautifulSoup
 from rally.core.errors import NotationError
 from rally.tutor import SKILLS, exercises, game_of
 from rally.tutor.workbooks import WORKBOOKS
+from widgets.classroom import ClassLab, Course, belief_table, class_table, rules_page
+from widgets.classroom.class_page import MISREADINGS, SKILLS_VIEW, TESTS
+from widgets.classroom.pages import FORMULA, Page
 from widgets.lab.learning import learning
 from widgets.lab.links import LONGEST_CODE
 from widgets.lab.progress import Fact, Progress
-from widgets.tutor import ClassLab, Course, CourseMap, HandIn, belief_table, class_table, rules_page
-from widgets.tutor.class_page import MISREADINGS, SKILLS_VIEW, TESTS
-from widgets.tutor.pages import FORMULA, Page
+from widgets.tutor import CourseMap, HandIn
 from widgets.tutor.qr_code import qr_html
 from widgets.words import LANGUAGES, language
 
