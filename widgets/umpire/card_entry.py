@@ -1,9 +1,10 @@
-"""Stich Rallye at the table: cards are told by colour and number, everything else follows or is asked."""
+"""Stich Rallye at the table: cards are entered by colour and number; the rest follows from them or is asked for."""
 
 from __future__ import annotations
 
 import html
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 import ipywidgets
 
@@ -26,7 +27,7 @@ from rally.stich_rallye.rules.motor import DriveDeed
 from rally.umpire.sheet import REVOKE
 from rally.umpire.stich_rallye import betrayals, motor_moves, pardon
 from widgets.lab import controls
-from widgets.lab.controls import Parts, control_row, lay_table, show_widget, update_control, with_classes
+from widgets.lab.controls import Options, Parts, control_row, lay_table, show_widget, update_control, with_classes
 from widgets.lab.messages import number_in, text_in
 from widgets.stich_rallye.labs.board import seat_options, track_options
 from widgets.stich_rallye.labs.editor.draft import FLAT, Draft
@@ -50,23 +51,26 @@ from widgets.stich_rallye.words.names import to_space
 from widgets.words import _, join_sentences
 from widgets.words.sentences import join, row, rule_text, say_seats
 
-from .entry import Answer, Writer, say_cars
-from .state import UmpireState, read_board
+from .entry import Answer, Entry, say_cars
+from .state import UmpireState, board_from_text
+
+if TYPE_CHECKING:
+    from .umpire import Umpire
 
 OWN = "own"
-"""The choice of a board of one's own."""
+"""The option for a board of one's own."""
 
 
-class CardEntry:
+class CardEntry(Entry[Race]):
     """The table of Stich Rallye. Controls: `turbo`, `no_turbo`, `end_round`, `deal`; in the set-up `flag`, `board`,
-    `length`, `spaces`; to set right `right_seat`, `right_space`, `right_lap`, `right_motor`, `right_flag`."""
+    `length`, `spaces`; for corrections `right_seat`, `right_space`, `right_lap`, `right_motor`, `right_flag`."""
 
     screen = SCREEN
     is_first = True
     usual_players = 4
     steps = 4
 
-    def __init__(self, lab: Writer) -> None:
+    def __init__(self, lab: Umpire) -> None:
         self.lab = lab
         self.table = TrackTable()
         self.pad = CardPad()
@@ -114,20 +118,20 @@ class CardEntry:
         on(self.table.stage.track, self.tap_board)
 
     def choose_board(self, name: str) -> None:
-        """Take a board of the box, or one's own: it begins as the one that was chosen before."""
+        """Take a board of the box, or one's own, which begins as a copy of the last one."""
         self.lab.set_up(track=own_board(self.track.spaces) if name == OWN else name)
 
     @property
     def track(self) -> Track:
-        """The board that is chosen."""
-        return read_board(self.lab.state.track)
+        """The chosen board."""
+        return board_from_text(self.lab.state.track)
 
     def draw_board(self, draft: Draft) -> None:
-        """Take the board as it is drawn; a lap that is no track is refused by its rule."""
+        """Take the board of this draft. A lap that is no track is refused with its rule."""
         self.lab.set_up(track=own_board(draft.track.spaces))
 
     def tap_board(self, content: Mapping[str, object]) -> None:
-        """A space of one's own board was tapped: it becomes the next kind in turn."""
+        """Give a space of one's own board the next kind."""
         draft = Draft.of(self.track)
         space = number_in(content, "space", below=len(draft.spaces))
         if self.lab.state.track in TRACK_NAMES or self.lab.state.sheet is not None:
@@ -184,7 +188,7 @@ class CardEntry:
             _("{seat} has the start flag and leads the first card.").format(seat=state.names[state.flag]),
         ]  # fmt: skip
 
-    def show_setting(self, state: UmpireState) -> None:
+    def draw_setting(self, state: UmpireState) -> None:
         race = state.laid_out.race
         assert isinstance(race, Race)
         own = state.track not in TRACK_NAMES
@@ -195,7 +199,7 @@ class CardEntry:
         update_control(self.spaces, _("The spaces as text: . flat, d downhill, u uphill"), race.track.spaces, shown=own)
         self.box.value = deck_html(len(race.players))
 
-    def show_laid_out(self, state: UmpireState) -> None:
+    def draw_set_up(self, state: UmpireState) -> None:
         race = state.laid_out.race
         assert isinstance(race, Race)
         self.table.stage.track.active = state.step == 1 and state.track not in TRACK_NAMES
@@ -203,14 +207,14 @@ class CardEntry:
         self.table.show_race(race)
 
     def show_areas(self, *, stage: bool, rest: bool) -> None:
-        """Show the track, and all else that lies on the table, or neither."""
+        """Show or hide the track, and everything else on the table."""
         show_widget(self.laid, stage)
         for part in (self.table.trick, self.table.plates, self.pad, self.foot, *(() if rest else self.acts)):
             show_widget(part, rest)
 
     # --- the race ---
 
-    def show(self, state: UmpireState) -> None:
+    def draw_race(self, state: UmpireState) -> None:
         race = state.race
         assert isinstance(race, Race)
         due = race.to_act
@@ -236,7 +240,7 @@ class CardEntry:
         update_control(self.deal, dealt, primary=True, shown=race.phase == "deal" and scene is None)
 
     def show_scene(self, scene: Race) -> None:
-        """One car of the end of a round on its way, as a film."""
+        """Show one car at the end of a round as a film."""
         assert scene.previous is not None
         before = scene.previous
         used = next(event for event in scene.events if isinstance(event, MotorUsed))
@@ -262,7 +266,7 @@ class CardEntry:
         return True
 
     def show_pad(self, race: Race) -> None:
-        """The cards to press: all of the deck, those that cannot have been played pale, with the reason."""
+        """Show the whole deck. Cards that cannot have been played are pale and say why."""
         asked = race.phase == "play" and not self.lab.state.insisted
         show_widget(self.pad, asked)
         if not asked or race.to_act is None:
@@ -324,7 +328,7 @@ class CardEntry:
         return [*turned, *self.say_void(race), *self.say_moves(race)]
 
     def say_moves(self, race: Race) -> Iterator[str]:
-        """What is to be done on the board: the key goes back, the car drives, its ring is turned."""
+        """What to do on the board: turn back the key, drive the car, turn its ring."""
         seats = [event.seat for event in race.events if isinstance(event, MoveBegun)]
         rolls = [event.start for event in race.events if isinstance(event, Rolled)]
         jumps = [event.over for event in race.events if isinstance(event, Jumped) and event.rule == "S5.4"]
@@ -350,7 +354,7 @@ class CardEntry:
                     )
 
     def say_void(self, race: Race) -> Iterator[str]:
-        """That who did not follow suit now has none of the colour led: or the card goes back into the hand."""
+        """That a player who did not follow suit is now known to have none of the colour led, or takes the card back."""
         before = race.previous
         if before is None or race.voids == before.voids or not race.trick:
             return
@@ -444,7 +448,7 @@ class CardEntry:
         }
 
     def say_choices(self, race: Race) -> Answer:
-        """What the one to act may do, by what everybody knows."""
+        """What the next player may do, as far as everybody knows."""
         if race.phase == "play" and race.trick and race.to_act is not None:
             seat, led = say_seat(race, race.to_act), race.trick[0].colour
             if led in race.voids[race.to_act]:
@@ -460,7 +464,7 @@ class CardEntry:
         return self.say_due(race), ("S2.1",) if race.phase == "play" else ()
 
     def say_far(self, race: Race) -> Answer:
-        """Where the car that is winning would come to, without the motor and with it."""
+        """Where the winning car would end up, without the motor and with it."""
         if race.winner is not None:
             return say_due(race), ()
         if not race.trick:
@@ -493,7 +497,7 @@ class CardEntry:
         )
 
     def say_rolls(self, race: Race) -> Answer:
-        """Why the car that moved last rolled, or when one does."""
+        """Why the last car rolled, or when a car rolls."""
         rolls = [event for event in race.events if isinstance(event, Rolled)]
         if rolls:
             return join_sentences([*(say_event(event, race) for event in rolls), rule_text(rolls[0].rule)]), rolls[
@@ -504,7 +508,6 @@ class CardEntry:
     # --- to set right ---
 
     def right_values(self, state: UmpireState) -> dict[str, int]:
-        """What is so of a seat, and what is about to be set right."""
         race = state.race
         assert isinstance(race, Race)
         seat = int(dict(state.right).get("right_seat", 0))
@@ -518,19 +521,17 @@ class CardEntry:
         }
         return so | {name: int(value) for name, value in state.right}
 
-    def show_righting(self, state: UmpireState) -> None:
-        race, so = state.race, self.right_values(state)
+    def right_choices(self, state: UmpireState) -> dict[str, tuple[str, Options | None]]:
+        race = state.race
         assert isinstance(race, Race)
         seats = seat_options(race)
-        offered = {
+        return {
             "right_seat": (_("Whose car"), seats),
             "right_space": (_("Space of the car (start space 0)"), None),
             "right_lap": (_("Lap"), [(_("first lap"), 0), (_("second lap"), 1)]),
             "right_motor": (_("Motor shows"), [(str(value), value) for value in DIAL]),
             "right_flag": (_("Who has the flag?"), seats),
         }
-        for name, (label, options) in offered.items():
-            update_control(self.righting[name], label, so[name], options=options)
 
     def right_words(self, state: UmpireState) -> str:
         race, so = state.race, self.right_values(state)
@@ -553,7 +554,8 @@ class CardEntry:
 
 
 def deck_html(players: int) -> str:
-    """All cards of the box, a line for each colour; those that so many players do not need are struck out."""
+    """All cards of the box, a line for each colour; those that are not needed for this number of players are struck
+    out."""
     there, lines = {*deck(players)}, []
     for colour in COLOURS:
         cards = [card for card in deck(MOST_SEATS) if card.colour == colour]

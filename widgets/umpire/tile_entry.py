@@ -1,9 +1,10 @@
-"""Rally Run! at the table: a tap where somebody drives, the road that was turned over, how it lies; two for a swap."""
+"""Rally Run! at the table: tap where somebody drives, enter the road and how it lies; two taps for a swap."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import ipywidgets
 
@@ -48,21 +49,23 @@ from widgets.rally_run.words.names import say_brief
 from widgets.words import _, join_sentences
 from widgets.words.sentences import rule_text
 
-from .entry import Answer, Writer, say_cars
+from .entry import Answer, Entry, say_cars
 from .state import UmpireState
 
+if TYPE_CHECKING:
+    from .umpire import Umpire
 
-class TileEntry:
-    """The table of Rally Run!. Controls: `swap_tiles`; in the set-up `start_1` and so on,
-    `straights` and so on, `own_trophies`; to set right `right_seat`, `right_place`, `right_exits`, `right_trophy`,
-    `right_turn`."""
+
+class TileEntry(Entry[Race]):
+    """The table of Rally Run!. Controls: `swap_tiles`; in the set-up `start_1` and so on, `straights` and so on,
+    `own_trophies`; for corrections `right_seat`, `right_place`, `right_exits`, `right_trophy`, `right_turn`."""
 
     screen = SCREEN
     is_first = False
     usual_players = 2
     steps = 3
 
-    def __init__(self, lab: Writer) -> None:
+    def __init__(self, lab: Umpire) -> None:
         self.lab = lab
         self.table = BoardTable(swappable=True)
         self.tray = TileTray()
@@ -91,7 +94,7 @@ class TileEntry:
     def listen(self) -> None:
         on = self.lab.on
         on(self.table.board, lambda content: answer(self, content))
-        on(self.tray, lambda content: self.tell_pick(text_in(content, "pick")))
+        on(self.tray, lambda content: self.enter_pick(text_in(content, "pick")))
         on(self.swap_tiles, self.begin_swap)
         for seat, menu in enumerate(self.start):
             on(menu, lambda colour, seat=seat: self.choose_start(seat, colour))
@@ -109,7 +112,7 @@ class TileEntry:
         return race
 
     def click(self, cell: Cell) -> None:
-        """A place was pressed: somebody drives there, or it is one of two tiles that are swapped."""
+        """Drive to the place that was pressed, or take it as one of two tiles to swap."""
         state, race = self.lab.state, self.race
         if state.sheet is None:
             self.lab.look(state)
@@ -123,7 +126,7 @@ class TileEntry:
             self.choose_tile(cell)
 
     def begin_drive(self, drive: Drive, cell: Cell) -> None:
-        """A drive is told; of one that shows something it is asked what that is."""
+        """Enter a drive. If it turns over a tile or takes a trophy, ask for that first."""
         race, state = self.race, self.lab.state
         if race.why_not(drive) is None and self.shows_something(race, cell):
             asked = replace(state.at_rest(), toward=drive.direction)
@@ -132,32 +135,32 @@ class TileEntry:
             self.lab.enter(str(drive))
 
     def shows_something(self, race: Race, cell: Cell) -> bool:
-        """Does a drive there turn over a tile or take a trophy?"""
+        """Whether a drive there turns over a tile or takes a trophy."""
         return race.is_face_down(cell) or (cell == race.grid.pit and race.trophies[race.turn] is None)
 
     def say_asked(self, race: Race, state: UmpireState) -> str:
-        """What is to be told of a drive that has begun."""
+        """Ask what a drive has turned up."""
         seat = say_seat(race, race.turn)
         if self.toward_pit(race, state):
             return _("{seat} takes the top trophy. Which colour is behind it?").format(seat=seat)
         return _("{seat} turns a tile over. Which road is on it?").format(seat=seat)
 
     def toward_pit(self, race: Race, state: UmpireState) -> bool:
-        """Does the drive that has begun lead to the pit stop?"""
+        """Whether the drive that has begun leads to the pit stop."""
         return bool(state.toward) and race.grid.neighbours[race.car][state.toward] == race.grid.pit
 
     def check_kind(self, kind: str) -> str:
-        """The letter of a kind of road. NotationError for what is none."""
+        """This letter of a kind of road. Raises NotationError for any other."""
         if kind not in KIND_NAMES:
             raise NotationError(objection(None, "there is no choice {found} here", found=kind))
         return kind
 
-    def tell_pick(self, pick: str) -> None:
-        """The road on the tile that was turned over is told, or the colour of the trophy that was taken."""
-        self.tell_shown(pick if pick in COLOURS else KIND_NAMES[self.check_kind(pick)])
+    def enter_pick(self, pick: str) -> None:
+        """Enter the road on the tile that was turned over, or the colour of the trophy that was taken."""
+        self.enter_turned_up(pick if pick in COLOURS else KIND_NAMES[self.check_kind(pick)])
 
-    def tell_shown(self, shown: str) -> None:
-        """What the drive has shown that has begun."""
+    def enter_turned_up(self, shown: str) -> None:
+        """Enter what the drive that has begun has turned up."""
         state = self.lab.state
         if not state.toward:
             self.lab.look(state, lambda: self.say_due(self.race), "bad")
@@ -165,26 +168,26 @@ class TileEntry:
             self.lab.enter(f"{Drive(state.toward)} {shown}")
 
     def turn_round(self, exits: str) -> None:
-        """A way to lay the tile that was turned over was chosen."""
+        """Enter how the turned-over tile was laid."""
         self.lab.enter(str(Turn(exits)))
 
     def swap(self, first: Cell, second: Cell) -> None:
-        """A tile was dragged onto another."""
+        """Enter a swap: a tile was dragged onto another."""
         self.lab.enter(str(Swap(first, second)))
 
     def leave(self) -> None:
-        """What was begun with a tile is left alone."""
+        """Cancel a swap or a drive that was only begun."""
         self.lab.look(self.lab.state.at_rest())
 
     def begin_swap(self) -> None:
-        """From now on a press chooses a tile to swap, or no longer."""
+        """Make presses choose tiles to swap, or stop doing so."""
         state = self.lab.state
         wanted = not state.swapping
         said = (lambda: _("Press two face-down tiles.")) if wanted else None
         self.lab.look(replace(state.at_rest(), swapping=wanted), said)
 
     def choose_tile(self, cell: Cell) -> None:
-        """The first tile of a swap is chosen, then the other one; itself again: none."""
+        """Choose the first or second tile of a swap; the same tile again cancels it."""
         state, race = self.lab.state, self.race
         if state.chosen == cell:
             self.lab.look(state.at_rest())
@@ -202,7 +205,7 @@ class TileEntry:
     # --- the set-up ---
 
     def choose_start(self, seat: int, colour: str) -> None:
-        """Put a car on another start tile; who stood there takes the one that is left."""
+        """Put a car on another start tile. Its owner takes the tile that becomes free."""
         starts = [*self.lab.state.starts]
         if seat >= len(starts):
             self.lab.look(self.lab.state)
@@ -213,7 +216,7 @@ class TileEntry:
         self.lab.set_up(starts=tuple(starts))
 
     def count_tiles(self, kind: str, count: int) -> None:
-        """So many tiles of a kind are in the box: what they come to is judged when the race begins."""
+        """Set the number of tiles of a kind. Whether they make a set is judged when the race begins."""
         counts = dict(zip(KIND_NAMES, read_counts(self.lab.state.tiles), strict=True)) | {kind: max(0, min(99, count))}
         self.lab.set_up(tiles="".join(f"{letter}{number}" for letter, number in counts.items()))
 
@@ -240,7 +243,7 @@ class TileEntry:
               "behind them (R1.5)."),
         ]  # fmt: skip
 
-    def show_setting(self, state: UmpireState) -> None:
+    def draw_setting(self, state: UmpireState) -> None:
         options = [(say_colour(colour), colour) for colour in COLOURS]
         for seat, menu in enumerate(self.start):
             sits = seat < len(state.names)
@@ -259,7 +262,7 @@ class TileEntry:
             self.own_trophies, _("Only trophies in the colours of your start tiles (R1.6)"), state.own_trophies
         )
 
-    def show_laid_out(self, state: UmpireState) -> None:
+    def draw_set_up(self, state: UmpireState) -> None:
         shown = state.step in (0, 2)
         self.show_areas(stage=shown, rest=False)
         if shown:
@@ -268,7 +271,7 @@ class TileEntry:
             self.table.show_race(race, COVERED, marks={}, starts=state.starts)
 
     def show_areas(self, *, stage: bool, rest: bool) -> None:
-        """Show the board, and all else that lies on the table, or neither."""
+        """Show or hide the board, and everything else on the table."""
         show_widget(self.laid, stage)
         self.table.board.active = rest
         for part in (self.table.drivers, self.tray, self.foot):
@@ -276,7 +279,7 @@ class TileEntry:
 
     # --- the race ---
 
-    def show(self, state: UmpireState) -> None:
+    def draw_race(self, state: UmpireState) -> None:
         race = self.race
         self.show_areas(stage=True, rest=True)
         marking = {**marks_of(race)}
@@ -300,18 +303,9 @@ class TileEntry:
         return [{"id": kind, "kind": kind, "label": start_upper(say_kind(kind))} for kind in KIND_NAMES]
 
     def trophies(self, race: Race) -> list[dict[str, object]]:
-        """The trophies as pictures to press: those that nobody holds."""
+        """The trophies that nobody holds, as pictures to press."""
         left = [colour for colour in race.colours if colour not in race.trophies]
         return [{"id": colour, "kind": colour, "label": start_upper(say_colour(colour))} for colour in left]
-
-    def scenes(self, race: Race) -> tuple[Race, ...]:
-        return ()
-
-    def betrayals(self, state: UmpireState, text: str) -> tuple[int, ...]:
-        return ()
-
-    def may_go_on(self, race: Race, text: str) -> bool:
-        return False
 
     def say_due(self, race: Race) -> str:
         return say_due(race)
@@ -407,7 +401,6 @@ class TileEntry:
     # --- to set right ---
 
     def right_values(self, state: UmpireState) -> dict[str, int | str]:
-        """What is so of a seat, and what is about to be set right."""
         race = state.race
         assert isinstance(race, Race)
         seat = int(dict(state.right).get("right_seat", race.turn))
@@ -424,8 +417,7 @@ class TileEntry:
         return so
 
     def ways(self, race: Race, place: str) -> tuple[str, ...]:
-        """How the road tile may lie on which a car is said to stand; none for what is no road tile. What lies face down
-        is known to nobody here."""
+        """How the road tile under a car may lie; empty if it is no road tile. Nobody here knows what lies face down."""
         cell = race.grid.places[place]
         if cell in race.grid.colours or cell in race.grid.printed_exits:
             return ()
@@ -434,21 +426,19 @@ class TileEntry:
             return (lies,)
         return tuple(KIND_OF)
 
-    def show_righting(self, state: UmpireState) -> None:
+    def right_choices(self, state: UmpireState) -> dict[str, tuple[str, Options | None]]:
         race, so = state.race, self.right_values(state)
         assert isinstance(race, Race)
         seats = [(say_seat(race, each), each) for each in range(len(race.players))]
         trophies = [(start_upper(say_trophy(None)), ""), *((say_colour(colour), colour) for colour in race.colours)]
         ways, there = self.ways(race, str(so["right_place"])), places(race)
-        offered: dict[str, tuple[str, Options]] = {
+        return {
             "right_seat": (_("Whose car"), seats),
             "right_place": (_("Tile of the car"), [(start_upper(say_cell(cell)), race.name(cell)) for cell in there]),
             "right_exits": (_("How its road lies"), [(say_way(way), way) for way in ways]),
             "right_trophy": (_("Trophy"), trophies),
             "right_turn": (_("Whose turn is it?"), seats),
         }
-        for name, (label, options) in offered.items():
-            update_control(self.righting[name], label, so.get(name), options=options, shown=bool(options))
 
     def right_words(self, state: UmpireState) -> str:
         race, so = state.race, self.right_values(state)
@@ -475,32 +465,32 @@ class TileEntry:
 
 
 def split_drive(text: str) -> tuple[str, str]:
-    """An act without what it shows, and that: a kind of tile, a colour, or nothing."""
+    """An act without what it turned up, and that: a kind of tile, a colour, or ""."""
     words = text.split()
     shown = words.pop() if len(words) == 3 and words[0] == "drive" else ""
     return " ".join(words), shown
 
 
 def say_shown(act: str, shown: str) -> str:
-    """An act with what it shows."""
+    """An act with what it turned up."""
     kind = next((letter for letter, name in KIND_NAMES.items() if name == shown), "")
     seen = say_kind(kind) if kind else say_colour(shown) if shown else ""
     return _("{act} ({shown})").format(act=act, shown=seen) if seen else act
 
 
 def say_way(exits: str) -> str:
-    """A road tile and how it lies, as it stands in a list."""
+    """A road tile and how it lies, as in a list."""
     return _("{tile}: {road}").format(tile=start_upper(say_kind(KIND_OF[exits])), road=say_road(exits))
 
 
 def tiles_with(race: Race, cell: Cell, exits: str) -> str:
-    """The tiles, with the one that has these exits there."""
+    """The tiles of the race with this road in a cell."""
     (row, column), rows = cell, [*race.rows]
     rows[row] = rows[row][:column] + KIND_OF[exits] + rows[row][column + 1 :]
     return "/".join(rows)
 
 
 def pile_without(race: Race, trophies: list[str | None]) -> str:
-    """The pile when these trophies are taken: of the others nobody knows the colours."""
+    """The pile without these trophies; nobody knows the colours of the others."""
     left = len(race.players) - sum(colour is not None for colour in trophies)
     return ".".join("?" * left) or "-"

@@ -1,4 +1,4 @@
-"""Umpire: the phone lies on the table, is told what is played there, and says what follows and what may not be."""
+"""Umpire: the phone lies on the table, is told what is played there, and says what follows and what is forbidden."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from rally.core.validate import validate_kind
 from rally.rally_run import TileSet
 from rally.rally_run.box.facts import COLOURS
 from rally.stich_rallye import Track
+from rally.stich_rallye.race.notation import write_track
 from rally.umpire import ScoreSheet
 from widgets.lab import controls
 from widgets.lab.controls import reserve_place, show_widget, update_control, with_classes
@@ -26,12 +27,11 @@ from widgets.races.seat_names import Renaming
 from widgets.words import _, join_sentences
 from widgets.words.languages import first_sentences
 
-from .afterwards import Afterwards
 from .card_entry import CardEntry
 from .entry import AnyEntry, AnyScreen, AnyVoice
-from .panels import Doubts, Entries, Leaving, Names, Questions, SetUp, seats_for
+from .panels import Afterwards, Doubts, Entries, Leaving, Names, Questions, SetUp, seats_for
 from .parts.at_the_table import Awake, Facing, Paragraphs
-from .state import NOBODY, RALLY_RUN, STICH_RALLYE, AnyRace, UmpireState, write_board
+from .state import NOBODY, RALLY_RUN, STICH_RALLYE, AnyRace, UmpireState
 from .tile_entry import TileEntry
 
 ENTRIES_OF: Mapping[str, type[CardEntry] | type[TileEntry]] = {STICH_RALLYE: CardEntry, RALLY_RUN: TileEntry}
@@ -42,7 +42,7 @@ RACE_LABS = {
 
 
 class SharedUmpire(Shared["Umpire"]):
-    """A race at the table: as long as it goes on, the position; then the whole race."""
+    """A race at the table: the position while it goes on, then the whole race."""
 
     def link(self) -> Link:
         if not self.lab.is_over:
@@ -51,7 +51,7 @@ class SharedUmpire(Shared["Umpire"]):
         return Link(self.lab.race_lab.home, "record", pack(record))
 
     def can_open(self, link: Link) -> bool:
-        """Two umpires stand in one lesson: whether it is a position of this one's game."""
+        """Whether the link is a position of this umpire's game; two umpires stand in one lesson."""
         if not super().can_open(link):
             return False
         try:
@@ -65,11 +65,12 @@ class SharedUmpire(Shared["Umpire"]):
 
 
 class Umpire(Lab[UmpireState]):
-    """Umpire a game on the real table: set up, tell what is played, and hear what follows and what may not be.
+    """Umpires a game on the real table: set it up, enter what is played, and read what follows and what is forbidden.
 
-    game: "stich-rallye" or "rally-run". players: the names by seat, clockwise, or how many play; they can be changed in
-    the set-up, as can the rest. track: of Stich Rallye, "volcano", "beach" or a Track. tiles: of Rally Run!, a TileSet.
-    sheet: what has been played already, in place of all that.
+    game: "stich-rallye" or "rally-run". players: the names by seat, clockwise, or the number of players; like
+    everything else, they can be changed in the set-up. track: for Stich Rallye, "volcano", "beach" or a Track. tiles:
+    for Rally Run!, a TileSet. sheet: a race that has already begun, instead of all that.
+
     Controls: those of the set-up (`players`, `name_1` …, `swap_1` …, `step_on`, `step_off`, `new_table`), of the table
     (`CardEntry`, `TileEntry`), `done`, `mend_names`, `mended_1` …, `swapped_1` …, `leave_1` …, `join`, `entries`,
     `change_entry`, `put_before`, `take_out`, `leave_entry`, `set_right`, `all_the_same`, `mend_1` …, `go_on`,
@@ -128,11 +129,11 @@ class Umpire(Lab[UmpireState]):
     def first_set_up(
         self, game: str, players: tuple[str, ...] | int | None, track: str | Track, tiles: TileSet | None
     ) -> UmpireState:
-        """The state with which the set-up begins. Raises RallyError with all that is wrong."""
+        """The state with which the set-up begins. Raises RallyError with everything that is wrong."""
         screen = self.entry.screen
         seated = self.entry.usual_players if players is None else players
         names = tuple(screen.start_race(seated, 1).players)
-        board = write_board(track if isinstance(track, Track) else Track.named(track))
+        board = write_track(track if isinstance(track, Track) else Track.named(track))
         state = UmpireState(game, names=names, track=board, starts=COLOURS[: len(names)])
         if tiles is not None:
             state = replace(state, tiles=str(tiles))
@@ -149,7 +150,7 @@ class Umpire(Lab[UmpireState]):
 
     @property
     def race_lab(self) -> LabByName:
-        """The lab in which races of this game are watched."""
+        """The lab that shows races of this game."""
         return RACE_LABS[self.state.game]
 
     @property
@@ -158,19 +159,19 @@ class Umpire(Lab[UmpireState]):
 
     @property
     def is_over(self) -> bool:
-        """Has somebody won, and is nothing being changed?"""
+        """Whether somebody has won and nothing is being changed."""
         race = self.race
         return race is not None and race.winner is not None and not self.state.is_changing
 
     @property
     def has_ended(self) -> bool:
-        """Has somebody won, and has all of it been told?"""
+        """Whether somebody has won and all of it has been told."""
         return self.is_over and self.scene is None
 
     # --- the set-up ---
 
     def set_up(self, **changes: object) -> None:
-        """Change how the race is set up; what cannot be is refused, and nothing changes."""
+        """Change the set-up; an impossible change is refused."""
         if self.state.sheet is not None:
             self.tell(lambda: _("The race has begun: take it back, or begin again, to change that."), "bad")
             return
@@ -180,7 +181,6 @@ class Umpire(Lab[UmpireState]):
         self.look(state)
 
     def begin(self) -> None:
-        """Begin the race that is set up."""
         if self.state.sheet is not None:
             self.tell(None, "bad")
             return
@@ -190,13 +190,13 @@ class Umpire(Lab[UmpireState]):
         )
 
     def rename(self, names: tuple[str, ...]) -> None:
-        """Give the players other names, in everything that has happened too: no step back brings the old ones."""
+        """Rename the players in everything that has happened, too; no step back restores the old names."""
         renaming = Renaming(self.state.players, names)
         self.change_all(lambda state: state.with_names(renaming))
         self.tell(lambda: join_sentences([renaming.say(), self.describe()]))
 
     def set_up_anew(self) -> None:
-        """Set up another race with the same people; the one on the table can be taken back."""
+        """Set up another race with the same people; a step back returns to the old one."""
         self.go(replace(self.for_a_new_race(), step=0), None)
 
     def for_a_new_race(self) -> UmpireState:
@@ -207,7 +207,7 @@ class Umpire(Lab[UmpireState]):
         return replace(state.with_sheet(None), names=players, starts=state.starts_now, flag=flag, asked=())
 
     def begin_again(self) -> None:
-        """Begin another race at once, at the same table; the one on it can be taken back."""
+        """Begin another race at the same table; a step back returns to the old one."""
         state = self.for_a_new_race()
         self.sheets.close()
         self.go(
@@ -218,7 +218,7 @@ class Umpire(Lab[UmpireState]):
     # --- what is played ---
 
     def enter(self, text: str) -> None:
-        """Write down an act, or say why it may not be."""
+        """Enter an act, or say why it is forbidden."""
         state = self.state
         if state.sheet is None:
             self.tell(None, "bad")
@@ -233,7 +233,7 @@ class Umpire(Lab[UmpireState]):
         self.take_entry(after)
 
     def take_entry(self, after: UmpireState) -> None:
-        """Go on with what was written down, and say what follows."""
+        """Go on with what was entered, and say what follows."""
         if self.state.is_changing:
             self.write_anew(after, lambda: _("Changed."))
             return
@@ -242,31 +242,32 @@ class Umpire(Lab[UmpireState]):
         self.go(after, lambda: self.say_after(race), "good" if won else "info", opening=self.opening_for(race))
 
     def mend_entry(self, index: int) -> None:
-        """Ask once more for what was written down here."""
+        """Ask again for the entry with this index."""
         self.writing.enter_anew(index)
 
     @property
     def scene(self) -> AnyRace | None:
-        """Of what has happened the part that is told now, if it is told one after the other: a car at a round's end."""
+        """The part of the last event that is told now, if its parts are told one after another: a car at the end of a
+        round."""
         state = self.state
         if state.sheet is None or state.is_changing:
             return None
         return next(iter(self.entry.scenes(state.race)[state.moved :]), None)
 
     def move_on(self) -> None:
-        """What was told is done on the table: tell what comes after it."""
+        """Tell the next part, now that this one was done on the table."""
         if self.scene is None:
             self.tell(None, "bad")
             return
         self.go(replace(self.state, moved=self.state.moved + 1), None, "good" if self.is_over else "info")
 
     def opening_for(self, race: AnyRace) -> Words | None:
-        """What is said while the film of this race runs: not how it ends."""
+        """What is said while the film of this race runs, without its end."""
         done = self.entry.say_done(race)
         return (lambda: self.entry.say_done(race)[0]) if len(done) > 1 else None
 
     def say_after(self, race: AnyRace) -> str:
-        """What has happened, and what is due now. First one hears who has won, and who is next."""
+        """What has happened, and what is due now. The winner and the next player are said first."""
         if self.scene is not None:
             return self.describe()
         done, due = self.entry.say_done(race), self.entry.say_due(race)
@@ -276,13 +277,13 @@ class Umpire(Lab[UmpireState]):
         return join_sentences([told], first=[*done[:1], *first_sentences(due)[:1]])
 
     def refuse(self, error: RallyError) -> None:
-        """Say why something may not be, by its rule; nothing is written."""
+        """Say why something is forbidden, with its rule; nothing is entered."""
         race = self.race
         rules = [each.rule for each in error.objections]
         self.look(self.state.with_question(*rules), lambda: join_sentences(self.voice.errors(error, race)), "bad")
 
     def write_anew(self, state: UmpireState, said: Words | None) -> None:
-        """Go on with a sheet that was changed in the middle, and say whether all still fits."""
+        """Go on with a sheet that was changed before its end, and say whether everything still fits."""
         told = said or (lambda: "")
         before, after = self.state.judged.race, state.judged.race
         if state.judged.error is None or state.is_half_entered:
@@ -291,13 +292,13 @@ class Umpire(Lab[UmpireState]):
             self.go(state, lambda: join_sentences([told(), self.say_misfit()]), "bad")
 
     def say_moved(self, before: AnyRace, after: AnyRace) -> str:
-        """That the table does not look as it should any more, if what was changed has moved cars or motors."""
+        """Ask for a look at the table if the change has moved cars or motors; "" if not."""
         if self.state.is_changing or self.entry.seen_on_table(before) == self.entry.seen_on_table(after):
             return ""
         return _("Make the table look like the picture.")
 
     def say_misfit(self) -> str:
-        """Which entry no longer fits, and why; nothing while a turn is half entered, which may make it fit again."""
+        """Which entry no longer fits, and why; "" while a turn is half entered, since it may fit again."""
         sheet = self.state.judged
         if sheet.misfit is None or sheet.error is None or self.state.is_half_entered:
             return ""
@@ -307,14 +308,13 @@ class Umpire(Lab[UmpireState]):
         return join_sentences([said, *self.voice.errors(sheet.error, sheet.race), ask])
 
     def turn_names(self, facing: bool) -> None:
-        """Turn the name of who is next to where that player sits, or no longer."""
+        """Turn the name of the next player towards that player, or stop turning it."""
         self.change_all(lambda state: replace(state, facing=facing))
         self.tell(None)
 
     # --- saying ---
 
     def say_due(self) -> str:
-        """What is due now."""
         return self.entry.say_due(self.state.race)
 
     def describe(self) -> str:
@@ -336,7 +336,7 @@ class Umpire(Lab[UmpireState]):
         return self.writing.say_changing() if state.at != NOBODY and state.is_changing else self.say_due()
 
     def say_refused(self, text: str) -> str:
-        """Why this act may not be."""
+        """Why this act is forbidden."""
         try:
             self.state.after_entry(text)
         except RallyError as error:
@@ -344,11 +344,11 @@ class Umpire(Lab[UmpireState]):
         return self.say_due()
 
     def say_result(self) -> str:
-        """How the race has ended, as one calls it out."""
+        """The result of the race in one sentence."""
         return self.voice.say_winner(self.state.race)
 
     def guides(self) -> list[str]:
-        """What is said of rules that matter for the first time."""
+        """The explanations of rules that matter for the first time."""
         state = self.state
         if state.sheet is None or not state.new or state.is_changing:
             return []
@@ -360,8 +360,8 @@ class Umpire(Lab[UmpireState]):
         return [said for rule in new if (said := self.entry.say_guide(rule, now))]
 
     def chores(self) -> list[str]:
-        """What everybody is to do on the table now; until a trick is over, what was to be done after the last one, but
-        nothing of an earlier round, nor while an entry is in doubt."""
+        """What everybody has to do on the table now. Until a trick is over, that of the last one stays, but nothing of
+        an earlier round, and nothing while an entry is in doubt."""
         state = self.state
         if ways := self.doubts.say_ways():
             return ways
@@ -395,7 +395,7 @@ class Umpire(Lab[UmpireState]):
         return replace(state, names=first.players, **seats_for(state, first.players))
 
     def recall_all(self, text: str) -> tuple[list[UmpireState], bool]:
-        """The states that were kept; each sheet shares its races with the one before, so none is judged twice."""
+        """The states that were stored. Each sheet shares its races with the one before, so none is judged twice."""
         states, is_whole = super().recall_all(text)
         found: list[UmpireState] = []
         last: ScoreSheet | None = None
@@ -425,33 +425,33 @@ class Umpire(Lab[UmpireState]):
     # --- drawing ---
 
     def redraw(self) -> None:
-        """Bring all that is on show to what the state is. Whoever has left leaves the others the cars they drive."""
+        """Draw everything. If somebody has left, the others keep the colours of their cars."""
         sheet = self.state.sheet
         with own_cars({} if sheet is None else dict(zip(sheet.first.players, CARS, strict=False))):
             super().redraw()
 
     def show(self) -> None:
         state = self.state
-        self.setup.show()
-        self.names.show()
-        self.entry.show_setting(state)
-        self.entry.show_righting(state)
+        self.setup.redraw()
+        self.names.redraw()
+        self.entry.draw_setting(state)
+        self.entry.draw_righting(state)
         if state.sheet is None:
-            self.entry.show_laid_out(state)
+            self.entry.draw_set_up(state)
         else:
-            self.entry.show(state)
+            self.entry.draw_race(state)
         chores, guides = self.chores(), self.guides()
-        self.guide.show(*chores)
+        self.guide.put_lines(*chores)
         reserve_place(self.guide, bool(chores))
-        self.lessons.show(*guides)
+        self.lessons.put_lines(*guides)
         show_widget(self.lessons, bool(guides))
         scene = self.scene
         update_control(self.done, _("Done"), shown=scene is not None, primary=True)
-        self.writing.show()
-        self.asking.show()
-        self.doubts.show()
-        self.leaving.show()
-        self.after.show()
+        self.writing.redraw()
+        self.asking.redraw()
+        self.doubts.redraw()
+        self.leaving.redraw()
+        self.after.redraw()
         self.awake.wanted = state.sheet is not None and not self.is_over
         due = state.race.to_act if state.sheet is not None and scene is None else None
         update_control(self.turning, _("The screen lies in the middle: turn the name to who is next"), state.facing)

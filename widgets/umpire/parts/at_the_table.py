@@ -1,4 +1,4 @@
-"""What a phone on the table does by itself: its screen stays on, and it turns a name to who is next."""
+"""Parts for a phone on the table: one keeps the screen on, one shows paragraphs, one turns a name to its player."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from widgets.words import _
 
 
 class Awake(Part):
-    """A line keeps the screen on while it is wanted and the page is in sight, and says whether it does. Sends nothing.
+    """A line that keeps the screen on while it is wanted and the page is visible, and says whether it does. Sends
+    nothing.
 
-    wanted: shall the screen stay on? While it need not, the line is empty. Whether the browser does so is known on the
-    page alone; it is asked again when the page comes back into sight, and when somebody presses anything after a no.
+    wanted: whether the screen is to stay on. The line is empty if not. Only the page knows whether the browser does so;
+    it asks again when the page becomes visible again, and at the next press after a refusal.
     """
 
     wanted = traitlets.Bool(False).tag(sync=True)
@@ -26,25 +27,25 @@ class Awake(Part):
 
 
 class Paragraphs(Part):
-    """Headings and paragraphs; the numbers of rules in them can be pressed.
+    """Headings and paragraphs; rule numbers in them can be pressed.
 
-    blocks: dicts with "kind" ("title" or "text") and "text". page: which page it is; when it is another one, the lab is
-    scrolled to its beginning.
+    blocks: dicts with "kind" ("title" or "text") and "text". page: the number of the page; another number scrolls the
+    lab to its beginning.
     """
 
     blocks = traitlets.List(traitlets.Dict()).tag(sync=True)
     page = traitlets.Int(0).tag(sync=True)
 
-    def show(self, *lines: str, title: str = "") -> None:
+    def put_lines(self, *lines: str, title: str = "") -> None:
         """Show these lines below a heading."""
         heads = [{"kind": "title", "text": title}] if title else []
         self.blocks = [*heads, *({"kind": "text", "text": line} for line in lines)]
 
 
 class Facing(Part):
-    """The name of somebody at the table, turned to where they sit round a screen that lies in the middle.
+    """The name of a player, turned to where that player sits round a screen in the middle.
 
-    name: whose. angle: by how many degrees it is turned, clockwise; 0 for who sits below the screen.
+    name: whose. angle: how many degrees clockwise it is turned; 0 for the player below the screen.
     """
 
     name = traitlets.Unicode().tag(sync=True)
