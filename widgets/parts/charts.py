@@ -200,9 +200,12 @@ def figure_to_send(figure: FigureDict, _part: object = None) -> FigureDict:
 
 
 def _with_gaps(trace: dict[str, object]) -> dict[str, object]:
-    found = ((name, trace.get(name)) for name in ("x", "y"))
-    ways = {name: points for name, points in found if isinstance(points, list) and None in points}
-    return trace | {name: [GAP if at is None else at for at in points] for name, points in ways.items()}
+    gapped = trace.copy()
+    for name in ("x", "y"):
+        points = trace.get(name)
+        if isinstance(points, list) and None in points:
+            gapped[name] = [GAP if at is None else at for at in points]
+    return gapped
 
 
 class PlotlyPart(Part):

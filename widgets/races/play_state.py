@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -69,7 +70,7 @@ class PlayState(Generic[R, A]):
 
     # --- who is there ---
 
-    @property
+    @cached_property
     def people(self) -> list[int]:
         return [seat for seat, kind in enumerate(self.kinds) if kind == PERSON]
 

@@ -167,14 +167,9 @@ class Settings(Generic[T, R, A]):
         counts = [(str(count), count) for count in self.screen.counts]
         update_control(self.players, _("Players"), len(table.race.players), options=counts)
         self.names.show()
-        for seat in range(len(self.kind)):
-            self.show_kind(table, seat)
-        self.options.show()
-
-    def show_kind(self, table: T, seat: int) -> None:
-        """Who plays at a seat; nothing where nobody sits."""
-        sits = seat < len(table.kinds)
-        name = say_seat(table.race, seat) if sits else ""
         kinds = [(self.lab.say_kind(each), each) for each in player_kinds(self.screen)]
-        kind = table.kinds[seat] if sits else None
-        update_control(self.kind[seat], _("Who plays {seat}").format(seat=name), kind, options=kinds, shown=sits)
+        for seat, control in enumerate(self.kind):
+            sits = seat < len(table.kinds)
+            label = _("Who plays {seat}").format(seat=say_seat(table.race, seat) if sits else "")
+            update_control(control, label, table.kinds[seat] if sits else None, options=kinds, shown=sits)
+        self.options.show()

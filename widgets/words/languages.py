@@ -11,7 +11,7 @@ import gettext as catalogues
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from contextvars import ContextVar
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
@@ -315,10 +315,14 @@ def set_language(code: str) -> None:
     language.code = check_language(code)
 
 
-@contextmanager
-def speaking(code: str | None) -> Iterator[None]:
+def speaking(code: str | None) -> AbstractContextManager[None]:
     """Speak this language within the block, whatever the current one is. None changes nothing."""
-    token = _for_now.set(_for_now.get() if code is None else check_language(code))
+    return nullcontext() if code is None else _speaking(check_language(code))
+
+
+@contextmanager
+def _speaking(code: str) -> Iterator[None]:
+    token = _for_now.set(code)
     try:
         yield
     finally:

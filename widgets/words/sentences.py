@@ -99,8 +99,7 @@ def say_seat(race: HasPlayers | None, seat: int, language: str | None = None) ->
     """The name of the player at a seat. Without a race, or for a seat that is not there: "seat 7", counted from 1,
     as people do."""
     own = race.players[seat] if race is not None and 0 <= seat < len(race.players) else ""
-    with speaking(language):
-        return own or _("seat {number}").format(number=seat + 1)
+    return own or _("seat {number}", language).format(number=seat + 1)
 
 
 def say_seats(race: HasPlayers | None, seats: Iterable[int]) -> str:

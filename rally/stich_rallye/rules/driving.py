@@ -76,10 +76,10 @@ class Circuit:
     def __str__(self) -> str:
         return f"{self.name}:{self.spaces}"
 
-    @property
+    @cached_property
     def finish(self) -> int:
         """The progress at which the line is crossed for the second time (S-B)."""
-        return 2 * len(self)
+        return 2 * len(self.spaces)
 
     @cached_property
     def hills(self) -> tuple[Hill, ...]:
@@ -88,7 +88,7 @@ class Circuit:
 
     def kind(self, progress: int) -> str:
         """What the space at this progress is: `.`, `d` or `u`."""
-        return self.spaces[progress % len(self)]
+        return self.spaces[progress % len(self.spaces)]
 
     def hill(self, progress: int) -> Hill | None:
         """The hill on which the space at this progress lies, if it does."""

@@ -105,7 +105,7 @@ class Moment:
             return "end"
         return "play"
 
-    @property
+    @cached_property
     def to_act(self) -> int | None:
         """The seat whose choice is due: the next to play, or the trick's winner at the turbo question (S4.5)."""
         match self.phase:
@@ -151,7 +151,7 @@ class Moment:
         """All seats from first place to last; level cars by their distance from the flag (S-G)."""
         return first_to_last(self.cars, self.flag)
 
-    @property
+    @cached_property
     def places(self) -> tuple[int, ...]:
         """The place of each seat, 1 for the first; cars that are level, as they can be on the start space, share one.
 

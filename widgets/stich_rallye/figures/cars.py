@@ -30,7 +30,7 @@ class CarPainter:
     def __init__(self, road: RoadLoop, liveries: tuple[Livery, ...], cars: Sequence[int]) -> None:
         self.grid = tuple(seat for seat, progress in enumerate(cars) if progress == 0)
         self.circuit = road
-        self._bodies: dict[tuple[int, tuple[float, float]], dict[str, object]] = {}
+        self._drawn: dict[tuple[int, int, tuple[float, float]], list[dict[str, object]]] = {}
         self.liveries = liveries
         self.size = (min(1.36, max(0.98, 0.92 * road.space)), 0.9)
 
@@ -38,7 +38,10 @@ class CarPainter:
         """For each car its body and its badge."""
         found = []
         for seat, place in enumerate(self.places(moment)):
-            found += [self._body(seat, place), self._badge(seat, moment.cars[seat], place)]
+            lap = lap_of(moment.cars[seat], self.circuit.spaces)
+            if (seat, lap, place) not in self._drawn:  # most cars stand still in most moments
+                self._drawn[seat, lap, place] = [self._body(seat, place), self._badge(seat, lap, place)]
+            found += self._drawn[seat, lap, place]
         return found
 
     def places(self, moment: TrackMoment) -> list[tuple[float, float]]:
@@ -78,11 +81,6 @@ class CarPainter:
         return False
 
     def _body(self, seat: int, place: tuple[float, float]) -> dict[str, object]:
-        if (seat, place) not in self._bodies:
-            self._bodies[seat, place] = self._new_body(seat, place)
-        return self._bodies[seat, place]
-
-    def _new_body(self, seat: int, place: tuple[float, float]) -> dict[str, object]:
         x, y = columns(self.circuit.around(*place, self.outline))
         return {
             "type": "scatter", "name": f"car {seat}", "mode": "lines", "x": x, "y": y, "fill": "toself",
@@ -108,14 +106,13 @@ class CarPainter:
                 points.append((f + radius * math.cos(angle), o + squeeze * radius * math.sin(angle)))
         return [*points, points[0]]
 
-    def _badge(self, seat: int, progress: int, place: tuple[float, float]) -> dict[str, object]:
+    def _badge(self, seat: int, lap: int, place: tuple[float, float]) -> dict[str, object]:
         """Two points: the lap's disc at the rear, the letter in front.
 
         The disc is yellow with a 1 in the first lap, red with a 2 from the first crossing on (S9.1, S-D).
         """
-        livery, lap = self.liveries[seat], lap_of(progress, self.circuit.spaces)
-        disc = "yellow" if lap == 1 else "red"
-        x, y = columns([self._part(place, -0.26 * self.size[0]), self._part(place, 0.22 * self.size[0])])
+        livery, disc = self.liveries[seat], "yellow" if lap == 1 else "red"
+        x, y = columns(self.circuit.around(*place, [(-0.26 * self.size[0], 0), (0.22 * self.size[0], 0)]))
         return {
             "type": "scatter", "name": f"badge {seat}", "mode": "markers+text", "x": x, "y": y, "hoverinfo": "skip",
             "text": [str(lap), f"<b>{escape_plotly(livery.letter)}</b>"], "customdata": [seat, seat],
@@ -126,9 +123,6 @@ class CarPainter:
             },
         }  # fmt: skip
 
-    def _part(self, place: tuple[float, float], forwards: float) -> tuple[float, float]:
-        return self.circuit.around(*place, [(forwards, 0)])[0]
-
 
 EDGE = -HALF_ROAD  # where the path runs; a second and third time round it moves inwards
 HOP = 0.6  # how far a hop swings out
@@ -138,13 +132,18 @@ LEAVING = 0.5  # of a space: how long the path takes from the car's lane to the 
 def paths(road: RoadLoop, moments: Iterable[TrackMoment]) -> Iterator[list[dict[str, object]]]:
     """The traces of the path at each moment; always the same ones, empty where there is nothing to show."""
     drawn, trail = _Path(road, 0), 0
+    traces: list[dict[str, object]] = []
+    glow: list[Points] = []
     for moment in moments:
+        before, shone = (drawn, trail), glow
         if len(moment.trail) < trail or moment.start != drawn.start or moment.seat != drawn.seat:
             drawn, trail = _Path(road, moment.start, moment.seat), 0
         for event in moment.trail[trail:]:
             drawn.add(event)
-        trail = len(moment.trail)
-        yield drawn.traces(moment.event)
+        trail, glow = len(moment.trail), _glow(road, moment.event)
+        if not traces or (drawn, trail) != before or glow != shone:
+            traces = drawn.traces(glow)
+        yield traces
 
 
 def swell(f: float) -> float:
@@ -176,15 +175,15 @@ class _Path:
         self.roll_colour = LIGHT["down-ink"]
         self.reach = min(0.72, 0.9 / road.space)  # how far before and after a jumped space the hop begins and ends
 
-    def traces(self, event: Event | None) -> list[dict[str, object]]:
-        """The path as it is now, `event` being the last that happened."""
+    def traces(self, glow: list[Points]) -> list[dict[str, object]]:
+        """The path as it is now. glow: the outline of what the last event is about."""
         dense = self.road.space < 0.6
         x, y = columns(self.places)
         return [
             _line("path", [self.line], LIGHT["ink"], 3),
             _line("roll", self.rolls, self.roll_colour, 5),
             _line("crossed", self.crossed, LIGHT["crossed"], 7),
-            _line("glow", _glow(self.road, event), LIGHT["glow"], 4),
+            _line("glow", glow, LIGHT["glow"], 4),
             {
                 "type": "scatter", "name": "counts", "mode": "markers+text", "x": x, "y": y, "text": [*self.counts],
                 "hoverinfo": "skip", "textfont": {"size": 10 if dense else 14, "color": LIGHT["on-ink"]},

@@ -217,8 +217,13 @@ Points = list[tuple[float, float]]
 
 def columns(points: Iterable[tuple[float, float] | None]) -> tuple[list[float | None], list[float | None]]:
     """x and y of points; None leaves a gap."""
-    pairs = [(None, None) if point is None else (round(point[0], 2), round(point[1], 2)) for point in points]
-    return [x for x, _ in pairs], [y for _, y in pairs]
+    xs: list[float | None] = []
+    ys: list[float | None] = []
+    for point in points:
+        x, y = (None, None) if point is None else (round(point[0], 2), round(point[1], 2))
+        xs.append(x)
+        ys.append(y)
+    return xs, ys
 
 
 def join_pieces(pieces: Iterable[Points]) -> list[tuple[float, float] | None]:

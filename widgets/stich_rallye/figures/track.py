@@ -91,13 +91,16 @@ def _scenery(name: str, spaces: str, title: str) -> tuple[dict[str, object], ...
 
 def _frames(pictures: list[list[dict[str, object]]], first: int) -> list[dict[str, object]]:
     """A frame for each moment: frame 0 has all that changes anywhere, each further one what it changes itself."""
-    parts = [[_part(trace) for trace in picture] for picture in pictures]
+    traces = {id(trace): trace for picture in pictures for trace in picture}  # most stand in many pictures
+    moving = {key: _part(trace) for key, trace in traces.items()}
+    parts = [[moving[id(trace)] for trace in picture] for picture in pictures]
     nothing: list[dict[str, object]] = [{} for _ in parts[0]]
-    changing = [k for k, part in enumerate(parts[0]) if any(other[k] != part for other in parts)]
+    changing = [k for k, part in enumerate(parts[0]) if [other for other in parts if other[k] != part]]
     frames: list[dict[str, object]] = []
     for i, (before, now) in enumerate(zip([nothing, *parts], parts, strict=False)):
-        news = {k: {key: v for key, v in now[k].items() if before[k].get(key) != v} for k in changing}
-        news = {k: part for k, part in news.items() if part}
+        news = {
+            k: {key: v for key, v in now[k].items() if before[k].get(key) != v} for k in changing if now[k] != before[k]
+        }
         frames.append({"name": str(i), "traces": [first + k for k in news], "data": list(news.values())})
     return frames
 
@@ -114,8 +117,7 @@ def _part(trace: dict[str, object]) -> dict[str, object]:
 
 def _colours(trace: dict[str, object], *keys: str) -> dict[str, object]:
     """Of these parts of a trace the colour, and nothing else."""
-    found = ((key, trace[key]) for key in keys)
-    return {key: {"color": part["color"]} for key, part in found if isinstance(part, dict)}
+    return {key: {"color": part["color"]} for key in keys if isinstance(part := trace[key], dict)}
 
 
 def _layout(data: list[dict[str, object]], still: int, painter: CarPainter, spaces: str) -> dict[str, object]:

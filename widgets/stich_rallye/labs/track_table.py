@@ -296,18 +296,17 @@ def film_moments(before: Race, after: Race, frames: Frames) -> list[list[Plate]]
     shown = [plate_now(before, seat) for seat in range(len(before.players))]
     moments: list[list[Plate]] = [[{"seat": seat, **plate} for seat, plate in enumerate(shown)]]
     races = [race for _event, race in frames]
+    told = before
     for race in [*races[:-1], after] if races else []:
-        then = [plate_now(race, seat) for seat in range(len(race.players))]
-        news = [
-            plate_changes(seat, old, new) for seat, (old, new) in enumerate(zip(shown, then, strict=True)) if old != new
-        ]
+        news: list[Plate] = []
+        if (race.cars, race.motors, race.flag, race.winner) != (told.cars, told.motors, told.flag, told.winner):
+            for seat, old in enumerate(shown):
+                shown[seat] = new = plate_now(race, seat)
+                if changes := {name: value for name, value in new.items() if old[name] != value}:
+                    news.append({"seat": seat, **changes})
         moments.append(news)
-        shown = then
+        told = race
     return moments
-
-
-def plate_changes(seat: int, old: Plate, new: Plate) -> Plate:
-    return {"seat": seat} | {name: value for name, value in new.items() if old[name] != value}
 
 
 class TrackTable(RaceTable):

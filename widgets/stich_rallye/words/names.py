@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 
 from rally.stich_rallye import Action, Card, Deal, EndRound, Play, Race, Track, Turbo, standing
 from rally.stich_rallye.rules.driving import DOWN, UP
-from widgets.words.languages import _, join_sentences, ngettext, pgettext, speaking
+from widgets.words.languages import _, current_language, join_sentences, ngettext, pgettext, speaking
 from widgets.words.sentences import add_rule_numbers, join, row, say_seat, series, start_upper
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -14,7 +15,7 @@ from widgets.words.sentences import add_rule_numbers, join, row, say_seat, serie
 
 def say_card(card: Card, language: str | None = None) -> str:
     """The name of a card by itself, as on a label: "green 11"."""
-    return _in_colour(card.colour, [card], language)
+    return _colour_words(current_language(language))["alone"][card.colour].format(value=card.value)
 
 
 def say_cards(cards: Iterable[Card]) -> str:
@@ -22,24 +23,34 @@ def say_cards(cards: Iterable[Card]) -> str:
     by_colour: dict[str, list[Card]] = {}
     for card in cards:
         by_colour.setdefault(card.colour, []).append(card)
-    return join(_in_colour(colour, own) for colour, own in by_colour.items())
+    words = _colour_words(current_language())["alone"]
+    return join(
+        words[colour].format(value=" + ".join(str(card.value) for card in own)) for colour, own in by_colour.items()
+    )
 
 
-def _in_colour(colour: str, cards: Iterable[Card], language: str | None = None) -> str:
-    with speaking(language):
-        names = {"red": _("red {value}"), "green": _("green {value}"), "blue": _("blue {value}")}
-    return names[colour].format(value=" + ".join(str(card.value) for card in cards))
+@cache
+def _colour_words(code: str) -> dict[str, dict[str, str]]:
+    """By colour what a language calls a card by itself ("alone"), a card within a sentence, and the colour itself."""
+    with speaking(code):
+        return {
+            "alone": {"red": _("red {value}"), "green": _("green {value}"), "blue": _("blue {value}")},
+            "within": {
+                "red": pgettext("within a sentence, nominative or accusative", "red {value}"),
+                "green": pgettext("within a sentence, nominative or accusative", "green {value}"),
+                "blue": pgettext("within a sentence, nominative or accusative", "blue {value}"),
+            },
+            "colour": {
+                "red": pgettext("colour of cards", "red"),
+                "green": pgettext("colour of cards", "green"),
+                "blue": pgettext("colour of cards", "blue"),
+            },
+        }
 
 
 def the_card(card: Card, language: str | None = None) -> str:
     """The name of a card within a sentence, with an article in languages that need one there."""
-    with speaking(language):
-        names = {
-            "red": pgettext("within a sentence, nominative or accusative", "red {value}"),
-            "green": pgettext("within a sentence, nominative or accusative", "green {value}"),
-            "blue": pgettext("within a sentence, nominative or accusative", "blue {value}"),
-        }
-    return names[card.colour].format(value=card.value)
+    return _colour_words(current_language(language))["within"][card.colour].format(value=card.value)
 
 
 def the_cards(cards: Iterable[Card]) -> str:
@@ -48,13 +59,7 @@ def the_cards(cards: Iterable[Card]) -> str:
 
 def say_colour(colour: str, language: str | None = None) -> str:
     """The name of a card colour."""
-    with speaking(language):
-        names = {
-            "red": pgettext("colour of cards", "red"),
-            "green": pgettext("colour of cards", "green"),
-            "blue": pgettext("colour of cards", "blue"),
-        }
-    return names.get(colour, colour)
+    return _colour_words(current_language(language))["colour"].get(colour, colour)
 
 
 def say_sign(colour: str) -> str:
@@ -67,8 +72,13 @@ def say_sign(colour: str) -> str:
 
 def say_space(track: Track, progress: int, language: str | None = None) -> str:
     """A space of the track and what is special there: "space 7, downhill", "space 0, start", "space 3, lap 2"."""
+    return _space_name(track, progress, current_language(language))
+
+
+@lru_cache(maxsize=1024)
+def _space_name(track: Track, progress: int, code: str) -> str:
     lap = len(track)
-    with speaking(language):
+    with speaking(code):
         space = _("space {number}").format(number=progress % lap)
         if progress >= track.finish:
             return row([space, pgettext("of a space", "over the finish line")])
@@ -83,53 +93,63 @@ def say_space(track: Track, progress: int, language: str | None = None) -> str:
 
 def say_place(race: Race, seat: int, language: str | None = None) -> str:
     """Where a car is: "space 7, lap 2"."""
-    progress, lap = race.cars[seat], len(race.track)
-    with speaking(language):
-        if progress == 0 or progress >= race.track.finish:
-            return the_space(race.track, progress)
-        return _("space {number}, lap {lap}").format(number=progress % lap, lap=1 + progress // lap)
+    return _place_name(race.track, race.cars[seat], current_language(language))
+
+
+@lru_cache(maxsize=1024)
+def _place_name(track: Track, progress: int, code: str) -> str:
+    with speaking(code):
+        if progress == 0 or progress >= track.finish:
+            return the_space(track, progress)
+        return _("space {number}, lap {lap}").format(number=progress % len(track), lap=1 + progress // len(track))
 
 
 def the_space(track: Track, progress: int) -> str:
     """A space within a sentence about a move, as its subject: "space 7", "the start space"."""
-    return words_for_space(track, progress, _("space {number}"), _("the start space"), _("the finish line"))
+    return _space_words(track, progress, "the")
 
 
 def on_space(track: Track, progress: int) -> str:
     """Where something is: "on space 7", "on the start space"."""
-    return words_for_space(
-        track,
-        progress,
-        pgettext("where something is", "on space {number}"),
-        pgettext("where something is", "on the start space"),
-        pgettext("where something is", "on the finish line"),
-    )
+    return _space_words(track, progress, "on")
 
 
 def to_space(track: Track, progress: int) -> str:
     """Where a car comes: "to space 7", "to the finish line"."""
-    return words_for_space(
-        track,
-        progress,
-        pgettext("where a car comes", "to space {number}"),
-        pgettext("where a car comes", "to the start space"),
-        pgettext("where a car comes", "to the finish line"),
-    )
+    return _space_words(track, progress, "to")
 
 
 def from_space(track: Track, progress: int) -> str:
     """Where a car starts: "from space 7", "from the start space"."""
-    return words_for_space(
-        track,
-        progress,
-        pgettext("where a car starts", "from space {number}"),
-        pgettext("where a car starts", "from the start space"),
-        pgettext("where a car starts", "from the finish line"),
-    )
+    return _space_words(track, progress, "from")
 
 
-def words_for_space(track: Track, progress: int, space: str, start: str, finish: str) -> str:
-    """The words that fit this space."""
+@cache
+def _words_of_spaces(code: str) -> dict[str, tuple[str, str, str]]:
+    """By preposition what a language calls any space, the start space and the finish line within a sentence."""
+    with speaking(code):
+        return {
+            "the": (_("space {number}"), _("the start space"), _("the finish line")),
+            "on": (
+                pgettext("where something is", "on space {number}"),
+                pgettext("where something is", "on the start space"),
+                pgettext("where something is", "on the finish line"),
+            ),
+            "to": (
+                pgettext("where a car comes", "to space {number}"),
+                pgettext("where a car comes", "to the start space"),
+                pgettext("where a car comes", "to the finish line"),
+            ),
+            "from": (
+                pgettext("where a car starts", "from space {number}"),
+                pgettext("where a car starts", "from the start space"),
+                pgettext("where a car starts", "from the finish line"),
+            ),
+        }
+
+
+def _space_words(track: Track, progress: int, preposition: str) -> str:
+    space, start, finish = _words_of_spaces(current_language())[preposition]
     if progress >= track.finish:
         return finish
     return space.format(number=progress % len(track)) if progress else start
