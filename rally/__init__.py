@@ -18,23 +18,20 @@ a race as the last line of a cell draws itself once `widgets` has been imported.
 """
 
 from .core.lazy import TYPE_CHECKING, face
-from .core.titles import TITLES
 
 __version__ = "0.1.0"
 __all__ = [
     "GAMES", "Game", "IllegalAction", "ImpossiblePosition", "NotationError", "Player", "Race", "RallyError", "best",
-    "play", "register",
+    "play",
 ]  # fmt: skip
-
-TITLES |= {"stich-rallye": "Stich Rallye", "rally-run": "Rally Run!"}
 
 if TYPE_CHECKING:
     from .core.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError
     from .core.game import Game, Player, Race
-    from .games import GAMES, best, play, register
+    from .games import GAMES, best, play
 else:
     OFFERS = {
-        ".games": "GAMES best play register",
+        ".games": "GAMES best play",
         ".core.game": "Game Player Race",
         ".core.errors": "IllegalAction ImpossiblePosition NotationError RallyError",
     }

@@ -1,11 +1,7 @@
-"""All games by name, and what can be done with a race of any of them: play it with players, take the best advice.
-
-A game of this package is imported when it is first asked for; `register` enters another one.
-"""
+"""Both games by name, and what can be done with a race of either: play it with players, take the best advice."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from types import MappingProxyType
@@ -15,23 +11,19 @@ from .core.advice import best
 from .core.chance import mix_seed
 from .core.errors import ImpossiblePosition, NotationError, RallyError, objection, quote_value
 from .core.game import Game, Player, Race
-from .core.records import Is, check_shapes
 from .core.titles import TITLES
 from .core.validate import check_count, validate_action_count, validate_seed
 
-__all__ = ["GAMES", "best", "game_of", "play", "register"]
+__all__ = ["FOLDERS", "GAMES", "best", "game_of", "play"]
 
 AnyGame = Game[Any, Any]
 AnyRace = TypeVar("AnyRace", bound=Race[Any])
 
-HOUSE = MappingProxyType({"stich-rallye": "rally.stich_rallye.game", "rally-run": "rally.rally_run.game"})
-"""The games of this package: the module whose `GAME` it is."""
-
-FOLDERS = MappingProxyType({name: module.split(".")[1] for name, module in HOUSE.items()})
-"""By the name of each of these games its folder: in `rally`, `rally/tutor`, `widgets` and `widgets/tutor`."""
+FOLDERS = MappingProxyType({name: name.replace("-", "_") for name in TITLES})
+"""By the name of each game its folder: in `rally`, `rally/tutor`, `widgets` and `widgets/tutor`."""
 
 MOST_ACTIONS = 5_000
-"""So many actions at most are played: those who drive about at random in Rally Run! need two thousand."""
+"""Maximum number of actions played: those who drive about at random in Rally Run! need two thousand."""
 
 
 class NoSuchGame(RallyError, KeyError):
@@ -41,74 +33,25 @@ class NoSuchGame(RallyError, KeyError):
 
 
 class Games(Mapping[str, AnyGame]):
-    """The games by the name that stands in their records, in the order in which they were entered."""
-
-    def __init__(self, entered: dict[str, AnyGame | None]) -> None:
-        self._entered = entered
+    """The games by the name that stands in their records; each is imported when it is first asked for."""
 
     def __getitem__(self, name: str) -> AnyGame:
-        if name not in self._entered:
+        if name not in FOLDERS:
             raise NoSuchGame(
                 objection(None, "there is no game {name}; there are {names}", name=quote_value(name), names=tuple(self))
             )
-        game = self._entered[name]
-        if game is None:
-            game = self._entered[name] = import_module(HOUSE[name]).GAME
+        game: AnyGame = import_module(f"rally.{FOLDERS[name]}.game").GAME
         return game
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._entered)
+        return iter(FOLDERS)
 
     def __len__(self) -> int:
-        return len(self._entered)
+        return len(FOLDERS)
 
 
-_entered: dict[str, AnyGame | None] = dict.fromkeys(HOUSE)
-GAMES: Mapping[str, AnyGame] = Games(_entered)
-"""The games by name: `GAMES["stich-rallye"]`, `GAMES["rally-run"]`, and those that were registered."""
-
-NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
-"""What stands in records."""
-
-
-def is_named(text: object) -> bool:
-    return isinstance(text, str) and bool(text) and text == text.strip() and text.isprintable()
-
-
-NEEDED: dict[str, tuple[str, Is]] = {
-    "name": ("small letters, digits and hyphens", lambda name: isinstance(name, str) and bool(NAME.fullmatch(name))),
-    "title": ("a title", is_named),
-    "race": ("a class of races", lambda race: isinstance(race, type)),
-    **dict.fromkeys(("rules", "options", "players"), ("a mapping", lambda there: isinstance(there, Mapping))),
-    **dict.fromkeys(("start", "parse", "record", "replay", "advise", "simulate"), ("a function", callable)),
-}
-"""What a game has: the names of the protocol `Game`, and what is to be seen of them before they are called."""
-
-
-def register(game: AnyGame) -> None:
-    """Enter a further game: `GAMES` has it from now on. To enter the same one again changes nothing.
-
-    Raises ImpossiblePosition for what is no game, naming all that it lacks, and for a name that another game has.
-    """
-    missing = tuple(name for name in NEEDED if not hasattr(game, name))
-    if missing:
-        raise ImpossiblePosition(
-            objection(None, "{found} is not a game: it has no {missing}", found=quote_value(game), missing=missing)
-        )
-    check_shapes({name: getattr(game, name) for name in NEEDED}, NEEDED)
-    if getattr(game.race, "game", None) != game.name:
-        raise ImpossiblePosition(
-            objection(
-                None,
-                "these are races of {found}, not of the game {name}",
-                name=quote_value(game.name),
-                found=quote_value(getattr(game.race, "game", None)),
-            )
-        )
-    if game.name in GAMES and GAMES[game.name] is not game:
-        raise ImpossiblePosition(objection(None, "there is already a game {name}", name=quote_value(game.name)))
-    _entered[game.name] = game
-    TITLES.setdefault(game.name, game.title)
+GAMES: Mapping[str, AnyGame] = Games()
+"""The games by name: `GAMES["stich-rallye"]`, `GAMES["rally-run"]`."""
 
 
 def game_of(race: object) -> AnyGame:

@@ -2,7 +2,6 @@
 
 usage: catalogues.py [LANGUAGE ...]    extract, update and compile (a language that is new is begun, as a draft)
        catalogues.py --check           change nothing; say what is missing, left over or not compiled
-       catalogues.py --game FOLDER     before either: of a game in a folder of its own, whose words are in its `locale`
 English is the key of every message, so it needs no catalogue of its own. Of the house there are three for each
 language: what the packages say (compiled, for the labs), what the prose of the lessons says (`make lessons` puts it
 in), and what the pages around them say (compiled; it lies beside those pages, for the wheel has none of them).
@@ -43,15 +42,13 @@ SOURCE = "en"
 @dataclass(frozen=True)
 class Sources:
     """Where sentences stand: folders, how to read what is in them (Babel's methods); the name of their catalogues,
-    whether a program looks sentences up in them, where they lie, if that is not LOCALE, and whether what the house
-    translates for everybody is left out."""
+    whether a program looks sentences up in them, and where they lie, if that is not LOCALE."""
 
     folders: tuple[Path, ...]
     domain: str
     methods: tuple[tuple[str, str], ...] = (("**test_*.py", "ignore"), ("**.py", "python"))
     is_compiled: bool = True
     elsewhere: Path | None = None
-    borrows: bool = False
 
     @property
     def locale(self) -> Path:
@@ -93,11 +90,6 @@ PAGES = Sources(
 """The pages around the lessons, which are not in the wheel."""
 
 
-def game_sources(folder: Path) -> Sources:
-    """The sentences of a game in a folder of its own: its catalogues have the name of the folder."""
-    return Sources((folder.resolve(),), folder.resolve().name, elsewhere=folder.resolve() / "locale", borrows=True)
-
-
 KEYWORDS = {**DEFAULT_KEYWORDS, "objection": (2,), "Objection": (2,)}
 # One date for all: a catalogue changes when its sentences do.
 WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -116,12 +108,8 @@ def messages_in(
 
 
 def extract_messages(sources: Sources = HOUSE) -> Catalog:
-    """All messages of these sources, but for those that the house translates for everybody."""
-    template = sources.extract()
-    if sources.borrows:
-        for message in HOUSE.extract():
-            template.delete(message.id, message.context)
-    return template
+    """All messages of these sources."""
+    return sources.extract()
 
 
 def catalogue_path(language: str, sources: Sources = HOUSE) -> Path:
@@ -278,14 +266,11 @@ def bring_up_to_date(named: list[str], sources: Sources = HOUSE) -> None:
 def main(arguments: list[str]) -> int:
     """Check, or bring up to date."""
     every = [HOUSE, LESSONS, PAGES]
-    if arguments[:1] == ["--game"]:
-        every, arguments = [game_sources(Path(arguments[1]))], arguments[2:]
     if arguments == ["--check"]:
         return max([check_catalogues(sources) for sources in every])
     for sources in every:
         bring_up_to_date(arguments, sources)
-    if HOUSE in every:
-        (LOCALE / "languages.json").write_text(declaration(), encoding="utf-8")
+    (LOCALE / "languages.json").write_text(declaration(), encoding="utf-8")
     return 0
 
 

@@ -40,9 +40,6 @@ MOST_MINUTES = {"brief": 40, "rest": 40, "all": 24 * 60}
 
 MANY_PROCESSORS = 4
 """With so many, browser and widgets run side by side; two are busy enough with the browser."""
-OWN_FOLDERS = sorted(str(game.parent.relative_to(ROOT)) for game in (ROOT / "tests").glob("*/game.py"))
-"""Games in folders of their own, each with its tests."""
-
 PLAYED = sorted(
     path.relative_to(ROOT).as_posix()
     for folder in ("*/players", "*/playouts", "*/memory", "fuzz")
@@ -70,7 +67,7 @@ SUITES = {
     ],
     "players": [*PLAYED, *BALANCED],
     "widgets": [
-        *("tests/widgets", *OWN_FOLDERS, "--doctest-modules", "widgets", *BALANCED),
+        *("tests/widgets", "--doctest-modules", "widgets", *BALANCED),
     ],
     "notebooks": [
         *("tests/notebooks", "notebooks", "--nbval", "--nbval-current-env"),
@@ -79,7 +76,7 @@ SUITES = {
     "scripts": ["test", "--quiet", "--allow-read=widgets,tools"],
     # Each worker has a JupyterLab of its own.
     "browser": [
-        *("tests/browser", "--ignore=tests/browser/site", "--ignore=tests/browser/others", *OWN_FOLDERS, *BALANCED),
+        *("tests/browser", "--ignore=tests/browser/site", "--ignore=tests/browser/others", *BALANCED),
     ],
     "recipes": ["tests/recipes", *BALANCED],
     "deploy": ["tests/deploy"],

@@ -1,19 +1,11 @@
 """What a notebook shows: labs to learn the games by doing. `from widgets.stich_rallye import TrickLab`.
 
 With this package imported in a notebook, a race as the last line of a cell draws itself, and an objection says itself
-in the learner's language. `register` enters a further game (`widgets.games`).
+in the learner's language.
 """
 
 from collections.abc import Iterable
 from importlib import import_module
-from typing import TYPE_CHECKING
-
-from rally.core.lazy import face
-
-if TYPE_CHECKING:
-    from .games import register
-
-__all__ = ["register"]
 
 
 def _let_values_draw_themselves() -> None:
@@ -50,9 +42,6 @@ def _fault_html(fault: object, folders: Iterable[str]) -> object:
         import_module(f"widgets.{folder}.words")  # the words of a game that this may be of
     return import_module("widgets.words.faults").complaint_html(fault)
 
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = face(__name__, {".games": "register"})
 
 _let_values_draw_themselves()
 _lose_no_message()

@@ -1,4 +1,3 @@
-"""What games are called, by the names that stand in their records: known before any game is imported."""
+"""What the games are called, by the names that stand in their records: known before either is imported."""
 
-TITLES: dict[str, str] = {}
-"""`rally` adds its own, `register` what it enters."""
+TITLES = {"stich-rallye": "Stich Rallye", "rally-run": "Rally Run!"}

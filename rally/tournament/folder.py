@@ -16,7 +16,6 @@ from uuid import uuid4
 
 from rally.core.errors import ImpossiblePosition, NotInstalled, objection, quote_value
 from rally.core.validate import validate_kind
-from rally.games import GAMES, HOUSE
 
 from .identity import Untold, parts_of
 from .lock import InUse, hold_lock
@@ -320,14 +319,13 @@ def describe_plan(plan: Plan) -> dict[str, Any]:
 
 
 def describe_players(plan: Plan) -> Parts:
-    """What the players are made of: those of the caller, and those of a game that is not in Rally. ImpossiblePosition
-    for players of which nobody can tell."""
+    """What the caller's own players are made of. ImpossiblePosition for players of which nobody can tell."""
     found: Parts = {}
     for name, player in plan.players.items():
-        if isinstance(player, str) and plan.game in HOUSE:
+        if isinstance(player, str):
             continue
         try:
-            found[name] = {**parts_of(GAMES[plan.game].players[player] if isinstance(player, str) else player)}
+            found[name] = {**parts_of(player)}
         except Untold as error:
             raise ImpossiblePosition(
                 objection(

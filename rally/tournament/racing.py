@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from rally.core.errors import objection, quote_value
-from rally.games import GAMES, AnyGame, play, register
+from rally.games import GAMES, play
 
 from .results import Results, Score
 from .seating import seat_players, seeds_of
@@ -66,7 +66,7 @@ class Alarm:
 class Plan:
     """All that is to be known to play any race of a tournament.
 
-    players: by name, a function or the name of a computer player. own: the game itself, if it is not one of the house.
+    players: by name, a function or the name of a computer player.
     """
 
     game: str
@@ -75,7 +75,6 @@ class Plan:
     seed: int
     seconds: float | None
     start: Mapping[str, Any] = field(default_factory=dict)
-    own: AnyGame | None = None
 
     def begin(self, race: int) -> Any:
         """The race of this number, dealt."""
@@ -197,8 +196,6 @@ def places_of(race: Any) -> tuple[int, ...]:
 def play_chunk(plan: Plan, races: range, limit: float, witness: str | None = None) -> tuple[range, list[Score], float]:
     """Play these races one after another, or as many as go into `limit` seconds; what came of them, and how long it
     took."""
-    if plan.own is not None and plan.game not in GAMES:
-        register(plan.own)
     began, scores, start, block = time.perf_counter(), [], None, -1
     with Alarm(plan.seconds) as alarm:
         for number in races:

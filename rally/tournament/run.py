@@ -10,7 +10,7 @@ from typing import Any
 
 from rally.core.errors import ImpossiblePosition, NotationError, is_whole, objection, quote_value
 from rally.core.validate import name_objection, twin_objections, validate_kind, validate_seed, validate_workers
-from rally.games import GAMES, HOUSE, AnyGame, play
+from rally.games import GAMES, AnyGame, play
 
 from .folder import Folder
 from .racing import Plan
@@ -167,13 +167,12 @@ def make_plan(
         raise ImpossiblePosition(
             objection(None, "seconds for a move are a number above 0, not {found}", found=quote_value(seconds))
         )
-    own = None if game in HOUSE else found
     table = find_seats(found, len(names), start) if seats is None else seats
     race = start_race(found, table, start)
     for player in chosen.values():
         play(race, [player] * len(race.players), most_actions=0)  # raises what is wrong with it
     assert is_whole(table)
-    return Plan(game, dict(chosen), table, validate_seed(seed), seconds, dict(start), own)
+    return Plan(game, dict(chosen), table, validate_seed(seed), seconds, dict(start))
 
 
 def start_race(game: AnyGame, seats: Any, start: Mapping[str, Any]) -> Any:

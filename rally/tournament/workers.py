@@ -210,7 +210,7 @@ def find_jobs(workers: int | None, plan: Plan) -> tuple[int, int]:
     count = int(effective_n_jobs(jobs))
     if count == 1 and type(get_active_backend()[0]).__name__ == "LokyBackend":
         return 1, 1
-    for name, thing in {**plan.players, plan.game: plan.own}.items():
+    for name, thing in plan.players.items():
         try:
             cloudpickle.loads(cloudpickle.dumps(thing))
         except Exception as error:

@@ -5,11 +5,16 @@ Its races need next to no time of their own, so that one machine stands for many
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any, ClassVar
+from unittest.mock import patch
+
+from rally import games
 
 
 @dataclass(frozen=True)
@@ -67,3 +72,11 @@ GAME: Any = SimpleNamespace(
     name="nap", title="Nap", race=OneMove, rules=NOTHING, options=NOTHING, players=NOTHING, start=OneMove.start,
     **dict.fromkeys(LACKS, do_nothing),
 )  # fmt: skip
+
+
+@contextmanager
+def entered() -> Iterator[None]:
+    """Within this block `GAMES` has this game, too."""
+    module = {"rally.nap.game": SimpleNamespace(GAME=GAME)}
+    with patch.dict(sys.modules, module), patch.object(games, "FOLDERS", {**games.FOLDERS, "nap": "nap"}):
+        yield

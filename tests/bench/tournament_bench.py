@@ -15,7 +15,6 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from rally import register
 from rally.tournament import tournament
 from rally.tournament.workers import AIM, MOST_A_SECOND
 from tests.bench import nap
@@ -87,7 +86,6 @@ def simulate_workers(workers: int, seconds: float) -> str:
 
 def measure(races: list[int], nothing: list[int], simulated: list[int], seconds: float) -> Iterator[str]:
     """The rows of the tables, as they are found."""
-    register(nap.GAME)
     yield HEAD
     for count in races:
         for workers in (1, 2):
@@ -106,8 +104,9 @@ def main(arguments: list[str]) -> None:
     options.add_argument("--nothing", type=int, nargs="*", default=[1000, 10_000])
     options.add_argument("--simulated", type=int, nargs="*", default=[16])
     options.add_argument("--seconds", type=float, default=10.0)
-    for row in measure(**vars(options.parse_args(arguments))):
-        print(row, flush=True)
+    with nap.entered():
+        for row in measure(**vars(options.parse_args(arguments))):
+            print(row, flush=True)
 
 
 if __name__ == "__main__":

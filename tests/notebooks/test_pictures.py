@@ -31,9 +31,9 @@ def test_the_readme_shows_each_of_them_and_no_other():
 @pytest.mark.parametrize("changed", ["scripts", "styles", "state", "deed"])
 def test_a_picture_is_stale_when_what_it_is_made_of_changes(monkeypatch, capsys, changed):
     if changed == "scripts":
-        monkeypatch.setattr(kit, "script_bundles", lambda _folders: ["other scripts"])
+        monkeypatch.setattr(kit, "script_bundles", lambda: ["other scripts"])
     elif changed == "styles":
-        monkeypatch.setattr(kit, "joined_styles", lambda _folders: "other styles")
+        monkeypatch.setattr(kit, "joined_styles", lambda: "other styles")
     elif changed == "state":
         monkeypatch.setattr(shown, "snapshot", lambda _lab: {"a lab": "another state"})
     else:

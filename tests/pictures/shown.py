@@ -173,7 +173,7 @@ def digest(name: str) -> str:
 
     No pixel is in it: another machine has other fonts. No word of who made it, and no time either.
     """
-    made_of: list[object] = [kit.script_bundles(kit.part_folders()), kit.joined_styles(kit.part_folders())]
+    made_of: list[object] = [kit.script_bundles(), kit.joined_styles()]
     made_of += STILLS[name] if name in STILLS else [inspect.getsource(act) for _, act in FILMS[name]]
     for cell in cells_of(name):
         made_of += [cell, state(cell)]

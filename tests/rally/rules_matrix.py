@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from rally import GAMES
-from rally.games import HOUSE
+from rally.games import FOLDERS
 
 ROOT = Path(__file__).parents[2]
 
@@ -137,7 +137,7 @@ class Game:
         return rows
 
 
-DECLARED = {module.split(".")[1]: next(iter(GAMES[name].rules))[0] for name, module in HOUSE.items()}
+DECLARED = {folder: next(iter(GAMES[name].rules))[0] for name, folder in FOLDERS.items()}
 """By the folder of every declared game the letter with which its rules begin."""
 
 MATRICES = tuple(Game(*each) for each in DECLARED.items())

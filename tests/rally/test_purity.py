@@ -13,10 +13,9 @@ import pytest
 
 from rally import GAMES as DECLARED
 from rally import play, rally_run, stich_rallye
-from rally.games import HOUSE
+from rally.games import FOLDERS
 
-FOLDERS = tuple(module.split(".")[1] for module in HOUSE.values())
-GAMES = pytest.mark.parametrize("game", FOLDERS)
+GAMES = pytest.mark.parametrize("game", FOLDERS.values())
 ROOT = Path(__file__).parents[2]
 ALLOWED = set(sys.stdlib_module_names) | {"rally"}
 LIBRARIES = ("cloudpickle", "pandas", "pyarrow", "tqdm")

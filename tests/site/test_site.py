@@ -139,9 +139,8 @@ def test_plotly_is_there_once_for_the_page_that_fetches_it(folder: Path) -> None
 
 
 def test_the_scripts_and_styles_of_all_parts_are_there_once_for_the_page_that_fetches_them(folder: Path) -> None:
-    folders = kit.part_folders()
     there = json.loads((folder / "lite" / page.FOLDER / page.PARTS).read_text("utf-8"))
-    assert there == {"bundles": kit.script_bundles(folders), "styles": kit.joined_styles(folders)}
+    assert there == {"bundles": kit.script_bundles(), "styles": kit.joined_styles()}
 
 
 def test_a_page_asks_for_the_labs_as_they_are_as_a_server_does() -> None:

@@ -20,7 +20,7 @@ import widgets.stich_rallye.words as stich_rallye_words
 from rally import play, rally_run
 from rally.core.errors import ImpossiblePosition, objection
 from rally.core.legal import Event
-from rally.games import HOUSE
+from rally.games import FOLDERS
 from rally.stich_rallye import Action, Race, Track
 from rally.tutor import WORKBOOKS, Exercise, answers, beliefs, exercises, game_of
 from tests.widgets.whole_sentences import ENDS
@@ -34,7 +34,7 @@ from widgets.words import LANGUAGES, speaking
 EVENTS = {"stich_rallye": stich_rallye_events, "rally_run": rally_run_events}
 WORDS = {"stich_rallye": stich_rallye_words, "rally_run": rally_run_words}
 IMPORTANCE: dict[type[Event], Any] = {**stich_rallye_importance.IMPORTANCE, **rally_run_importance.IMPORTANCE}
-DECLARED = [module.split(".")[1] for module in HOUSE.values()]
+DECLARED = [*FOLDERS.values()]
 KINDS = [
     (game, kind)
     for game in DECLARED  # a game that is declared and stands in no table here fails

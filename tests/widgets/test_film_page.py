@@ -20,10 +20,8 @@ from rally import GAMES, play
 from rally.core.errors import ImpossiblePosition, NotationError
 from tests.effort import SECOND, count_lines
 from tests.hostile import NAMES
-from tests.rally.contract.conftest import entered
-from tests.third_game.screen import SCREEN
 from tools.site import page as site
-from widgets import environment, register
+from widgets import environment
 from widgets.lab import lifecycle
 from widgets.lab.controls import walk_widgets
 from widgets.parts import kit, opening
@@ -185,18 +183,6 @@ def test_it_speaks_the_language_of_the_moment(code: str) -> None:
     assert all(state.get("lang", code) == code for state in states_at(data, 0))
 
 
-def test_a_game_from_elsewhere_has_films_while_it_is_entered() -> None:
-    with entered(SCREEN.game):
-        found = register(SCREEN)
-        race = play(SCREEN.game.start(players=2, seed=2), [SCREEN.stand_in] * 2)
-        page = film_page(race)
-        found.leave()
-    data = data_of(page)
-    assert "third_game/parts/screen.js" in {part["script"] for part in data["parts"]} and data["plotly"] == ""
-    with pytest.raises(ImpossiblePosition, match="expected a race, found"):
-        film_page(race)
-
-
 @pytest.mark.parametrize("wrong", [None, 3, "players=3", {"game": "rally-run"}])
 def test_what_is_no_race_gets_a_sentence(wrong: Any) -> None:
     with pytest.raises(ImpossiblePosition, match="expected a race, found"):
@@ -247,9 +233,8 @@ def test_on_the_site_the_scripts_come_from_the_page(monkeypatch: pytest.MonkeyPa
     assert (kit.ON_THE_SITE, kit.PLOTLY_ON_THE_SITE) == (site.PARTS, site.PLOTLY)
     race = race_of("stich-rallye", most=8)
     usual = data_of(film_page(race))
-    folders = kit.part_folders()
     there = {
-        site.PARTS: json.dumps({"bundles": kit.script_bundles(folders), "styles": kit.joined_styles(folders)}).encode(),
+        site.PARTS: json.dumps({"bundles": kit.script_bundles(), "styles": kit.joined_styles()}).encode(),
         site.PLOTLY: kit.PLOTLY.read_bytes(),
     }
     monkeypatch.setattr(environment, "IN_A_PAGE", True)

@@ -1,7 +1,6 @@
 """The scripts of each folder of parts, joined to one that a page can run: `vendor/built.js` there.
 
 usage: bundle.py                 join what has changed since it was joined
-       bundle.py FOLDER ...      join the scripts of these folders, as those of a game that is not of this package
        bundle.py --check         change nothing; say what is out of date
 
 `deno bundle` joins them. The first time it takes the program that does so (esbuild) from the npm registry, and keeps it
@@ -16,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from tools import deno
-from widgets.parts.kit import BUNDLE, HERE, part_folders, script_paths
+from widgets.parts.kit import BUNDLE, HERE, WIDGETS, part_folders, script_paths
 
 ROOT = deno.ROOT
 HEAD = """\
@@ -28,11 +27,6 @@ OUTSIDE = [f"--external={'../' * up}parts/*" for up in (2, 3)]
 """How a game's scripts name what is shared."""
 
 
-def script_folders() -> list[Path]:
-    """Where scripts are joined: of the parts of this package, and of each game elsewhere that has a bundle."""
-    return [*part_folders(), *sorted(path.parents[1] for path in ROOT.glob(f"tests/*/{BUNDLE}"))]
-
-
 def digest(*texts: str) -> str:
     """What differs when a text does."""
     return sha256("\0".join(texts).encode()).hexdigest()
@@ -40,9 +34,7 @@ def digest(*texts: str) -> str:
 
 def script_names(folder: Path) -> dict[str, Path]:
     """The scripts of a folder by the names that a page knows them by."""
-    game = folder.parent.name if folder.name == "parts" else folder.name
-    home = "parts" if folder == HERE else f"{game}/parts"
-    return {f"{home}/{path.relative_to(folder).as_posix()}": path for path in script_paths(folder)}
+    return {path.relative_to(WIDGETS).as_posix(): path for path in script_paths(folder)}
 
 
 def scripts_digest(folder: Path) -> str:
@@ -80,9 +72,8 @@ def build_bundle(folder: Path) -> bool:
 
 def main(arguments: list[str]) -> int:
     """Join scripts, or say which are out of date."""
-    wanted = [Path(each).resolve() for each in arguments if not each.startswith("--")]
     failed = False
-    for folder in wanted or [each for each in script_folders() if not is_fresh(each)]:
+    for folder in (each for each in part_folders() if not is_fresh(each)):
         name = (folder / BUNDLE).relative_to(ROOT)
         if "--check" in arguments:
             print(f"{name} is out of date: `make parts` writes it")

@@ -95,8 +95,7 @@ def lay_in_scripts() -> None:
         there.parent.mkdir(parents=True, exist_ok=True)
         there.write_text(text_of(path), "utf-8")
     shutil.copyfile(kit.PLOTLY, LITE / FOLDER / PLOTLY)
-    folders = kit.part_folders()
-    parts = {"bundles": kit.script_bundles(folders), "styles": kit.joined_styles(folders)}
+    parts = {"bundles": kit.script_bundles(), "styles": kit.joined_styles()}
     (LITE / FOLDER / PARTS).write_text(json.dumps(parts, ensure_ascii=False), "utf-8")
     [kernel] = (path.relative_to(LITE).as_posix() for path in LITE.glob(KERNELS))
     there = LITE / FOLDER / PYTHON.relative_to(HERE)

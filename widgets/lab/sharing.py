@@ -273,7 +273,7 @@ def cell_for(lab: AnyLab, link: Link) -> str:
 
 
 def folder_of(race: object) -> str:
-    """The folder in `widgets` of the game that a race is one of; "" for a race of no game of the house."""
+    """The folder in `widgets` of the game that a race is one of; "" for what is no race."""
     package, _dot, rest = type(race).__module__.partition(".")
     folder = rest.partition(".")[0]
     return folder if package == "rally" and folder in FOLDERS.values() else ""

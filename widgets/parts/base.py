@@ -22,7 +22,7 @@ from rally.core.errors import RallyError
 from widgets import environment
 from widgets.words import _, language
 
-from .kit import Kit, NamedWidget, kit, script_name, script_source
+from .kit import WIDGETS, Kit, NamedWidget, kit, script_source
 from .opening import DeferredWidget, is_let_go
 
 LOGGER = logging.getLogger("widgets")
@@ -98,7 +98,8 @@ def script_of(part: type[Part]) -> str:
     kinds = [kind for kind in takewhile(lambda kind: kind is not Part, part.__mro__) if issubclass(kind, Part)]
     modules = [(kind, getattr(sys.modules[kind.__module__], "__file__", None)) for kind in kinds]
     paths = [Path(module).parent / f"{kind.script_name()}.js" for kind, module in modules if module]
-    return next((name for path in paths if path.exists() and (name := script_name(path))), "")
+    ours = (path for path in paths if path.exists() and path.is_relative_to(WIDGETS))
+    return next((path.relative_to(WIDGETS).as_posix() for path in ours), "")
 
 
 @cache

@@ -4,7 +4,7 @@ A widget sends its `_esm` and `_css` with every instance, a page keeps every mod
 that came by themselves share nothing. So a part sends a stub (stub.js), the scripts of each folder come as one text
 (vendor/built.js, which `make parts` makes of them), the page runs all of these as one (kit.js), and the parts of a
 kernel have one bus and one Plotly, which the kit brings as soon as there is a part that draws. A page of the site has
-fetched all of it while Python began: it is sent nothing but what a game of its reader's brings.
+fetched all of it while Python began: it is sent nothing.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from __future__ import annotations
 import json
 import threading
 from base64 import b64encode
-from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from uuid import uuid4
@@ -61,77 +60,35 @@ def script_source(name: str) -> str:
     return f"data:text/javascript;base64,{b64encode(text.encode()).decode()}" if environment.IN_MARIMO else text
 
 
-_brought: dict[str, Path] = {}
-"""Folders of parts that are not of this package, by the name of their game."""
-
-
-def bring_parts(game: str, folder: Path) -> Callable[[], None]:
-    """Take the scripts and styles of a folder into the kit, as those of a game: as if it were `widgets/<game>/parts`.
-
-    Its scripts import what they share with others as if they lay there: `../../parts/scripts/dom.js`, and are
-    joined by `python -m tools.page.bundle FOLDER`. A page that has its kit already gets another one, for the parts to
-    come. Returns what takes them out again.
-    """
-
-    def change(brought: dict[str, Path]) -> None:
-        _brought.update(brought)
-        with _lock:
-            _kits.clear()
-
-    def take_out() -> None:
-        _brought.pop(game, None)
-        change({})
-
-    if _brought.get(game) != folder:
-        change({game: folder})
-    return take_out
-
-
-def script_name(path: Path) -> str:
-    """How a script is called in the kit; nothing if it lies where no parts are."""
-    for game, folder in _brought.items():
-        if path.is_relative_to(folder):
-            return f"{game}/parts/{path.relative_to(folder).as_posix()}"
-    return path.relative_to(WIDGETS).as_posix() if path.is_relative_to(WIDGETS) else ""
-
-
 def script_paths(folder: Path) -> list[Path]:
     """The scripts of a folder of parts that are joined."""
     return [path for path in sorted_files(folder, "scripts/*.js", "*.js") if path.name not in NOT_IN_THE_KIT]
 
 
-def script_bundles(folders: Iterable[Path]) -> list[str]:
-    """The scripts of these folders, joined folder by folder."""
-    return [read_asset(folder / BUNDLE) for folder in folders]
+def script_bundles() -> list[str]:
+    """The scripts of all parts, joined folder by folder."""
+    return [read_asset(folder / BUNDLE) for folder in part_folders()]
 
 
-def joined_styles(folders: Iterable[Path]) -> str:
-    """The styles of these folders."""
+def joined_styles() -> str:
+    """The styles of all parts."""
     patterns = ("styles/*.css", "*.css")
-    return "\n".join(read_asset(path) for folder in folders for path in sorted_files(folder, *patterns))
+    return "\n".join(read_asset(path) for folder in part_folders() for path in sorted_files(folder, *patterns))
 
 
 def part_folders() -> list[Path]:
     """Where parts lie: those that any game needs, then each game's own, which may import from there and differ."""
     games = (module.parent for module in WIDGETS.glob("*/parts/__init__.py"))  # a folder that was left behind has none
-    return [HERE, *sorted(games), *_brought.values()]
+    return [HERE, *sorted(games)]
 
 
 def scripts_and_styles() -> tuple[list[str], str]:
     """The scripts of all parts, joined folder by folder, and their styles: for a page that has no kernel. Where Python
-    runs in a page it has only those of games from elsewhere, and asks the site for the others. OSError if that does not
-    answer."""
-    folders = folders_to_send()
-    bundles, styles = script_bundles(folders), joined_styles(folders)
+    runs in a page it asks the site for them. OSError if that does not answer."""
     if not environment.IN_A_PAGE:
-        return bundles, styles
+        return script_bundles(), joined_styles()
     there = json.loads(environment.read_site_file(ON_THE_SITE))
-    return [*there["bundles"], *bundles], f"{there['styles']}\n{styles}"
-
-
-def folders_to_send() -> list[Path]:
-    """Those whose scripts and styles no page has."""
-    return list(_brought.values()) if environment.IN_A_PAGE else part_folders()
+    return there["bundles"], there["styles"]
 
 
 def sorted_files(folder: Path, *patterns: str) -> list[Path]:
@@ -204,11 +161,11 @@ class Kit(NamedWidget):
 
     @traitlets.default("_css")
     def _all_styles(self) -> str:
-        return joined_styles(folders_to_send())
+        return "" if environment.IN_A_PAGE else joined_styles()
 
     @traitlets.default("bundles")
     def _all(self) -> list[str]:
-        return script_bundles(folders_to_send())
+        return [] if environment.IN_A_PAGE else script_bundles()
 
 
 _lock = threading.Lock()

@@ -12,7 +12,7 @@ from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from types import new_class
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import ipywidgets
 import traitlets
@@ -30,32 +30,10 @@ from widgets.parts.opening import Box, VBox, tell_no_page
 from widgets.words import _, language
 from widgets.words.sentences import is_rule, join
 
+if TYPE_CHECKING:
+    from widgets.races.race_lab import RaceLab  # it has films itself, so it stands above
 
-class RaceWatcher(Protocol):
-    """What a film needs of a lab that watches a race: `RaceLab` of any game. (It has films itself, so it stands above.)
-
-    secret_parts: those that tell what only some at the table know; the others as in a lab.
-    """
-
-    state: Any
-    states: Any
-    screen: Any
-    voice: Any
-    line: Any
-    laid: ipywidgets.Box
-    panel: ipywidgets.Box
-    rule_card: Part
-    timeline: Any
-    curves: Part
-    secret_parts: tuple[Part, ...]
-
-    def show_table(self) -> None: ...
-    def write(self) -> str: ...
-    def close(self) -> None: ...
-
-
-RACE_LABS: dict[str, type[RaceWatcher]] = {}
-"""Of games that were entered (`widgets.register`): by name the lab in which a race is watched."""
+AnyRaceLab: TypeAlias = "RaceLab[Any, Any, Any]"
 
 SCRIPT, STYLE = (Path(__file__).with_name(f"film_page.{ending}") for ending in ("js", "css"))
 """What plays the film in the page, and how the page looks around it."""
@@ -98,16 +76,14 @@ def film_page(race: R, *, title: str = "", link: str = "", note: str = "") -> st
     return text.encode("utf-8", "replace").decode()  # whatever somebody has written, it is a file
 
 
-def watch_race(race: R) -> RaceWatcher:
+def watch_race(race: R) -> AnyRaceLab:
     """A lab that watches this race from its beginning as far as it has come."""
-    game = game_of(race)
-    if game.name in FOLDERS:
-        RACE_LABS[game.name] = import_module(f"widgets.{FOLDERS[game.name]}").RaceLab
-    return without_playing_on(RACE_LABS[game.name])(race)
+    lab = import_module(f"widgets.{FOLDERS[game_of(race).name]}").RaceLab
+    return without_playing_on(lab)(race)
 
 
 @cache
-def without_playing_on(kind: type[RaceWatcher]) -> Callable[[object], RaceWatcher]:
+def without_playing_on(kind: type[AnyRaceLab]) -> Callable[[object], AnyRaceLab]:
     """The same lab, but what is handed in as a mere position is not played to its end."""
     as_it_is = {"complete_race": lambda _lab, race, _by, _number: race, "__module__": kind.__module__}
     return new_class(kind.__name__, (kind,), {}, lambda body: body.update(as_it_is))
@@ -119,7 +95,7 @@ class FilmPage:
     left_out: parts that have no place on the page; pool: what comes again and again in what parts show, as JSON, by
     which it is numbered; result: who has won, which is told when the end has been seen."""
 
-    def __init__(self, lab: RaceWatcher) -> None:
+    def __init__(self, lab: AnyRaceLab) -> None:
         self.lab, self.race = lab, lab.state.film.race
         is_over = self.race.winner is not None
         self.left_out = {lab.curves, *(() if is_over else lab.secret_parts)}

@@ -142,8 +142,7 @@ class Screen(Generic[R, A]):
     table(): a table to look at, for labs that lay none of their own; picture(race): the same where nothing moves.
     start(players, number, like, **how): the race of this number from its beginning; like: the race before, which says
     what `how` leaves open. say_option(name): what an option of the game is called, and each of its values.
-    stories: by lab and name what is told once a deed is done. folder: of a game from elsewhere: where its scripts,
-    styles and catalogues (`locale`) lie.
+    stories: by lab and name what is told once a deed is done.
     """
 
     game: Game[R, A]
@@ -164,7 +163,6 @@ class Screen(Generic[R, A]):
     thinkers: Mapping[str, str] = field(default_factory=dict)
     number_of: Callable[[R, int], int] = lambda race, number: number
     stories: Mapping[str, Mapping[str, Story]] = field(default_factory=dict)
-    folder: Path | None = None
     start: Callable[..., R] | None = None
     say_option: Callable[[str], tuple[str, Mapping[str, str]]] = lambda name: (name, {})
 

@@ -51,7 +51,7 @@ def table_in(text: str) -> Table:
 
 
 def known_files() -> Iterator[tuple[str, KnownFile]]:
-    """All kinds of files by name: a progress, those of the games of the house, then the races of all games."""
+    """All kinds of files by name: a progress, those of each game, then the races of each."""
     from rally.games import FOLDERS
 
     yield PROGRESS, (lambda table: PROGRESS in table, say_progress_file)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import gettext as catalogues
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -335,22 +335,13 @@ def current_language(code: str | None = None) -> str:
 
 
 _brought: dict[str, Path] = {}
-"""Where the words of a game lie that is not of this package, by the name of its catalogues."""
+"""Where words that are not of this package lie, by the name of their catalogues."""
 
 
-def bring_words(domain: str, locale: Path) -> Callable[[], None]:
-    """Look sentences up in these catalogues too: `<locale>/<language>/LC_MESSAGES/<domain>.mo`.
-
-    Returns what takes them out again.
-    """
-
-    def take_out() -> None:
-        _brought.pop(domain, None)
-        catalogue.cache_clear()
-
+def bring_words(domain: str, locale: Path) -> None:
+    """Look sentences up in these catalogues too: `<locale>/<language>/LC_MESSAGES/<domain>.mo`."""
     _brought[domain] = locale
     catalogue.cache_clear()
-    return take_out
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from widgets.parts.kit import folders_to_send, joined_styles
+from widgets.parts.kit import joined_styles
 
 PAGE = """<!doctype html><meta charset="utf-8"><style>{styles}</style>
 <body class="{looks}" style="--vscode-editor-background: {ground}; background: {ground}"><div class="rally-lab">
@@ -27,6 +27,6 @@ def test_labs_are_dark_where_vscode_is_whatever_the_system_is(open_window, looks
     is_dark = LOOKS[looks]
     page = open_window(color_scheme=system).page
     ground = "#1e1e1e" if is_dark else "#ffffff"
-    page.set_content(PAGE.format(styles=joined_styles(folders_to_send()), looks=looks, ground=ground))
+    page.set_content(PAGE.format(styles=joined_styles(), looks=looks, ground=ground))
     ink, paper = page.evaluate(SUM, "color"), page.evaluate(SUM, "backgroundColor")
     assert (ink > 380 > paper) if is_dark else (ink < 380 < paper)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
-from rally import GAMES, register
+from rally import GAMES
 from rally.core.errors import ImpossiblePosition
-from rally.core.titles import TITLES
-from rally.games import FOLDERS, _entered
+from rally.games import FOLDERS
 
 QUICK = {"stich-rallye": ("random", "sensible"), "rally-run": ("wanderer", "rememberer")}
-"""Players that answer at once; of a game that is not named here, its first."""
+"""Players that answer at once."""
 
 
 @pytest.fixture(params=[*GAMES])
@@ -24,21 +22,10 @@ def game(request: pytest.FixtureRequest) -> Any:
 
 
 def play_few_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games of the house play 30 races at once, so that a hundred are work for several."""
+    """Games play 30 races at once, so that a hundred are work for several."""
     for module in ("playouts.simulate", "players.advisor"):
         for folder in FOLDERS.values():
             monkeypatch.setattr(f"rally.{folder}.{module}.LANES", 30)
-
-
-@contextmanager
-def entered(game: Any) -> Iterator[Any]:
-    """Within this block there is a further game; after it there is none of its name."""
-    try:
-        register(game)
-        yield game
-    finally:
-        _entered.pop(game.name, None)
-        TITLES.pop(game.name, None)
 
 
 def at_a_choice(game: Any, **options: Any) -> Any:
@@ -51,7 +38,7 @@ def at_a_choice(game: Any, **options: Any) -> Any:
 
 def quick(game: Any) -> list[str]:
     """The names of players that answer at once."""
-    return [*QUICK.get(game.name, [next(iter(game.players))])]
+    return [*QUICK[game.name]]
 
 
 def moments(game: Any, seed: int, most: int = 60) -> Iterator[Any]:
@@ -72,15 +59,9 @@ def moments(game: Any, seed: int, most: int = 60) -> Iterator[Any]:
 def hidden_otherwise(race: Any, seat: int) -> Any:
     """The same race to this seat: everything that is hidden from it lies otherwise, as far as the game allows.
 
-    What led here is not changed: only one action is left of it, that whose events the race has. Of a game without a
-    swap of its own nothing lies hidden but what is to come, by the seed.
+    What led here is not changed: only one action is left of it, that whose events the race has.
     """
-    return SWAPS.get(race.game, other_seed)(race, seat)
-
-
-def other_seed(race: Any, seat: int) -> Any:
-    """Another seed decides what comes."""
-    return race.but(seed=99)
+    return SWAPS[race.game](race, seat)
 
 
 def differ(race: Any, other: Any) -> bool:

@@ -7,17 +7,15 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import rally
-from rally import GAMES, best, register
+from rally import GAMES, best
 from rally.core.errors import ImpossiblePosition, NotationError
-from rally.core.game import Game
-from rally.games import HOUSE, NEEDED, NoSuchGame
-from tests.rally.contract.conftest import at_a_choice, entered, moments, play_few_at_once
+from rally.games import FOLDERS, NoSuchGame
+from tests.rally.contract.conftest import at_a_choice, moments, play_few_at_once
 
 ROOT = Path(__file__).parents[3]
 
@@ -32,11 +30,11 @@ def told(code: str) -> list[str]:
     return done.stdout.split()
 
 
-# --- the register ----------------------------------------------------------------------------------------------------
+# --- which there are --------------------------------------------------------------------------------------------------
 
 
 def test_the_games_are_known_by_the_names_that_stand_in_records(game: Any) -> None:
-    assert [*GAMES][:2] == ["stich-rallye", "rally-run"] == [*HOUSE]
+    assert [*GAMES] == ["stich-rallye", "rally-run"] == [*FOLDERS]
     assert GAMES[game.name] is game and game.start().game == game.name
     assert game.record(game.start())["game"] == game.name
     assert "chess" not in GAMES and len(GAMES) == len([*GAMES])
@@ -44,49 +42,13 @@ def test_the_games_are_known_by_the_names_that_stand_in_records(game: Any) -> No
 
 def test_what_rally_offers_is_loaded_when_it_is_asked_for() -> None:
     loaded = told("import sys, rally; print(*[name for name in sys.modules if name.startswith('rally.')])")
-    assert loaded == ["rally.core", "rally.core.lazy", "rally.core.titles"]
+    assert loaded == ["rally.core", "rally.core.lazy"]
     games = "[name for name in sys.modules if name in ('rally.stich_rallye', 'rally.rally_run', 'numpy')]"
-    assert told(f"import sys; from rally import GAMES, play, best, register; print(*{games})") == []
+    assert told(f"import sys; from rally import GAMES, play, best; print(*{games})") == []
     one = told(f"import sys; from rally import GAMES; GAMES['rally-run'].start(); print(*{games})")
     assert one == ["rally.rally_run"]
     assert {*rally.__all__} <= {*dir(rally)} and all(hasattr(rally, name) for name in rally.__all__)
     assert not hasattr(rally, "stalemate")
-
-
-def test_a_further_game_is_entered_with_one_call() -> None:
-    functions = dict.fromkeys(("start", "parse", "record", "replay", "advise", "simulate"), len)
-    race = type("Race", (), {"game": "tiddlywinks"})
-    fields = {
-        "name": "tiddlywinks",
-        "title": "Tiddlywinks",
-        "race": race,
-        "rules": {},
-        "options": {},
-        "players": {},
-        **functions,
-    }
-    other = SimpleNamespace(**fields)
-    with entered(other):
-        register(other)  # type: ignore[arg-type]
-        assert [*GAMES][-1] == "tiddlywinks" and GAMES["tiddlywinks"] is other
-        with pytest.raises(ImpossiblePosition, match="there is already a game 'tiddlywinks'"):
-            register(SimpleNamespace(**fields))  # type: ignore[arg-type]
-    with pytest.raises(ImpossiblePosition, match=r"is not a game: it has no rules.*and simulate"):
-        register(SimpleNamespace(name="half", title="", race=int))  # type: ignore[arg-type]
-    wrong = {
-        "name": (3, "", " ludo", "Ludo", "ludo\n"),
-        "title": (5, "", " "),
-        "race": (None, race()),
-        "rules": (None,),
-    }
-    wrong |= {"options": (None,), "players": (None, ["random"]), **dict.fromkeys(functions, (None, 3))}
-    for name, values in wrong.items():
-        for value in values:
-            with pytest.raises(ImpossiblePosition, match=r"expected .*, found"):
-                register(SimpleNamespace(**fields | {name: value}))  # type: ignore[arg-type]
-    with pytest.raises(ImpossiblePosition, match="these are races of 'tiddlywinks', not of the game 'ludo'"):
-        register(SimpleNamespace(**fields | {"name": "ludo"}))  # type: ignore[arg-type]
-    assert [*GAMES] == [*HOUSE]
 
 
 def test_a_game_that_is_not_there_is_missed_in_a_sentence() -> None:
@@ -95,21 +57,14 @@ def test_a_game_that_is_not_there_is_missed_in_a_sentence() -> None:
     assert GAMES.get("chess") is None and issubclass(NoSuchGame, KeyError | ValueError)
 
 
-def test_what_a_game_needs_is_what_the_protocol_names() -> None:
-    members = {name: value for name, value in vars(Game).items() if not name.startswith("_")}
-    assert {name for name, value in members.items() if callable(value) or isinstance(value, property)} == {*NEEDED}
-
-
 # --- what a game has -------------------------------------------------------------------------------------------------
 
 
 def test_its_rules_have_a_text_a_kind_and_a_lesson_that_mentions_them(game: Any) -> None:
-    assert game.rules and (game.name not in HOUSE or len(game.rules) > 20)
+    assert len(game.rules) > 20
     for number, rule in game.rules.items():
         assert rule.number == number and rule.text.strip()
         assert rule.kind in {"book", "found", "ruling", "reconstructed", "optional"}
-        if game.name not in HOUSE and not rule.lesson:
-            continue  # a game of somebody else may be without lessons
         lesson = ROOT / "notebooks" / f"{rule.lesson}.ipynb"
         assert number in lesson.read_text("utf-8"), f"{rule.lesson} does not mention {number}"
 

@@ -15,7 +15,6 @@ import pytest
 
 from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError
 from rally.core.race import telling_races
-from rally.games import HOUSE
 from tests.rally.contract.conftest import at_a_choice, differ, hidden_otherwise, moments, quick
 from tests.selection import often
 
@@ -313,7 +312,7 @@ def test_no_field_is_reset_by_nothing(game: Any) -> None:
             with pytest.raises(ImpossiblePosition, match=r"expected .*, found None"):
                 race.but(**{name: None})
             refused += 1
-    assert refused >= (8 if game.name in HOUSE else 3)
+    assert refused >= 8
 
 
 def test_a_race_can_be_renamed_with_all_that_led_to_it(game: Any) -> None:
@@ -407,8 +406,7 @@ def test_events_are_worked_out_when_they_are_asked_for_and_are_the_same_at_any_t
             race = race.after(numbers.choice([*race.legal]))
     lazy = [each for each in race.history() if each.previous is not None]
     assert len(lazy) > 5
-    if game.name in HOUSE:  # another game may tell them at once
-        assert not any({"events", "frames"} & {*vars(each)} for each in lazy)
+    assert not any({"events", "frames"} & {*vars(each)} for each in lazy)
     for each in lazy:
         at_once = each.previous.after(each.last_action)
         assert at_once.events == each.events and [event for event, _ in each.frames] == [*each.events]

@@ -12,7 +12,7 @@ import pytest
 from rally import GAMES, play
 from rally.core.errors import IllegalAction, NotationError
 from rally.core.notation import MOST_JSON
-from rally.games import HOUSE
+from rally.games import FOLDERS
 from rally.rally_run import Swap
 from rally.umpire import ScoreSheet
 from rally.umpire import sheet as sheets
@@ -25,7 +25,7 @@ PHASES = {"stich-rallye": {"play", "turbo", "end", "deal", "over"}, "rally-run":
 
 def resume(game: str, record: dict[str, Any]) -> Any:
     """The race at the very end of a record, written as text."""
-    return import_module(f"{HOUSE[game].removesuffix('.game')}.race.record").resume(json.dumps(record))
+    return import_module(f"rally.{FOLDERS[game]}.race.record").resume(json.dumps(record))
 
 
 def every_moment(game: str, seed: int) -> Iterator[Any]:
@@ -49,7 +49,7 @@ def told_races(game: str) -> Iterator[tuple[ScoreSheet, Any]]:
             yield sheet, race
 
 
-@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_record_comes_back_in_every_phase(game: str) -> None:
     seen = set()
     for seed in SEEDS:
@@ -59,7 +59,7 @@ def test_a_record_comes_back_in_every_phase(game: str) -> None:
     assert seen == PHASES[game]
 
 
-@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_record_of_a_position_comes_back_in_every_phase(game: str) -> None:
     seen = set()
     for seed in SEEDS:
@@ -73,7 +73,7 @@ def test_a_record_of_a_position_comes_back_in_every_phase(game: str) -> None:
     assert seen == PHASES[game]
 
 
-@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("game", GAMES)
 def test_what_an_umpire_was_told_comes_back_in_every_phase(game: str) -> None:
     seen = set()
     for sheet, _race in told_races(game):
@@ -82,7 +82,7 @@ def test_what_an_umpire_was_told_comes_back_in_every_phase(game: str) -> None:
     assert seen >= PHASES[game] - ({"over"} if game == "rally-run" else set())  # its races are cut
 
 
-@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("game", GAMES)
 def test_an_umpires_race_has_a_record_by_itself(game: str) -> None:
     """What was seen on the way is known from the beginning on."""
     for sheet, _race in told_races(game):

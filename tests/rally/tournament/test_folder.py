@@ -11,7 +11,6 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterable
-from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -21,8 +20,6 @@ import pytest
 from rally.core.errors import ImpossiblePosition, NotInstalled
 from rally.tournament import Results, folder, lock, play_races, tournament
 from rally.tournament.folder import read_part
-from tests.bench import nap
-from tests.rally.contract.conftest import entered
 from tests.rally.tournament.own_players import QUARTET as PLAYERS
 from tests.rally.tournament.own_players import take_first
 from tests.waiting import TIMEOUT
@@ -312,13 +309,6 @@ def test_a_folder_of_an_earlier_version_goes_on_and_says_from_then_on_who_plays(
     assert json.loads(about.read_text("utf-8")) == known
     with pytest.raises(ImpossiblePosition, match="are of another player 'first'"):
         tournament("stich-rallye", {**PLAYERS, "first": other_first}, 31, seats=3, workers=1, into=tmp_path)
-
-
-def test_players_of_a_game_of_ones_own_are_told_too(tmp_path: Path) -> None:
-    for seconds, said in ((0.0, ""), (0.5, "are of another player 'a'.*changed since then: seconds")):
-        game = SimpleNamespace(**vars(nap.GAME) | {"players": {"napper": nap.Napper(seconds)}})
-        with entered(game), pytest.raises(ImpossiblePosition, match=said) if said else nullcontext():
-            tournament("nap", {"a": "napper"}, 2, workers=1, into=tmp_path)
 
 
 def test_other_folders_are_refused_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

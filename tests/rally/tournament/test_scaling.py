@@ -14,7 +14,6 @@ import pytest
 
 from rally.tournament import tournament
 from tests.bench import nap, tournament_bench
-from tests.rally.contract.conftest import entered
 
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "scaling.md"
@@ -64,7 +63,7 @@ def test_the_calls_of_each_file_are_right(path: Path) -> None:
 
 def test_the_bench_can_be_run() -> None:
     pytest.importorskip("distributed")
-    with entered(nap.GAME):
+    with nap.entered():
         rows = [*tournament_bench.measure([3], [8], [2], 0.2)]
     assert [row.split(" | ")[0] for row in rows if not row.startswith(("| what", "| workers"))] == [
         "| stich-rallye",

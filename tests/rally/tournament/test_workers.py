@@ -14,10 +14,8 @@ from rally.tournament import Results, play_races, tournament, workers
 from rally.tournament.run import make_plan
 from rally.tournament.seating import seat_players, seeds_of
 from rally.tournament.workers import Pace
-from tests.bench import nap
-from tests.rally.contract.conftest import entered
 
-from .own_players import TRIO, Dying, leave, raise_sometimes, take_first, take_last
+from .own_players import TRIO, Dying, raise_sometimes, take_first, take_last
 
 joblib = pytest.importorskip("joblib")
 FOUR = {**TRIO, "fails": raise_sometimes, "here": lambda race, seed: next(iter(race.legal))}
@@ -41,12 +39,6 @@ def test_a_cluster_finds_what_one_finds(alone: Results) -> None:
     with local as cluster, distributed.Client(cluster), joblib.parallel_config(backend="dask"):
         there = tournament("stich-rallye", FOUR, 40, seats=4)
     assert there == alone and there.table == alone.table
-
-
-def test_a_game_from_elsewhere_is_sent_along() -> None:
-    with entered(nap.GAME):
-        players = {"a": nap.Napper(), "b": nap.Napper(), "fails": leave}
-        assert tournament("nap", players, 20, workers=2) == tournament("nap", players, 20, workers=1)
 
 
 def test_threads_will_do_as_well(alone: Results) -> None:

@@ -106,7 +106,7 @@ def test_a_part_sends_a_stub_and_the_kit_has_its_script_and_style(part_class: ty
     assert f'export default definePart("{name}"' in text_of(part._script)
     assert scripts()[part._script] == WIDGETS / part._script
     assert any(f'"{part._script}":()=>' in bundle for bundle in kit().bundles)
-    assert (WIDGETS / part._script).with_suffix(".css").read_text("utf-8") in joined_styles(part_folders())
+    assert (WIDGETS / part._script).with_suffix(".css").read_text("utf-8") in joined_styles()
     assert len(part._esm) < 1000 and not hasattr(part, "_css")
     assert part.get_state()["_kit"] == f"anywidget:{kit().model_id}"
 

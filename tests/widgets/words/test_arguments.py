@@ -10,7 +10,6 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-import widgets
 import widgets.tutor
 from tests.widgets.declared import DECLARED
 from widgets.lab.lifecycle import LabMeta
@@ -21,7 +20,7 @@ from widgets.words.faults import say_anywhere
 
 OFFERED = {name: getattr(widgets.tutor, name) for name in widgets.tutor.__all__}
 LABS = {**DECLARED, "Umpire": Umpire, **{name: lab for name, lab in OFFERED.items() if isinstance(lab, LabMeta)}}
-FUNCTIONS = {"register": widgets.register, **{name: each for name, each in OFFERED.items() if inspect.isfunction(each)}}
+FUNCTIONS = {name: each for name, each in OFFERED.items() if inspect.isfunction(each)}
 CELLS = [
     (
         "from widgets.stich_rallye import HillLab\nHillLab(stroy='hills')",

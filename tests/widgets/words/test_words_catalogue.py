@@ -16,7 +16,7 @@ from babel.messages.catalog import Catalog, Message
 
 from rally.core.errors import PLACES, Where, objection
 from rally.core.records import NAMES_OF_TYPES, Is
-from rally.games import HOUSE, NEEDED
+from rally.games import FOLDERS
 from rally.rally_run.memory.memory import SHAPES
 from rally.rally_run.race import position as rally_run_shapes
 from rally.stich_rallye import Card
@@ -90,8 +90,8 @@ AFTER_Y = {"card", "count", "first", "found", "high", "most", "others", "second"
 def template() -> Catalog:
     """All messages there are: in the sources and in the tables of rules, of each declared game."""
     found = catalogues.extract_messages()
-    for game in HOUSE:
-        box = import_module(f"{HOUSE[game].rpartition('.')[0]}.box.facts")
+    for game in FOLDERS.values():
+        box = import_module(f"rally.{game}.box.facts")
         for text in [text for rule in box.rules().values() for text in (rule.chapter, rule.text, rule.other) if text]:
             assert text in found, f"{game}: the collecting has not seen {text!r}"
     return found
@@ -104,11 +104,6 @@ def translated(code: str) -> list[Message]:
         for message in catalogues.load_catalogue(code)
         if message.id and all(catalogues.message_forms(message.string))
     ]
-
-
-def folder(game: str) -> str:
-    """The folder of a game of this package, in `rally` as in `widgets`."""
-    return HOUSE[game].split(".")[1]
 
 
 @cache
@@ -140,7 +135,7 @@ def calls(*names: str, without: Collection[str] = ()) -> Iterator[ast.Call]:
 
 def objections(game: str | None = None) -> list[str]:
     """The templates of all objections, or of those that a game or the ground of both raises."""
-    others = {folder(name) for name in HOUSE} - {game} if game else set()
+    others = {*FOLDERS.values()} - {game} if game else set()
     second = [call.args[1] for call in calls("objection", "Objection", without=others) if len(call.args) > 1]
     return sorted({node.value for node in second if isinstance(node, ast.Constant)})
 
@@ -272,9 +267,8 @@ DATA: dict[str, dict[str, Any]] = {
 
 def test_the_sentences_of_every_declared_game_are_said() -> None:
     """Here and below: a game that is declared and stands in no table of these tests fails, and is not skipped."""
-    declared = {folder(name) for name in HOUSE}
-    assert declared == DATA.keys() == SAY.keys() == WHERE.keys()
-    assert {*declared} == {each.__name__.split(".")[1] for each in (stich_rallye, rally_run)}
+    assert {*FOLDERS.values()} == DATA.keys() == SAY.keys() == WHERE.keys()
+    assert {*FOLDERS.values()} == {each.__name__.split(".")[1] for each in (stich_rallye, rally_run)}
 
 
 SAY = {"stich_rallye": stich_rallye.say_objection, "rally_run": rally_run.say_objection}
@@ -326,7 +320,6 @@ KINDS = {
     "Rally Run!": rally_run_shapes.OF_RACE,
     "a memory": SHAPES,
     "a deed": {"seat": SEAT, "times": NUMBER},
-    "a game": NEEDED,
 }
 
 
