@@ -12,7 +12,7 @@ from rally.core.errors import NotationError, RallyError
 from rally.tutor import SKILLS
 from widgets.lab import controls
 from widgets.lab.controls import show_widget, update_control, with_classes
-from widgets.lab.lab import STATE, Lab
+from widgets.lab.lab import Lab
 from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.progress import CODE
 from widgets.lab.running_text import codes_in
@@ -212,8 +212,6 @@ class ClassLab(Lab[ClassState]):
     # --- the lab ---
 
     def state_from_data(self, data: Mapping[str, object]) -> ClassState:
-        if isinstance(kept := data.get(STATE), Mapping):
-            data = {**data, STATE: {"unsure": [], **kept}}  # older versions did not keep it
         state = super().state_from_data(data)
         if state.tab not in TABS:
             raise unreadable_message(data)

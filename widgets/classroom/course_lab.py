@@ -15,8 +15,8 @@ from widgets.lab.lessons import LESSONS
 from widgets.lab.links import qr_svg, site_address
 from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.progress import day_in
-from widgets.lab.state import Plain
 from widgets.lab.story import Story
+from widgets.lab.values import Plain
 from widgets.parts import Notation
 from widgets.parts.opening import Box
 from widgets.parts.sharing import Share

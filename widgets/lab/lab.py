@@ -28,9 +28,10 @@ from .lifecycle import GUESTS, SEEN, LabMeta, close_tree, end_listening, restore
 from .memory import LabMemory, read_memory
 from .messages import text_in, unreadable_message
 from .sharing import Shared, Sharing
-from .state import KEPT, Plain, State, States, Words, read_data, write_data
+from .state import KEPT, State, States, Words
 from .still import still_html
 from .story import Story, Storyteller
+from .values import Plain, read_data, write_data
 from .work import T, Work
 
 __all__ = ["Lab", "Panel", "State", "Words"]

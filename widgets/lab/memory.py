@@ -7,8 +7,7 @@ the next:
 - `[start, dropped, inserted]` replaces a part of a list or a text;
 - `[value]` replaces a value.
 
-What belongs to no single state (the memories of guests, say) is a last line of its own, a list with one mapping. Until
-2026-12 a memory was the present state alone, with that mapping in it: this reads as a memory without steps.
+What belongs to no single state (the memories of guests, say) is a last line of its own, a list with one mapping.
 """
 
 from __future__ import annotations
@@ -20,7 +19,8 @@ from typing import Generic, cast
 from rally.core.errors import NotationError
 
 from .messages import unreadable_message
-from .state import Plain, State, count_common
+from .state import State
+from .values import Plain, count_common
 
 Data = Mapping[str, Plain]
 """A state as plain data."""
@@ -75,7 +75,6 @@ def read_memory(text: str) -> tuple[list[Data], Mapping[str, object], bool]:
                 states.append(apply_mapping(states[-1], found))
             else:
                 states.append(found)
-                beside |= found
         except (NotationError, LookupError, TypeError, ValueError, RecursionError):
             return states, beside, False
     return states, beside, True

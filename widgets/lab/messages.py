@@ -1,8 +1,7 @@
-"""What a message from the page says, and what a lab has written to be remembered."""
+"""What a message from the page says; and the complaint about one that cannot be read."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from rally.core.errors import NotationError, objection, quote_value
@@ -29,14 +28,3 @@ def unreadable_message(content: object) -> NotationError:
     return NotationError(
         objection(None, "the page sent something that means nothing here: {found}", found=quote_value(content))
     )
-
-
-def parse_data(text: str) -> Mapping[str, object]:
-    """Parse what a lab has written to be remembered. NotationError for anything else."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise unreadable_message(text) from None
-    if not isinstance(data, Mapping):
-        raise unreadable_message(text)
-    return data

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from rally.core.game import A, R
 from rally.core.legal import Event
 from widgets.lab.messages import unreadable_message
-from widgets.lab.state import Plain, read_fields, write_fields
+from widgets.lab.values import Plain, read_fields, write_fields
 from widgets.words import _
 from widgets.words.sentences import Voice, say_seat
 

@@ -33,7 +33,7 @@ from rally.core.errors import IllegalAction, Objection
 from rally.core.validate import validate_seed
 from widgets.lab.lab import Panel, Words
 from widgets.lab.lifecycle import resume_lab
-from widgets.lab.state import Plain
+from widgets.lab.values import Plain
 from widgets.words import join_sentences
 from widgets.words.languages import first_sentences
 from widgets.words.sentences import say_seat, series

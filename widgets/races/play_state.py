@@ -13,7 +13,7 @@ from rally.core.game import A, R
 from rally.core.leaving import without_seat
 from rally.core.validate import LONGEST_NAME, fill_names, fold_name, name_objections
 from widgets.lab.messages import unreadable_message
-from widgets.lab.state import Plain, read_fields, write_fields
+from widgets.lab.values import Plain, read_fields, write_fields
 from widgets.parts.palette import liveries
 from widgets.words import LANGUAGES
 from widgets.words.sentences import say_paint

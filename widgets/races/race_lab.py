@@ -20,7 +20,7 @@ from widgets.lab.lab import Lab, Words
 from widgets.lab.links import Link, unpack
 from widgets.lab.messages import number_in
 from widgets.lab.sharing import FileToShare, Shared
-from widgets.lab.state import Plain
+from widgets.lab.values import Plain
 from widgets.parts import Chart, Log, Part
 from widgets.words import _, join_sentences, language
 from widgets.words.sentences import Voice, say_seat

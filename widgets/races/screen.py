@@ -18,9 +18,9 @@ from rally.core.game import A, Game, Player, R
 from rally.core.legal import Event
 from rally.core.notation import file_text, strip_mark
 from rally.core.validate import validate_kind
-from widgets.lab.messages import number_in, unreadable_message
-from widgets.lab.state import Plain, read_race, write_race
+from widgets.lab.messages import unreadable_message
 from widgets.lab.story import Story, story_named
+from widgets.lab.values import Plain, read_race, write_race
 from widgets.parts import Part
 from widgets.words import _
 from widgets.words.sentences import Voice, say_seat
@@ -250,29 +250,8 @@ class Screen(Generic[R, A]):
         begun = data.get(BEGUN)
         if not isinstance(begun, bool):
             raise unreadable_message(data)
-        if data.keys() & {"record", "moments"}:
-            return self.race_from_record(data, begun)
         return read_race(self.beginning_at if begun else self.game.parse, data)
 
     def beginning_at(self, position: str) -> R:
         """The race that began at this position, with all that it tells of that."""
         return race_at(self.resume(self.game.record(self.game.parse(position))), 1)
-
-    def race_from_record(self, data: Mapping[str, object], begun: bool) -> R:
-        """A race as labs before 2026-12 remembered it: its record, and how many moments it had had.
-
-        A record need not tell all that was due at its end: what its reader did too much is cut off again.
-        """
-        record = data.get("record")
-        if not isinstance(record, Mapping):
-            raise unreadable_message(data)
-        race = self.resume(record)
-        if not begun:
-            *later, first = race.history()
-            race = first.but() if first.events else first
-            for each in reversed(later):
-                race = race.after(each.last_action)
-        wanted = number_in(data, "moments")
-        if not 1 <= wanted <= count_moments(race):
-            raise unreadable_message(data)
-        return race_at(race, wanted)

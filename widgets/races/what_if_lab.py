@@ -14,8 +14,9 @@ from widgets.lab.due import CHOICES, CHOSEN, HAND, PRESSED, STAGE, TRICK
 from widgets.lab.lab import Lab, Words
 from widgets.lab.messages import number_in, text_in
 from widgets.lab.sharing import L, Shared
-from widgets.lab.state import Plain, State, write_fields
+from widgets.lab.state import State
 from widgets.lab.tries import leaves_a_try, say_missed, say_tried
+from widgets.lab.values import Plain, write_fields
 from widgets.words import _, join_sentences, ngettext
 from widgets.words.languages import first_sentences
 from widgets.words.sentences import Voice, say_seat

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import ipywidgets
 
@@ -16,10 +17,10 @@ from widgets.lab.guest import GuestPlace
 from widgets.lab.lab import STATE
 from widgets.lab.learning import ProgressKeeper, learning
 from widgets.lab.lessons import LESSONS
-from widgets.lab.messages import unreadable_message
+from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.progress import Day, Mastery, Progress, format_time
-from widgets.lab.state import Plain, read_fields, write_fields
 from widgets.lab.story import Story
+from widgets.lab.values import Plain, read_fields, write_fields
 from widgets.parts import LessonLink
 from widgets.parts.opening import Box
 from widgets.words import _, join_sentences, ngettext
@@ -77,8 +78,8 @@ def invitations() -> dict[str, str]:
 SIGNS: Mapping[Mastery, str] = {"mastered": "✓", "shaky": "~", "new": "○"}
 DUE = "↻"
 
-LOOKED_AT = ("chosen", "lesson", "practising")
-"""What of the map's state says only what is looked at."""
+REMEMBERED = ("chosen", "lesson", "practising", "was")
+"""The fields of the map's state that are remembered beside the progress."""
 
 
 class CourseMap(MapLab):
@@ -183,21 +184,16 @@ class CourseMap(MapLab):
 
     def state_to_data(self, state: MapState) -> dict[str, Plain]:
         """What is looked at, and the progress to which a step back leads; the present one is that of `learning`."""
-        return {STATE: write_fields(state, [*LOOKED_AT, "was"]) | {PROGRESS: state.progress.text}}
+        return {STATE: write_fields(state, REMEMBERED) | {PROGRESS: state.progress.text}}
 
     def state_from_data(self, data: Mapping[str, object]) -> MapState:
         state = data.get(STATE)
         if not isinstance(state, Mapping):
             raise unreadable_message(data)
-        fields = read_fields(MapState, state, [*LOOKED_AT])
-        chosen, lesson, practising = (str(fields[name]) for name in LOOKED_AT)
-        if not ({chosen, practising} <= {"", *SKILLS} and lesson in ("", *LESSONS)):
+        fields: dict[str, Any] = read_fields(MapState, state, REMEMBERED)
+        if not ({fields["chosen"], fields["practising"]} <= {"", *SKILLS} and fields["lesson"] in ("", *LESSONS)):
             raise unreadable_message(data)
-        kept, was = state.get(PROGRESS), state.get("was")  # maps before 2026-12 kept neither
-        if not isinstance(kept, str | None) or not isinstance(was, str | None):
-            raise unreadable_message(data)
-        progress = learning.progress if kept is None else Progress.read(kept)
-        return MapState(progress=progress, chosen=chosen, lesson=lesson, practising=practising, was=was)
+        return MapState(progress=Progress.read(text_in(state, PROGRESS)), **fields)
 
     def recall_all(self, text: str) -> tuple[list[MapState], bool]:
         """The states that were kept; in the last one is known what is known now, whatever it was then."""

@@ -21,9 +21,9 @@ from widgets.lab.links import Link
 from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact, say_zone
 from widgets.lab.sharing import SharedAlone
-from widgets.lab.state import Plain, read_data
 from widgets.lab.story import Story, Words, story_named
 from widgets.lab.tries import leaves_a_try, say_missed, say_tried
+from widgets.lab.values import Plain, read_data
 from widgets.parts import OptionList
 from widgets.words import _, join_sentences
 from widgets.words.sentences import series

@@ -68,6 +68,17 @@ def test_the_same_call_goes_on_and_one_for_more_races_too(kind: str, tmp_path: P
     assert {path: path.stat().st_mtime_ns for path in tmp_path.iterdir()} == there, "nothing was played again"
 
 
+def test_a_folder_that_somebody_has_is_read_and_stays_as_it_is(kind: str, tmp_path: Path) -> None:
+    kept, here = Path(__file__).parent / "kept" / kind, tmp_path / "kept"
+    shutil.copytree(kept, here)
+    players = {"Mia": "wanderer", "Ben": "rememberer"}
+    results = tournament("rally-run", players, 6, into=here, workers=1, seats=2, seed=5)
+    assert results == tournament("rally-run", players, 6, workers=1, seats=2, seed=5)
+    assert {path.name: (here / path.name).read_bytes() for path in kept.iterdir()} == {
+        path.name: path.read_bytes() for path in kept.iterdir()
+    }
+
+
 def test_all_parts_are_one_data_set(tmp_path: Path, whole: Results) -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
     run(9, tmp_path)

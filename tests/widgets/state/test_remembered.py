@@ -19,7 +19,7 @@ from tests.widgets.monkey.labs import LABS
 from tests.widgets.monkey.run import random_act
 from tests.widgets.snapshot import snapshot
 from widgets.lab.lab import Lab
-from widgets.lab.state import read_data, write_data
+from widgets.lab.values import read_data, write_data
 from widgets.parts import PageMemory
 
 from .driven import DRIVEN, Driven, Shot, assert_same, settle, tree
@@ -50,19 +50,6 @@ def check_that_it_comes_back(name: str, lab: Lab[Any]) -> None:
         assert_same(shown(other.lab), shown(lab))
 
 
-TAKEN_UP: dict[str, set[str]] = {
-    "CourseMap": {"progress", "was"},
-    **{name: {"looked"} for name in DRIVEN if name.startswith("PlayLab")},
-}
-"""What an older lab has not kept yet, and can be done without, beside the fields that have a default."""
-
-
-def can_be_missing(name: str, state: Any) -> set[str]:
-    """Which fields of what is kept of a lab may be left out."""
-    late = {each.name for each in fields(state) if each.default is not MISSING}
-    return late | TAKEN_UP.get(name, set())
-
-
 @each_of("name", DRIVEN, brief=16)
 def test_a_lab_that_was_remembered_shows_what_it_showed(name: str) -> None:
     for way in range(WAYS):
@@ -79,7 +66,7 @@ def test_what_is_not_whole_is_said_and_changes_nothing(name: str) -> None:
         lab, whole = driven.lab, driven.lab.state_to_data(driven.lab.state)
         state, before = whole.get("state", whole), [*driven.lab.states]
         assert state, "nothing is kept"
-        late = can_be_missing(name, driven.lab.state)
+        late = {each.name for each in fields(driven.lab.state) if each.default is not MISSING}
         for field in state:
             for wrong in ({field: {"?": 1}}, *[{}] * (field not in late)):
                 kept = {key: each for key, each in state.items() if key != field} | wrong

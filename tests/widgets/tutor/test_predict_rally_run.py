@@ -7,7 +7,7 @@ import pytest
 from rally.tutor import WORKBOOKS
 from tests.selection import each_of
 from widgets.lab.learning import learning
-from widgets.lab.state import write_fields
+from widgets.lab.values import write_fields
 from widgets.tutor import Predict
 from widgets.tutor.predict import PredictState
 from widgets.words import language

@@ -11,7 +11,7 @@ from rally.core.errors import NotationError, RallyError
 from widgets.lab.controls import is_shown
 from widgets.lab.lab import STATE
 from widgets.lab.learning import learning
-from widgets.lab.state import write_fields
+from widgets.lab.values import write_fields
 from widgets.tutor import TenQuestions
 
 

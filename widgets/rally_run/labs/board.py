@@ -15,7 +15,7 @@ from widgets.lab import controls
 from widgets.lab.controls import Parts, update_control
 from widgets.lab.lab import Lab, Panel
 from widgets.lab.messages import unreadable_message
-from widgets.lab.state import Plain, field_names, read_data, read_fields, write_data, write_fields
+from widgets.lab.values import Plain, field_names, read_data, read_fields, write_data, write_fields
 from widgets.rally_run.stories import BEFORE_QUESTIONS, find_story
 from widgets.rally_run.words import say_due, say_event, say_objection, say_place, say_seat, say_trophy, say_watched
 from widgets.rally_run.words.voice import VOICE

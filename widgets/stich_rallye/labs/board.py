@@ -14,7 +14,7 @@ from widgets.lab import controls
 from widgets.lab.controls import Options, Parts, show_widget, update_control
 from widgets.lab.lab import Lab
 from widgets.lab.messages import number_in
-from widgets.lab.state import Plain, field_names, read_data, read_fields, write_data, write_fields
+from widgets.lab.values import Plain, field_names, read_data, read_fields, write_data, write_fields
 from widgets.stich_rallye.stories import BEFORE_QUESTIONS, find_story
 from widgets.stich_rallye.words import say_place, say_seat
 from widgets.stich_rallye.words.voice import VOICE

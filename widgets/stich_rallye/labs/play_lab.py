@@ -355,10 +355,6 @@ class PlayLab(play_lab.PlayLab[StichRallyePlayState, Race, Action]):
         self.on(self.track, lambda name: self.settings.begin(track=Track.named(name)))
         self.on(self.spaces, lambda text: self.settings.begin(track=Track(_("my track"), text.strip())))
 
-    def state_from_data(self, data: Mapping[str, object]) -> StichRallyePlayState:
-        """A state; what was kept until 2026-12 does not say which line of the log was chosen."""
-        return super().state_from_data({"looked": None, **data})
-
     def look_back(self, content: Mapping[str, object]) -> None:
         """A line of the log was chosen: say it again, and show its move if there is one."""
         place = number_in(content, "scene"), number_in(content, "step")

@@ -13,7 +13,7 @@ from rally.rally_run import Cell, Memory, Position, Race
 from rally.rally_run.box.facts import COLOURS, PLAYER_NAMES
 from rally.rally_run.box.grid import grid
 from rally.rally_run.box.tiles import ORIENTATIONS, UNKNOWN
-from widgets.lab.state import AT, DID
+from widgets.lab.values import AT, DID
 from widgets.rally_run.labs.board import Board
 from widgets.rally_run.labs.screen import race_as_known
 

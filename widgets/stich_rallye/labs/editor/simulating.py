@@ -12,7 +12,7 @@ from rally.stich_rallye.box.facts import ROUND_CARDS
 from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.lab import Lab
-from widgets.lab.state import Plain, read_fields, write_fields
+from widgets.lab.values import Plain, read_fields, write_fields
 from widgets.lab.work import Work, portions
 from widgets.words import _, join_sentences, say_count, say_percent, say_tenths, whole_percent
 
