@@ -15,19 +15,20 @@ from __future__ import annotations
 import contextlib
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import CDPSession, Locator, expect
+from playwright.sync_api import CDPSession, Download, Locator, expect
 
 from tests.waiting import TIMEOUT, wait_until
 
 from . import looks
 from .notebook import NotebookPage
 
+FilesToLoad = str | Path | Sequence[str | Path]
 LAB = ".rally-lab"
 IN_LAB = "xpath=ancestor-or-self::*[contains(concat(' ', @class, ' '), ' rally-lab ')][1]"
 ACTS = "lab => Number(lab.dataset.acts ?? 0)"
@@ -89,6 +90,10 @@ class LabPage(NotebookPage):
     def lab(self, css: str = LAB) -> Locator:
         """The first lab that fits `css`."""
         return self.page.locator(css).first
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """The button of the first lab that has exactly this name."""
+        return self.lab().get_by_role("button", name=name, exact=True)
 
     def line(self, css: str = LAB) -> Locator:
         """The live line of a lab, where it says in words what just happened."""
@@ -167,6 +172,19 @@ class LabPage(NotebookPage):
     def hand(self) -> CDPSession:
         """What clicks at a time that is chosen."""
         return self.page.context.new_cdp_session(self.page)
+
+    def choose_files(self, button: Locator, files: FilesToLoad) -> None:
+        """Choose files as a person does: by a button, and in the browser's own dialogue."""
+        with self.answered(button.locator(IN_LAB), 1):
+            with self.page.expect_file_chooser() as chooser:
+                button.click()
+            chooser.value.set_files(files)
+
+    def download(self, button: Locator) -> Download:
+        """Press a button that saves something, and wait for the file and the answer."""
+        with self.page.expect_download() as download:
+            self.click(button, 1)
+        return download.value
 
     def key(self, key: str, times: int | None = None) -> None:
         """Press a key on what has the focus in a lab, and wait for the answer."""

@@ -211,3 +211,13 @@ class Learner:
                 return
             self.page.page.keyboard.press("Tab")
         raise AssertionError(f"Tab does not lead into lab {number}")
+
+
+def name_learner(page: LabPage, name: str) -> None:
+    """Say on the map of the course who is learning here."""
+    course = page.lab(".rally-course-lab")
+    course.get_by_role("button", name="Progress", exact=True).click()
+    field = course.get_by_label("Who is learning here?")
+    field.fill(name)
+    field.press("Enter")
+    page.wait_live(f"Now {name} is learning here", ".rally-course-lab")

@@ -72,6 +72,7 @@ panel.content.activeCellIndex = 0;"""
 # On the site: puts a notebook among the files that the browser keeps; what was asked for is its path then.
 TAKE_IN = """await app.serviceManager.contents.save(arg.path, arg.file);
 arg = arg.path;"""
+IS_OPEN = "(path) => window.jupyterapp.shell.currentWidget?.context?.path === path"
 KEPT = "return (await app.serviceManager.contents.get(arg, {content: true})).content;"
 END_ALL = "await app.serviceManager.sessions.shutdownAll();"
 DEEDS = itertools.count(1)
@@ -248,6 +249,10 @@ class NotebookPage:
         if self.server.is_site:
             file.write_text(json.dumps(self._do(KEPT, self.path)), encoding="utf-8")
         return json.loads(file.read_text(encoding="utf-8"))
+
+    def wait_opened(self, path: str) -> None:
+        """Wait until the file of this path is the one that the window shows."""
+        self.page.wait_for_function(IS_OPEN, arg=path)
 
     def resize(self, width: int, height: int = 1400) -> None:
         """Make the window so wide, and wait until the page has been laid out anew."""

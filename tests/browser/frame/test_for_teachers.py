@@ -55,10 +55,9 @@ def test_a_class_of_forty_is_pasted_and_one_screen_beside_a_side_bar_too(open_ce
         assert page.clipping() == [], tab
         page.resize(1280, 720)
     page.click(lab.get_by_role("radio", name="Save and print", exact=True), times=1)
-    with page.page.expect_download() as download:
-        page.click(lab.get_by_role("button", name="Save as a table (CSV)"), times=1)
+    download = page.download(page.button("Save as a table (CSV)"))
     page.wait_live("rally-class.csv")
-    assert len(download.value.path().read_text("utf-8-sig").splitlines()) == 41
+    assert len(download.path().read_text("utf-8-sig").splitlines()) == 41
     assert (page.errors, page.outside) == ([], [])
 
 
@@ -70,10 +69,7 @@ def test_files_a_folder_and_a_course_are_read_at_once(open_cells, tmp_path: Path
     (tmp_path / "shop.txt").write_text("milk", "utf-8")
     (tmp_path / "photo.txt").write_bytes(bytes(range(128, 256)))
     for name, given in (("Load files", sorted(tmp_path.iterdir())), ("Load a folder", tmp_path)):
-        with page.answered(lab, times=1):
-            with page.page.expect_file_chooser() as chooser:
-                lab.get_by_role("button", name=name).click()
-            chooser.value.set_files(given)
+        page.choose_files(lab.get_by_role("button", name=name), given)
         page.wait_live("All of this was known already." if name == "Load a folder" else "photo.txt; shop.txt")
         page.click(lab.get_by_role("radio", name="Read", exact=True), times=1)
     lab.get_by_label("Paste the codes here", exact=False).fill(f"Here: {COURSE.code}")
@@ -92,10 +88,7 @@ def test_two_of_one_name_and_a_file_that_was_cut_off_are_told_in_their_rows(open
     (tmp_path / cut.file).write_text(cut.text[:-180], "utf-8")
     (tmp_path / "begun.txt").write_text(cut.text[:60], "utf-8")
     assert len([*tmp_path.iterdir()]) == 7, "no file takes the place of another"
-    with page.answered(lab, times=1):
-        with page.page.expect_file_chooser() as chooser:
-            lab.get_by_role("button", name="Load files").click()
-        chooser.value.set_files(sorted(tmp_path.iterdir()))
+    page.choose_files(page.button("Load files"), sorted(tmp_path.iterdir()))
     page.wait_live(re.compile(r"5 learners have handed in\..*begun\.txt.*Cleo.*Anna; Anna \(2\)"))
     for tab in ("Lessons", "Skills", "Tests"):
         if tab != "Lessons":
@@ -161,10 +154,9 @@ def test_a_learner_finds_what_to_hand_in_on_the_map(open_cells) -> None:
     page.click(lab.get_by_role("button", name="Hand in", exact=True), times=1)
     field = lab.get_by_label("The code for your teacher", exact=True).first
     assert HandIn.read(field.input_value()).name == "" and not field.is_editable()
-    with page.page.expect_download() as download:
-        page.click(lab.locator(".rally-sheet-of-hand-in").get_by_role("button", name="Save as a file"), times=1)
+    download = page.download(lab.locator(".rally-sheet-of-hand-in").get_by_role("button", name="Save as a file"))
     page.wait_live(re.compile(r"rally-hand-in-[0-9a-f]{8}\.txt"))
-    assert HandIn.read(download.value.path().read_text("utf-8")) == HandIn()
+    assert HandIn.read(download.path().read_text("utf-8")) == HandIn()
     for width in (1280, 360):
         page.resize(width, 720)
         assert (page.axe(), page.clipping()) == ([], [])

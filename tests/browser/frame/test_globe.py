@@ -10,7 +10,6 @@ from tests.browser.labdrive import LabPage
 from widgets.words import LANGUAGES
 
 FIRST = "from widgets.stich_rallye import TrickLab\nTrickLab(players=4, story='blue_ten')"
-SECOND = "from widgets.stich_rallye import TrickLab\nTrickLab(players=4, story='tom_wins')"
 
 
 def test_the_languages_are_offered_by_their_own_names_and_lead_to_the_lesson(open_cells: Callable) -> None:
@@ -49,9 +48,3 @@ def test_a_lesson_in_chinese_is_marked_so_and_its_links_lead_to_its_headings(ope
     expect(heading).not_to_be_in_viewport()
     page.page.locator(".jp-Notebook a[href^='#cell-id=']", has_text="词表").first.click()
     expect(heading).to_be_in_viewport()
-
-
-def test_it_is_on_the_first_lab_of_a_lesson_only(open_cells: Callable) -> None:
-    page: LabPage = open_cells(SECOND)
-    expect(page.lab().locator(".rally-goal-text")).to_be_visible()
-    expect(page.lab().locator(".rally-globe-button")).to_have_count(0)

@@ -32,32 +32,7 @@ row.add_class("rally-row")
 lab = ipywidgets.VBox([line, row, more])
 lab.add_class("rally-lab")
 lab"""
-CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
 COLOUR = "node => getComputedStyle(node).backgroundColor"
-CONTROLS = (
-    ".widget-button",
-    ".widget-radio input",
-    ".widget-dropdown select",
-    ".widget-select select",
-    ".widget-checkbox input",
-    ".jupyter-widget-Collapse-header",
-)
-
-
-def test_no_letter_on_a_control_is_a_command_of_jupyterlab(open_cells):
-    """Else "b" adds a cell and "x" cuts the lab's own."""
-    page = open_cells(LAB, "1 + 1")
-    before = page.page.evaluate(CELLS)
-    for css in CONTROLS:
-        page.lab().locator(css).first.focus()
-        for key in ("b", "a", "x", "b"):
-            page.page.keyboard.press(key)
-        assert page.page.evaluate(CELLS) == before, css
-    page._do(
-        "app.shell.currentWidget.content.mode = 'command'; app.shell.currentWidget.content.activeCell.node.focus()"
-    )
-    page.page.keyboard.press("b")
-    page.page.wait_for_function(f"count => ({CELLS})() === count", arg=before + 1)  # there it is one
 
 
 def test_only_what_can_be_pressed_lights_up_under_the_mouse(open_cells):

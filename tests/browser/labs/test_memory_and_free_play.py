@@ -89,18 +89,6 @@ def test_buttons_keep_their_place_and_no_word_is_broken(open_cells, language: st
     assert not page.errors
 
 
-def test_questions_are_answered_by_keyboard_alone(memory: Board) -> None:
-    me, number = Learner(memory.page, keyboard=True), memory.number
-    me.press(number, "Show a race")
-    me.press(number, "Cover the board and ask")
-    me.hears(number, "Which tile is in row 1, column 1?")
-    me.press(number, "dead end")
-    me.hears(number, "No: the tile in row 1, column 1 is a curve, and it was seen.")
-    me.press(number, "Step back")
-    me.hears(number, "Which tile is in row 1, column 1?")
-    assert not memory.page.errors
-
-
 # --- free play -------------------------------------------------------------------------------------------------------
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage, open_drawer, put_away
-from tests.browser.learner import Learner
 from tests.selection import each_of
 from widgets.words import LANGUAGES
 
@@ -48,17 +47,8 @@ def play(open_cells):
     return open_one
 
 
-def button(page: LabPage, name: str | re.Pattern[str]) -> Locator:
-    return page.lab().get_by_role("button", name=name, exact=True)
-
-
 def press(page: LabPage, name: str) -> None:
-    page.click(button(page, name))
-
-
-def tap(page: LabPage, target: Locator) -> None:
-    with page.answered():
-        target.tap()
+    page.click(page.button(name))
 
 
 def test_a_trick_is_played_by_mouse(play):
@@ -70,7 +60,7 @@ def test_a_trick_is_played_by_mouse(play):
     press(page, "Go on")
     page.wait_live(YOUR_TURN)
     before = page.lab().locator(".rally-notation input").input_value()
-    page.click(button(page, re.compile("^green 10")), force=True)
+    page.click(page.button(re.compile("^green 10")), force=True)
     page.wait_live(re.compile(r"Mia holds blue 4, .*S2\.3"))
     assert page.lab().locator(".rally-notation input").input_value() == before
     press(page, "blue 4")
@@ -80,59 +70,6 @@ def test_a_trick_is_played_by_mouse(play):
     page.wait_live(re.compile("Taken back.*Mia, it is your turn"))
     assert page.lab().locator(".rally-notation input").input_value() == before
     assert (page.errors, page.outside, page.axe()) == ([], [], [])
-
-
-def test_a_trick_is_played_by_keyboard_alone(play):
-    page = play()
-    me = Learner(page, keyboard=True)
-    me.press(0, "red 2")
-    me.hears(0, re.compile("Ben wins the trick"))
-    me.press(0, "Go on")
-    me.hears(0, YOUR_TURN)
-    me.press(0, "blue 4")
-    me.hears(0, re.compile("Ada wins the trick"))
-    me.press(0, "Take back")
-    me.hears(0, "Taken back")
-    assert not page.errors
-
-
-def test_a_hint_is_asked_for_by_keyboard(play):
-    page = play()
-    me = Learner(page, keyboard=True)
-    me.press(0, "Hint")
-    me.hears(0, "A hint: Play ")
-    assert not page.errors
-
-
-def test_a_hint_and_the_cost_of_a_choice_are_announced(play):
-    page = play()
-    press(page, "Hint")
-    page.wait_live(re.compile(r"A hint: Play .* wins about \d+ out of 100 races"))
-    expect(page.lab().locator(".rally-card[aria-pressed=true]")).to_have_count(1)
-    open_drawer(page.lab())
-    page.click(page.lab().get_by_role("checkbox", name="Tell me what each choice cost"))
-    page.wait_live("From now on")
-    put_away(page.lab())
-    press(page, "red 2")
-    page.wait_live(re.compile(r"of 100 races"))
-    expect(page.lab().locator(".rally-log")).to_contain_text("What the choice cost")
-    assert not page.errors
-
-
-def test_two_people_hand_the_screen_over(play):
-    page = play("PlayLab(players=3, people=2, seed=4)", width=360, touch=True)
-    page.wait_live("Mia, you are next: take over the screen")
-    hand = page.lab().locator(".rally-hand .rally-card")
-    expect(hand).to_have_count(0)
-    tap(page, button(page, "Mia: show my cards"))
-    expect(hand).to_have_count(5)
-    tap(page, hand.first)
-    page.wait_live("Ben, you are next: take over the screen")
-    expect(hand).to_have_count(0)
-    assert (page.clipping(), page.axe(), page.errors) == ([], [], [])
-    open_drawer(page.lab())
-    page.theme("dark")
-    assert (page.clipping(), page.axe()) == ([], [])
 
 
 def test_an_adviser_thinks_and_nothing_is_left_after_run_all_twice(play):
@@ -174,7 +111,7 @@ def test_a_double_click_on_a_card_plays_one_card_and_complains_of_nothing(play):
     page.wait_live(YOUR_TURN)
     hand = page.lab().locator(".rally-hand")
     before = hand.bounding_box()
-    page.double_click(button(page, "red 2"))
+    page.double_click(page.button("red 2"))
     page.wait_live(re.compile("Ben wins the trick"))
     assert page.lab().locator(".rally-line").get_attribute("data-tone") != "bad"
     expect(hand.locator(".rally-card")).to_have_count(4)

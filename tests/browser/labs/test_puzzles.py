@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from rally.tutor import puzzle_of
 from tests.browser.labdrive import open_drawer, put_away
-from tests.browser.learner import Learner
+from tests.browser.learner import Learner, name_learner
 from tests.selection import each_of
 from widgets.tutor.puzzle_tables import DESKS
 
@@ -61,12 +61,8 @@ def test_days_in_a_row_are_counted_over_a_restart_and_a_day_without_begins_anew(
         **{"width": width, "height": 720, "theme": theme, "fresh": True},
     )
     page.page.evaluate(f"localStorage.removeItem('{KEY}')")
-    course = page.lab(".rally-course-lab")
-    course.get_by_role("button", name="Progress", exact=True).click()
-    course.get_by_label("Who is learning here?").fill("Mia")
-    course.get_by_label("Who is learning here?").press("Enter")
-    page.wait_live("Now Mia is learning here", ".rally-course-lab")
-    put_away(course)
+    name_learner(page, "Mia")
+    put_away(page.lab(".rally-course-lab"))
     me = Learner(page, keyboard, range(len(DAYS)))
     for number, (day, streak) in enumerate(zip(DAYS, ["1 day", "2 days", "1 day"], strict=True)):
         if number == 1:

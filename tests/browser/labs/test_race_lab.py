@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from rally.stich_rallye import Race, resume
 from tests.browser.labdrive import LabPage, drawn, open_drawer
@@ -71,10 +70,6 @@ def current(page: LabPage) -> str:
     return " ".join(page.page.locator(CURRENT).locator("span").inner_text().split())
 
 
-def button(page: LabPage, name: str) -> Locator:
-    return page.lab().get_by_role("button", name=name, exact=True)
-
-
 def asked(film: Film[Race, Scene], start: int, end: int) -> int:
     """How often the kernel is asked on the way from one line to another: within a scene it is not."""
     lines = film.lines(VOICE)
@@ -109,7 +104,7 @@ def test_a_click_on_a_line_is_there_and_scrubbing_a_move_asks_no_kernel(lesson, 
     assert page.asked_of_kernel() == sent
     assert page.page.locator(".rally-hand, .rally-trick").all_inner_texts() == shown
     assert page.page.evaluate(SCROLLED) == scrolled
-    page.click(button(page, "Without the details"), times=0)
+    page.click(page.button("Without the details"), times=0)
     expect(rows).to_have_count(sum(not line.get("minor") for line in lines))
     assert (page.errors, page.outside) == ([], [])
 
@@ -137,14 +132,14 @@ def test_keys_alone_lead_through_the_race_and_into_a_branch(lesson, film):
     page.wait_live(lines[-1]["text"])
     page.key("ArrowLeft", asked(film, last, last - 1))
     is_at(page, film, last - 1)
-    button(page, "What if from here").focus()
+    page.button("What if from here").focus()
     page.key("Enter", times=1)
     page.wait_live("This is a branch that starts here", ".rally-what-if-lab")
     branch = page.page.locator(".rally-what-if-lab")
     expect(branch).to_have_count(1)
     expect(branch.locator(":focus")).to_have_count(1)
     expect(page.lab().locator(".rally-track").first).to_be_hidden()
-    button(page, "Back to the race").focus()
+    page.button("Back to the race").focus()
     with page.answered():
         page.page.keyboard.press("Enter")
     page.wait_live("The branch is closed")
@@ -167,16 +162,16 @@ def test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself(lesson, 
     expect(notation).to_have_value(str(film.scenes[lines[at]["scene"]].position))
     page.key("Home", times=1)
     log = Recording(page.lab(), LINE)
-    button(page, "Play").click()
+    page.button("Play").click()
     log.wait_seen(3)
-    button(page, "Pause").click()
+    page.button("Pause").click()
     page.quiet()
     at = log.seen[-1]
     assert log.seen == [*range(at + 1)]
-    page.click(button(page, "One line forward"), asked(film, at, at + 1))
+    page.click(page.button("One line forward"), asked(film, at, at + 1))
     assert log.seen == [*range(at + 2)], "it has not played on"
     is_at(page, film, at + 1)
-    page.click(button(page, "On to the next part"), times=1)
+    page.click(page.button("On to the next part"), times=1)
     page.wait_live(next(line["text"] for line in lines[at + 2 :] if line["mark"]))
 
 
@@ -184,15 +179,14 @@ def test_a_race_is_saved_loaded_again_and_a_wrong_file_answered(lesson, film, tm
     page = lesson()
     open_drawer(page.lab())
     rows = page.page.locator(f"{LIST} [role=option]")
-    with page.page.expect_download() as download:
-        page.click(button(page, "Save as a file"), times=1)
+    download = page.download(page.button("Save as a file"))
     page.wait_live("is saved as stich-rallye-5.json")
-    path = tmp_path / download.value.suggested_filename
-    download.value.save_as(path)
+    path = tmp_path / download.suggested_filename
+    download.save_as(path)
     assert resume(path.read_text(encoding="utf-8")) == film.race
-    page.click(button(page, "Another race"), times=1)
+    page.click(page.button("Another race"), times=1)
     page.wait_live("race number 6")
-    choose_file(page, path)
+    page.choose_files(page.button("Load a file"), path)
     page.wait_live("stich-rallye-5.json is loaded")
     expect(rows).to_have_count(len(film.lines(VOICE)))
     for name, content, said in (
@@ -206,7 +200,7 @@ def test_a_race_is_saved_loaded_again_and_a_wrong_file_answered(lesson, film, tm
         ("huge.json", b" " * 600_000, "too big"),
     ):
         (tmp_path / name).write_bytes(content)
-        choose_file(page, tmp_path / name)
+        page.choose_files(page.button("Load a file"), tmp_path / name)
         assert name in page.wait_live(said)
         expect(rows).to_have_count(len(film.lines(VOICE)))
     with page.answered(times=1):
@@ -215,47 +209,16 @@ def test_a_race_is_saved_loaded_again_and_a_wrong_file_answered(lesson, film, tm
     assert (page.errors, page.outside) == ([], [])
 
 
-def choose_file(page: LabPage, path: Path) -> None:
-    """Choose a file as a person does: by the button and the browser's own dialogue."""
-    with page.answered(times=1):
-        with page.page.expect_file_chooser() as chooser:
-            button(page, "Load a file").click()
-        chooser.value.set_files(path)
-
-
-def test_on_a_phone_in_the_dark_in_german_and_run_twice(lesson):
-    page = lesson(width=360, theme="dark", touch=True)
-    once = page.comms()
-    tap(page, button(page, "On to the next part"))
-    page.wait_live("Round 1 begins")
-    open_drawer(page.lab())
-    for language, said in (("Deutsch", "Runde 1"), ("English", "Round 1 begins")):
-        tap(page, page.page.get_by_role("radio", name=language))
-        page.wait_live(said)
-    assert (page.axe(), page.clipping()) == ([], [])
-    tap(page, page.page.get_by_role("radio", name="5", exact=True))
-    page.wait_live("The computer has played race number 5")
-    page.run_all_again()
-    page.wait_live("All cars are on the start space")
-    assert page.wait_comms(once) == once
-    assert page.errors == []
-
-
-def tap(page: LabPage, target: Locator) -> None:
-    with page.answered():
-        target.tap()
-
-
 def test_every_choice_is_judged_and_a_mistake_leads_to_what_was_better(lesson):
     page = lesson(f"from widgets.stich_rallye import RaceLab\nRaceLab({FLAWED!r}, by='random', seed=1)")
-    page.click(button(page, "Analyse"), times=1)
+    page.click(page.button("Analyse"), times=1)
     page.wait_live("More than 5 races out of 100 given away")
-    page.click(button(page, "Next mistake"), times=1)
+    page.click(page.button("Next mistake"), times=1)
     page.wait_live("The best choice was: ")
     expect(page.page.locator(f"{CURRENT} .rally-log-note")).to_contain_text("of 100")
     page.click(page.page.get_by_role("radio", name="Chances"), times=1)
     expect(page.page.locator(".rally-chart-plot svg").first).to_be_visible()
-    page.click(button(page, "Try to do better"), times=1)
+    page.click(page.button("Try to do better"), times=1)
     page.wait_live("This is a branch that starts here", ".rally-what-if-lab")
     assert (page.errors, page.outside) == ([], [])
 

@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, expect
 
 from rally.rally_run import Race
 from tests.browser.labdrive import WORK_WITHOUT_END
-from tests.browser.learner import Learner
 from tests.browser.lessons.one_screen import BARS
 from widgets.rally_run.labs.what_if.what_if_lab import START
 
@@ -77,24 +76,6 @@ def test_turns_are_played_and_taken_back_by_mouse_alone(play: Board) -> None:
     assert play.height <= MOST and not play.page.errors
 
 
-def test_turns_are_played_by_keyboard_alone(play: Board) -> None:
-    me, number = Learner(play.page, keyboard=True), play.number
-    me.press(number, "Row 1, column 1", role="gridcell")
-    me.press(number, "road from north to east")
-    me.hears(number, YOUR_TURN)
-    me.reach(number, play.switch("Swap two tiles"))
-    play.page.key("Space")
-    me.hears(number, "Press two face-down tiles")
-    me.press(number, "Row 1, column 2", role="gridcell")
-    me.hears(number, "Chosen: row 1, column 2")
-    me.press(number, "Row 4, column 4", role="gridcell")
-    me.hears(number, re.compile("Mia swaps.*it is your turn"))
-    expect(play.switch("Swap two tiles")).not_to_be_checked()
-    me.press(number, "Take back")
-    me.hears(number, "Taken back")
-    assert not play.page.errors
-
-
 def test_what_the_others_do_is_seen_before_it_is_told(open_cells) -> None:
     play = Board(open_cells(ALL, PLAY, motion=True))
     play.click(play.cell(0, 0))
@@ -122,13 +103,6 @@ def test_what_the_others_do_is_seen_before_it_is_told(open_cells) -> None:
     with play.page.answered(times=0):
         slider.press("End")
     play.is_called(0, 4, "Row 1, column 5: a dead end")
-    assert not play.page.errors
-
-
-def test_a_hint_is_asked_for_by_keyboard(play: Board) -> None:
-    me = Learner(play.page, keyboard=True)
-    me.press(play.number, "Hint")
-    me.hears(play.number, "A hint: ")
     assert not play.page.errors
 
 
@@ -272,20 +246,6 @@ def test_a_race_is_watched_by_click_and_keys_without_asking_the_kernel(race: Boa
     with race.page.answered():
         log.press("End")
     race.says("wins the race")
-
-
-def test_a_branch_is_opened_once_and_closed(race: Board) -> None:
-    race.click(race.lab.get_by_role("option").filter(has_text="Ada drives north").first)
-    race.says("Ada turns over")
-    race.double_click(race.button("What if from here"))
-    race.page.wait_live("This is a branch that starts here", ".rally-road-what-if-lab")
-    branch = race.lab.locator(".rally-road-what-if-lab")
-    expect(branch).to_have_count(1)
-    expect(branch.locator(".rally-board-cell[data-cell='4,4']")).to_have_accessible_name(re.compile("car: Ada"))
-    with race.told_once("The branch is closed"), race.page.answered(race.lab):
-        race.button("Back to the race").click()
-    expect(branch).to_have_count(0)
-    assert not race.page.errors
 
 
 # --- how they look in the midst of it --------------------------------------------------------------------------------

@@ -82,12 +82,3 @@ def test_switched_on_it_reads_what_follows_an_act_and_a_reload_remembers_it(read
     pieces = lab.locator(".rally-line-words > :not(.rally-unseen)").all_inner_texts()
     words = [piece.partition(".")[0] for piece in pieces]
     assert words and all(each in said for each in words) and "S2.1" not in said
-
-
-def test_where_no_voice_fits_the_line_says_so(reads: Callable) -> None:
-    page, lab = reads(TRICK, "fr-FR")
-    lab.get_by_role("button", name="Read this aloud").click()
-    page.wait_live("This device has no voice for this language.")
-    assert page.page.evaluate(SAID) == []
-    page.click(lab.locator("button.rally-card").first)
-    assert "no voice" not in page.live_line()

@@ -240,12 +240,6 @@ def test_where_less_motion_is_wanted_all_is_there_at_once(open_cells, motion: bo
     assert (roads.lab.evaluate("lab => lab.rallyMoves") > 0) is motion
 
 
-def test_what_may_not_be_is_shown_on_the_tile_with_its_rule(roads: Board) -> None:
-    roads.click(roads.cell(3, 3))
-    roads.says("next to yours")
-    expect(roads.tile(3, 3)).to_have_attribute("data-marks", "wrong")
-
-
 def test_two_tiles_are_swapped_by_dragging_one_onto_the_other(swaps: Board) -> None:
     begin, end = swaps.cell(0, 0).bounding_box(), swaps.cell(4, 1).bounding_box()
     assert begin and end
@@ -262,13 +256,6 @@ def test_two_tiles_are_swapped_by_dragging_one_onto_the_other(swaps: Board) -> N
     expect(swaps.tile(0, 0)).to_have_attribute("data-marks", "swapped")
     expect(swaps.tile(4, 1)).to_have_attribute("data-marks", "swapped")
     assert swaps.page.errors == []
-
-
-def test_two_taps_swap_as_well(swaps: Board) -> None:
-    swaps.click(swaps.cell(0, 0))
-    expect(swaps.cell(0, 0)).to_have_attribute("aria-selected", "true")
-    swaps.click(swaps.cell(4, 1))
-    swaps.says("swaps row 1, column 1 and row 5, column 2")
 
 
 def test_a_finger_that_rests_on_a_tile_takes_it_along(open_cells) -> None:

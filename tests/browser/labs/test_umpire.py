@@ -117,15 +117,6 @@ def test_a_drive_is_told_by_finger(umpire) -> None:
     assert lab.evaluate(LOW, LEAST) == [] and page.axe(LAB) == [] and page.clipping(LAB) == []
 
 
-def test_the_race_is_there_again_when_the_kernel_is_another_one(umpire) -> None:
-    page = umpire('Umpire("stich-rallye", 3)')
-    begin(page)
-    tell(page, "G9")
-    page.wait_live("green 9")
-    page.restart_and_run_all()
-    page.wait_live("Ben is next")
-
-
 def test_names_are_text(umpire) -> None:
     page = umpire(f'Umpire("stich-rallye", ({HOSTILE!r}, "Ben", "Ida"))')
     begin(page)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage, open_drawer, put_away
 from tests.browser.lessons.deeds import PHONE
@@ -35,10 +35,6 @@ def what_if(open_cells):
     return open_one
 
 
-def button(page: LabPage, name: str) -> Locator:
-    return page.lab().get_by_role("button", name=name, exact=True)
-
-
 def choose(page: LabPage, control: str, option: str) -> None:
     """Choose an option of a control of a lab."""
     page.click(
@@ -56,12 +52,12 @@ def test_chances_appear_are_stopped_and_a_change_begins_anew(what_if):
     page = what_if("playouts=10**6, editing=True")  # so many that there always is something to stop
     lab = page.lab()
     expect(lab.locator(KNOWN)).to_have_count(4)
-    page.click(button(page, "Stop"))
-    expect(button(page, "More races")).to_be_visible()
+    page.click(page.button("Stop"))
+    expect(page.button("More races")).to_be_visible()
     open_drawer(lab)
     page.click(lab.get_by_role("radio", name="random"))
     put_away(lab)
-    expect(button(page, "Stop")).to_be_visible()
+    expect(page.button("Stop")).to_be_visible()
     choose(page, "Which car", "Ben")
     choose(page, "Lap", "1")
     expect(lab.locator(".rally-notation input")).to_have_value(re.compile("cars=41,5,45,43"))
@@ -95,39 +91,8 @@ def test_what_cannot_be_is_drawn_with_its_reasons_beside_it(what_if):
     expect(lab.get_by_role("listitem").filter(has_text="(S6.2)").first).to_be_visible()
     expect(lab.get_by_role("option", name="Mia: space 7, lap 1")).to_be_attached()
     expect(lab.locator(OPTION)).to_have_count(0)
-    page.click(button(page, "Step back"))
+    page.click(page.button("Step back"))
     page.wait_live("Tom is next")
-    assert not page.errors
-
-
-def test_branches_are_kept_changed_and_forgotten(what_if):
-    page = what_if()
-    page.click(button(page, "Keep as branch A"))
-    page.wait_live("this is now branch B")
-    choose(page, "Round", "2")
-    page.click(button(page, "Branches"))
-    table = page.lab().locator(".rally-branches")
-    expect(table).to_contain_text("Branch B (on show)")
-    choose(page, "Branch", "A")
-    page.wait_live("This is branch A")
-    expect(table).to_contain_text("Branch A (on show)")
-    page.click(button(page, "Forget branch A"))
-    page.wait_live("Branch A has been forgotten")
-    expect(table.locator("table")).to_have_count(0)
-    assert not page.errors
-
-
-def test_all_that_is_wanted_is_on_one_screen(what_if):
-    page = what_if(f"{LAST!r}, playouts=200")
-    lab = page.lab()
-    expect(button(page, "More races")).to_be_visible()  # all is worked out
-    expect(lab.locator(KNOWN)).to_have_count(2)
-    whole = lab.bounding_box()
-    side = lab.locator(".rally-side")
-    assert side.evaluate("side => side.scrollHeight <= side.clientHeight + 1"), "the side needs no scrolling of its own"
-    for name in (".rally-plates", ".rally-option", ".rally-card", ".rally-trick", ".rally-foot", ".rally-acts"):
-        box = lab.locator(name).first.bounding_box()
-        assert box["y"] >= whole["y"] and box["y"] + box["height"] <= whole["y"] + 570, name
     assert not page.errors
 
 
@@ -162,20 +127,6 @@ def test_by_keyboard_an_option_is_looked_at_and_chosen(what_if):
     page.key("Enter")
     page.wait_live("Tom")
     expect(lab.locator(".rally-trick")).to_contain_text("Mia")
-    assert not page.errors
-
-
-def test_it_looks_well_and_leaves_nothing_behind(what_if):
-    page = what_if()
-    expect(page.lab().locator(KNOWN)).to_have_count(4)
-    once = page.comms()
-    assert page.axe() == []
-    page.theme("dark")
-    assert page.axe() == []
-    page.resize(360)
-    assert page.clipping() == []
-    page.run_all_again()
-    assert page.wait_comms(once) <= once
     assert not page.errors
 
 

@@ -26,16 +26,20 @@ LAPTOP = {"width": 1280, "height": 720, "side_bar": True}
 PHONE = {"width": 360, "height": 740, "touch": True}
 
 
-def opened_and_gone_through(open_lesson: Callable[..., LabPage], lesson: str, means: str) -> LabPage:
-    """A lesson, done to its end by "mouse", "keys" or "finger": nothing lies over what one presses, nor is it out of
-    sight, and nothing goes wrong.
+def opened_and_gone_through(
+    open_lesson: Callable[..., LabPage], lesson: str, means: str, *, motion: bool = False
+) -> LabPage:
+    """Do a lesson to its end by "mouse", "keys" or "finger", with motion or without; return its page.
+
+    Nothing lies over what one presses, nor is it out of sight, and nothing goes wrong.
     """
     labs = range(len(LESSONS[lesson]))
     whole = None if lesson in WHOLE else labs
     instead = {"races=3000": "races=1_000_000", "my_races": f"races_by_{means}"}  # never over before they are stopped
     if means != "mouse":
         instead |= {'seed=5, story="a_mistake"': 'seed=28, story="a_mistake"'}  # a short race, analysed once more
-    page = open_lesson(f"{lesson}.ipynb", labs=whole, instead=instead, **(PHONE if means == "finger" else LAPTOP))
+    window = PHONE if means == "finger" else LAPTOP
+    page = open_lesson(f"{lesson}.ipynb", labs=whole, instead=instead, motion=motion, **window)
     page.run_all()
     me = Learner(page, means == "keys", labs)
     if labs:

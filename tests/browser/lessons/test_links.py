@@ -19,7 +19,6 @@ from .links import BY_LESSON, arrived, follow
 
 pytestmark = pytest.mark.skipif(IS_SITE, reason="the site's links: tests/browser/site/test_links.py")
 
-OPEN = "(path) => window.jupyterapp.shell.currentWidget?.context?.path === path"
 BACK = """(path) => {
   const {shell, commands} = window.jupyterapp;
   for (const each of [...shell.widgets("main")]) if (each.context?.path !== path) each.dispose();
@@ -34,10 +33,10 @@ def test_the_links_of_a_lesson_lead_on(open_file: Callable[..., LabPage], lesson
     me = open_file(lesson, fresh=True, width=1280, height=720)
     for link in BY_LESSON[lesson]:
         follow(me.page, link)
-        me.page.wait_for_function(OPEN, arg=link.target)
+        me.wait_opened(link.target)
         arrived(me.page, link)
         me.page.evaluate(BACK, lesson)
-        me.page.wait_for_function(OPEN, arg=lesson)
+        me.wait_opened(lesson)
 
 
 def test_a_button_leads_to_a_lesson_from_a_notebook_that_is_not_trusted(
@@ -51,6 +50,6 @@ def test_a_button_leads_to_a_lesson_from_a_notebook_that_is_not_trusted(
     me.run_all()
     page.locator(".rally-station button, button.rally-station").first.click()
     page.get_by_role("button", name="Lesson 01", exact=True).click()
-    page.wait_for_function(OPEN, arg="01_tricks.ipynb")
+    me.wait_opened("01_tricks.ipynb")
     expect(page.locator(".jp-Dialog")).to_have_count(0)
     assert len(page.context.pages) == 1 and me.errors == []

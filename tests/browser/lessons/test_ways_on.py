@@ -52,7 +52,7 @@ def test_each_way_on_from_the_podium_is_pressed_with_a_finger(open_cells: Callab
 
     on = lab.locator(".rally-podium").get_by_role("button", name=f"On to lesson {following[:2]}")
     on.tap()
-    page.page.wait_for_function(f"() => window.jupyterapp.shell.currentWidget?.context?.path === {following!r}")
+    page.wait_opened(following)
     assert (me.hindered, page.errors, page.outside) == ([], [], [])
 
 

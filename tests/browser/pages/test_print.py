@@ -16,9 +16,6 @@ from widgets.words.languages import SOURCE
 
 from .conftest import served
 
-WIDE = "17_for_teachers"
-"""The lesson with the widest tables."""
-
 NARROW = "16_puzzles"
 """A lesson with long lines in its tables, beside which there is little room."""
 MAP = "15_practice"

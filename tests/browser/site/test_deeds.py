@@ -8,22 +8,11 @@ from itertools import product
 import pytest
 
 from tests.browser.in_sight import JUMPS
-from tests.browser.labdrive import LabPage
 from tests.browser.learner import Learner
-from tests.browser.lessons.deeds import go_through, opened_and_gone_through
-from tests.selection import each_of
+from tests.browser.lessons.deeds import go_through
 from widgets.lab.lessons import LESSONS
 
 from .visitor import Visitor
-
-FIRSTS = ("00_start", "01_tricks", "10_rally_run")
-MEANS = ("mouse", "keys")
-
-
-@each_of("lesson, means", product(FIRSTS, MEANS))
-def test_a_first_lesson_is_gone_through(open_lesson: Callable[..., LabPage], lesson: str, means: str) -> None:
-    opened_and_gone_through(open_lesson, lesson, means)
-
 
 PHONES = {"upright": {"width": 360, "height": 740}, "on its side": {"width": 740, "height": 360}}
 """A phone as it is held."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -179,7 +180,7 @@ def test_the_bar_says_how_far_one_is_and_its_switches_are_those_of_the_labs(come
     count = len(LESSONS["02_motor"])
     far = page.locator(".rally-site-far")
     expect(far).to_have_text(me.says("some").format(done=0, all=count))
-    me.click(page.locator(".rally-lab").nth(2).locator(".rally-answers button:visible").first)
+    me.click(page.locator(".rally-lab").nth(2).locator(".rally-answer-2"))
     expect(far).to_have_text(me.says("some").format(done=1, all=count))
 
     page.get_by_role("button", name=me.says("sounds")).click()
@@ -213,12 +214,14 @@ def test_nothing_of_the_notebook_is_seen_before_the_lesson_is(come: Callable[...
     me.context.route("**/config-utils.js*", lambda route: held.append(route))
     with me.context.expect_event("request", lambda request: "config-utils.js" in request.url):
         page = me.visit("de/01_tricks.ipynb")
-    expect(page.locator(".rally-site-opening")).to_be_visible()
+    sign = page.locator(".rally-site-opening")
+    expect(sign).to_have_text(re.compile(me.says("waking", "de").replace("{time}", r"\d+ s")))
+    expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator(".rally-site-name")).to_be_visible()
     expect(page.get_by_role("link", name=me.says("front", "de"))).to_be_in_viewport(ratio=1)
     held[0].continue_()
     expect(page.locator(".jp-Notebook h1").first).to_be_visible()
-    expect(page.locator(".rally-site-opening")).to_have_count(0)
+    expect(sign).to_have_count(0)
     assert not page.evaluate("window.rallyFlashed")
 
 

@@ -97,20 +97,6 @@ def test_a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network(
     assert (me.errors, me.outside) == ([], [])
 
 
-def test_that_something_is_under_way_is_seen_before_jupyterlab_is_there(come: Callable[..., Visitor]) -> None:
-    me = come(service_workers="block")
-    held: list[Route] = []
-    me.context.route("**/config-utils.js*", lambda route: held.append(route))
-    with me.context.expect_event("request", lambda request: "config-utils.js" in request.url):
-        page = me.visit("fr/01_tricks.ipynb")
-    sign = page.locator(".rally-site-opening")
-    expect(sign).to_have_text(re.compile(me.says("waking", "fr").replace("{time}", r"\d+ s")))
-    expect(page.locator("html")).to_have_attribute("lang", "fr")
-    held[0].continue_()
-    expect(page.locator(".jp-Notebook h1").first).to_be_visible()
-    expect(sign).to_have_count(0)
-
-
 @pytest.mark.rest
 def test_the_page_is_never_white_and_shows_pictures_without_notation(come: Callable[..., Visitor]) -> None:
     me = come(service_workers="block")
@@ -332,7 +318,7 @@ def test_the_front_door_leads_back_to_where_one_was(come: Callable[[], Visitor])
     page = me.visit("02_motor.ipynb")
     me.is_alive()
     question = page.locator(".rally-lab").nth(2)
-    me.click(question.locator(".rally-answers button:visible").first)
+    me.click(question.locator(".rally-answer-2"))
     page.wait_for_function("() => (localStorage.getItem('rally 1 somebody progress') ?? '').includes('goal motor_2')")
     page.close()
     door = me.page = me.context.new_page()
