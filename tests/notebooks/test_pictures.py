@@ -1,4 +1,4 @@
-"""The README shows the product of today: its pictures say when they are stale, on whatever machine they were made."""
+"""README and docs show the current product: their pictures tell when they are stale, wherever they were made."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.serving import ROOT
 from widgets.parts import kit
 from widgets.words import speaking
 
-README = (ROOT / "README.md").read_text("utf-8")
+PAGES = [(ROOT / name).read_text("utf-8") for name in ("README.md", "docs/lessons.md")]
 MOST = 1_000_000
 """Bytes of a picture."""
 
@@ -21,8 +21,8 @@ def test_the_pictures_are_of_today():
     assert shown.stale() == [], "make pictures"
 
 
-def test_the_readme_shows_each_of_them_and_no_other():
-    named = re.findall(r"docs/([\w.-]+\.(?:png|webp|gif|svg))", README)
+def test_the_pages_show_each_of_them_and_no_other():
+    named = [name for page in PAGES for name in re.findall(r"\]\((?:docs/)?([\w.-]+\.(?:png|webp|gif|svg))\)", page)]
     assert sorted(named) == sorted(shown.NAMES)
     assert {path.name for path in shown.DOCS.iterdir() if path.suffix in {".png", ".webp"}} == {*shown.NAMES}
     assert all((shown.DOCS / name).stat().st_size < MOST for name in named)
@@ -44,7 +44,7 @@ def test_a_picture_is_stale_when_what_it_is_made_of_changes(monkeypatch, capsys,
     assert main(["--check"]) == 1
     assert (
         capsys.readouterr().out.split()
-        == " ".join(f"docs/{name} is not of today: make pictures" for name in stale).split()
+        == " ".join(f"docs/{name} is out of date: make pictures" for name in stale).split()
     )
 
 

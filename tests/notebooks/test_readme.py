@@ -1,4 +1,4 @@
-"""The README's session is run: what it shows is what one gets."""
+"""The sessions in the README and in docs/ are run: what they show is what one gets."""
 
 from __future__ import annotations
 
@@ -6,14 +6,18 @@ import doctest
 import re
 from pathlib import Path
 
-README = Path(__file__).resolve().parents[2] / "README.md"
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
 FENCED = re.compile(r"^```(?:python|pycon|py)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 
-def test_the_session_in_the_readme():
-    sessions = [block for block in FENCED.findall(README.read_text()) if ">>>" in block]
-    assert sessions, "README.md shows no session"
-    test = doctest.DocTestParser().get_doctest("\n".join(sessions), {}, "README.md", str(README), 0)
+@pytest.mark.parametrize("name", ["README.md", "docs/session.md", "docs/ways-in.md"])
+def test_a_session_on_a_page(name):
+    path = ROOT / name
+    sessions = [block for block in FENCED.findall(path.read_text("utf-8")) if ">>>" in block]
+    assert sessions, f"{name} shows no session"
+    test = doctest.DocTestParser().get_doctest("\n".join(sessions), {}, name, str(path), 0)
     report: list[str] = []
     failed, tried = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=report.append)
     assert (failed, tried > 0) == (0, True), "".join(report)

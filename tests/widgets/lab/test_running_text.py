@@ -23,7 +23,8 @@ from tests.hostile import PIECES
 from tests.widgets.classroom.test_teachers import class_of, send
 from tests.widgets.lab.test_sharing import POSITION, SHARING, SITE, arrive
 from tests.widgets.monkey.labs import LABS
-from tools.deno import ROOT, find_deno
+from tools.command import ROOT
+from tools.deno import find_deno
 from widgets.classroom import ClassLab, Course, CourseLab
 from widgets.lab.lessons import LESSONS
 from widgets.lab.links import Link, is_link, links_in, read_link
@@ -164,7 +165,9 @@ def test_a_link_without_a_check_is_read_as_ever(link: Link) -> None:
 
 
 def test_the_link_in_the_readme_is_one_that_a_lab_writes() -> None:
-    [link] = links_in((ROOT / "README.md").read_text("utf-8").partition("## Show it to somebody")[2].partition("##")[0])
+    [link] = links_in(
+        (ROOT / "docs/ways-in.md").read_text("utf-8").partition("## Show it to somebody")[2].partition("##")[0]
+    )
     assert link == Link("06_what_if", "position", "cars=12,9,14,20 hands=G12.G5,?,?,?")
 
 
