@@ -54,10 +54,10 @@ $(RESEARCH): $(READY)
 	$(install)
 
 lab: setup  ## set up and open the first lesson in JupyterLab (LANGUAGE=de; LAB_ARGS are handed on, e.g. --no-browser)
-	@$(BIN)/python -m tools.lab --language=$(LANGUAGE) $(LAB_ARGS)
+	@$(BIN)/python -m tools.lab --language=$(LANGUAGE) -- $(LAB_ARGS)
 
 app: setup  ## serve the lessons without code, with Voila (APP_ARGS are handed on, e.g. --no-browser)
-	@$(BIN)/python -m tools.app $(APP_ARGS)
+	@$(BIN)/python -m tools.app -- $(APP_ARGS)
 
 print: setup  ## make a page to print of each lesson, in dist/print
 	@$(BIN)/python -m tools.print

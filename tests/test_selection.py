@@ -13,7 +13,8 @@ from tests.browser.lessons import test_every_lesson, test_lesson_paths
 from tests.selection import each_of, often, preferred, sample, seed
 from tests.waiting import wait_until
 from tools import run_tests
-from tools.run_tests import ORDER, ROOT, SCOPES, SUITES, suite_command
+from tools.command import ROOT
+from tools.run_tests import ORDER, SCOPES, SUITES, suite_command
 from widgets.lab.lessons import LESSONS
 
 

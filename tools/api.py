@@ -1,16 +1,14 @@
 """Writes docs/api.md: what the faces of `rally` offer, from their docstrings.
 
-usage: api.py            write it
-       api.py --check    change nothing; say whether it is up to date
-Griffe reads the sources and knows how each thing is called; the page is api.md.j2. (griffe2md gives every method a
-heading of its own: it makes 3,700 lines of the same docstrings, no table of events, and of examples quotations.)
+Griffe reads the sources and knows how each thing is called; the template of the page is api.md.j2. (griffe2md would
+make 3,700 lines of the same docstrings: it gives every method a heading, and knows no table of events.)
 """
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +17,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from rally import GAMES as ALL
 
-ROOT = Path(__file__).resolve().parent.parent
+from .command import ROOT, parse_check
+
 PAGE = ROOT / "docs" / "api.md"
 GAMES = {f"rally.{name.replace('-', '_')}": game.title for name, game in ALL.items()}
 """The faces of all declared games, and what these are called."""
@@ -156,19 +155,20 @@ def in_lines(call: str) -> str:
     return f"{begin}(\n" + "".join(f"    {part},\n" for part in parts) + f"{end}{back}"
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Write the page, or say whether it is up to date."""
+    check = parse_check(__file__, __doc__, arguments)
     fresh = page()
-    if "--check" not in arguments:
+    if not check:
         PAGE.write_text(fresh, encoding="utf-8")
         print(f"{PAGE.relative_to(ROOT)}: {len(fresh.splitlines())} lines")
-        return 0
-    if not PAGE.exists() or PAGE.read_text(encoding="utf-8") != fresh:
+    elif not PAGE.exists() or PAGE.read_text(encoding="utf-8") != fresh:
         print("docs/api.md is not what the docstrings say: `make api` writes it", file=sys.stderr)
         return 1
-    print("docs/api.md: as the docstrings say")
+    else:
+        print("docs/api.md: as the docstrings say")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

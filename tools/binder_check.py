@@ -10,16 +10,15 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from . import binder_links, checkout
+from .command import ROOT, UV, ToolError, argument_parser, run_command
 
-ROOT = Path(__file__).resolve().parent.parent
-UV = Path(sys.executable).with_name("uv")
 CACHE = ROOT / ".cache" / "repo2docker"
 RUN = ("00_start", "08_your_own_board", "14_play_rally_run", "21_what_is_good_play")
 """The lessons that are run: the first one, one of each game, and one with charts."""
@@ -61,18 +60,6 @@ print(type(files).__name__, "trusted" if trusted else "not trusted")
 """
 
 
-class BinderFault(Exception):
-    """What is wrong with the folder, in a sentence."""
-
-
-def run_command(*command: object, cwd: Path = ROOT, env: dict[str, str] | None = None) -> str:
-    """What a command prints; a Fault with its complaint if it fails."""
-    done = subprocess.run([str(part) for part in command], cwd=cwd, env=env, capture_output=True, text=True)
-    if done.returncode:
-        raise BinderFault(f"{' '.join(map(str, command))[:200]} failed:\n{(done.stdout + done.stderr)[-3000:]}")
-    return done.stdout + done.stderr
-
-
 def read_requirements() -> dict[str, str]:
     """The pins of binder/requirements.txt by name."""
     lines = (ROOT / "binder" / "requirements.txt").read_text().split()
@@ -84,9 +71,9 @@ def check_pins() -> None:
     tested = dict(line.split("==") for line in (ROOT / "constraints.txt").read_text().splitlines() if "==" in line)
     for name, version in read_requirements().items():
         if name.startswith(("jupyterlab", "notebook")):
-            raise BinderFault(f"binder/requirements.txt pins {name}, which belongs to the base image")
+            raise ToolError(f"binder/requirements.txt pins {name}, which belongs to the base image")
         if tested.get(name) != version:
-            raise BinderFault(f"binder/requirements.txt pins {name}=={version}, constraints.txt {tested.get(name)}")
+            raise ToolError(f"binder/requirements.txt pins {name}=={version}, constraints.txt {tested.get(name)}")
 
 
 def repo2docker() -> Path:
@@ -103,7 +90,7 @@ def repo2docker() -> Path:
 
 def check_dockerfile(source: Path, python: str) -> None:
     """repo2docker finds the Python, the requirements in a layer of their own, and postBuild."""
-    dockerfile = run_command(repo2docker(), "-m", "repo2docker", "--no-build", "--debug", source)
+    dockerfile = run_command(repo2docker(), "-m", "repo2docker", "--no-build", "--debug", source, is_log_wanted=True)
     for needed in (
         f"Building conda environment for python={python}",
         'pip install --no-cache-dir -r "binder/requirements.txt"',
@@ -111,7 +98,7 @@ def check_dockerfile(source: Path, python: str) -> None:
         "RUN ./binder/postBuild",
     ):
         if needed not in dockerfile:
-            raise BinderFault(f"repo2docker's Dockerfile lacks: {needed}")
+            raise ToolError(f"repo2docker's Dockerfile lacks: {needed}")
 
 
 def base_packages(python: str) -> list[str]:
@@ -126,7 +113,7 @@ def base_environment(folder: Path, python: str) -> Path:
     """The base image's environment, as near as this machine has it; its Python."""
     try:
         run_command(UV, "venv", "--quiet", "--no-python-downloads", "--python", python, folder)
-    except BinderFault:
+    except ToolError:
         print(f"binder: this machine has no Python {python}; checking with {sys.version.split()[0]} instead")
         run_command(UV, "venv", "--quiet", "--python", sys.executable, folder)
     pins = folder / "frozen.txt"
@@ -141,11 +128,11 @@ def folder_size(folder: Path) -> int:
     return sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and p.suffix != ".pyc")
 
 
-def run_lessons(python: Path, source: Path, env: dict[str, str]) -> set[str]:
+def run_lessons(python: Path, source: Path, env: Mapping[str, str]) -> set[str]:
     """Run the lessons of RUN, two at a time; return the names of the modules that they needed."""
     lessons = [source / "notebooks" / f"{name}.ipynb" for name in RUN]
     if missing := [path.name for path in lessons if not path.exists()]:
-        raise BinderFault(f"notebooks/ does not hold {', '.join(missing)}")
+        raise ToolError(f"notebooks/ does not hold {', '.join(missing)}")
     with ThreadPoolExecutor(2) as pool:
         jobs = [pool.submit(run_command, python, "-c", EXECUTE, path, cwd=path.parent, env=env) for path in lessons]
         needed = set(" ".join(job.result() for job in jobs).split())
@@ -162,7 +149,7 @@ def check_folder(folder: Path) -> None:
     print(f"binder: repo2docker takes the folder, with Python {python}")
     own = base_environment(folder / "env", python)
     before = folder_size(folder / "env")
-    env = {**os.environ, "PATH": f"{own.parent}{os.pathsep}{os.environ['PATH']}", "VIRTUAL_ENV": str(folder / "env")}
+    env = {"PATH": f"{own.parent}{os.pathsep}{os.environ['PATH']}", "VIRTUAL_ENV": str(folder / "env")}
     env |= {name: str(folder / "own") for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR")}
     run_command(UV, "pip", "install", "--quiet", "--python", own, "-r", source / "binder" / "requirements.txt")
     run_command("bash", source / "binder" / "postBuild", cwd=source, env=env)
@@ -170,14 +157,14 @@ def check_folder(folder: Path) -> None:
     run_command(own, "-m", "pip", "check", env=env)
     print("binder: the base image, our requirements and postBuild agree (pip check)")
     if "TablesWithoutKernel trusted" not in run_command(own, "-c", FILES, cwd=source, env=env):
-        raise BinderFault("lessons would be opened there without their pictures and tables")
+        raise ToolError("lessons would be opened there without their pictures and tables")
     shutil.rmtree(source / "rally")
     shutil.rmtree(source / "widgets")  # the lessons are to find the installed packages
     needed = run_lessons(own, source, env)
     idle = [name for name in read_requirements() if name not in needed]
     promised = run_command(own, "-c", NEEDS, env=env).split()
     if unused := [name for name in idle if name not in promised]:
-        raise BinderFault(
+        raise ToolError(
             f"no lesson imports {', '.join(unused)}, and the project does not need it: out of the image with it"
         )
     if idle:
@@ -185,15 +172,12 @@ def check_folder(folder: Path) -> None:
     print(f"binder: our part adds {added:.0f} MB to the image")
 
 
-def main() -> int:
-    """0 if the folder is fit for Binder."""
-    try:
-        with tempfile.TemporaryDirectory(prefix="rally-binder-", ignore_cleanup_errors=True) as name:
-            check_folder(Path(name))
-        return binder_links.main(["--check"])
-    except BinderFault as fault:
-        print(f"binder: {fault}", file=sys.stderr)
-        return 1
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Check the folder, and the links of its page."""
+    argument_parser(__file__, __doc__).parse_args(arguments)
+    with tempfile.TemporaryDirectory(prefix="rally-binder-", ignore_cleanup_errors=True) as name:
+        check_folder(Path(name))
+    return binder_links.main(["--check"])
 
 
 if __name__ == "__main__":

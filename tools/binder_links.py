@@ -1,6 +1,6 @@
-"""Writes the Binder links of binder/README.md (and of README.md, if it has any); --check only says what is out of date.
+"""Writes the Binder links of binder/README.md: of all lessons, and of the first one in each other language.
 
-Whose repository they lead to stands in binder/repository.txt, and nowhere else by hand.
+They lead to the repository that binder/repository.txt names.
 """
 
 from __future__ import annotations
@@ -8,11 +8,12 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-NOTEBOOKS = ROOT / "notebooks"
-PAGES = ("README.md", "binder/README.md")
+from .command import LESSONS, ROOT, parse_check
+
+PAGE = ROOT / "binder" / "README.md"
 LINK = re.compile(r"(mybinder\.org/v2/gh/)[^/\s]+/[^/\s]+(?=/)")
 LISTS = {name: re.compile(rf"(<!-- {name} -->\n).*?(<!-- end -->)", re.DOTALL) for name in ("lessons", "languages")}
 """Where a page lists the lessons, and the first lesson in other languages."""
@@ -39,35 +40,36 @@ def lesson_link(lesson: str) -> str:
 
 def link_rows(paths: list[Path]) -> str:
     """A line for each lesson."""
-    names = {path: path.relative_to(NOTEBOOKS).with_suffix("").as_posix() for path in paths}
+    names = {path: path.relative_to(LESSONS).with_suffix("").as_posix() for path in paths}
     return "".join(f"- [{lesson_title(path)}]({lesson_link(name)})\n" for path, name in names.items())
 
 
 def with_links(text: str) -> str:
     """A page with its links as they should be."""
-    listed = {"lessons": NOTEBOOKS.glob("*.ipynb"), "languages": NOTEBOOKS.glob(f"*/{FIRST}.ipynb")}
+    listed = {"lessons": LESSONS.glob("*.ipynb"), "languages": LESSONS.glob(f"*/{FIRST}.ipynb")}
     for name, pattern in LISTS.items():
         lines = link_rows(sorted(listed[name])).replace("\\", r"\\")
         text = pattern.sub(rf"\g<1>{lines}\g<2>", text)
     return LINK.sub(lambda found: found[1] + repository(), text)
 
 
-def main(arguments: list[str]) -> int:
-    """Write the pages, or check them."""
-    behind = []
-    for name in PAGES:
-        page = ROOT / name
-        now = page.read_text() if page.exists() else ""
-        if name == PAGES[-1] and lesson_link(FIRST) not in with_links(now):
-            behind.append(f"{name} has no link to {lesson_link(FIRST)}")
-        elif with_links(now) != now:
-            behind.append(f"{name}: the links are out of date (make binder-links)")
-        if arguments != ["--check"] and page.exists():
-            page.write_text(with_links(now))
-    if arguments == ["--check"]:
-        print("\n".join(behind) or f"binder: the links lead to {repository()}")
-    return int(bool(behind) and arguments == ["--check"])
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write the page, or check it."""
+    check = parse_check(__file__, __doc__, arguments)
+    now = PAGE.read_text("utf-8")
+    fresh = with_links(now)
+    if not check:
+        PAGE.write_text(fresh, "utf-8")
+        return 0
+    if lesson_link(FIRST) not in now:
+        print(f"binder/README.md has no link to {lesson_link(FIRST)}")
+    elif fresh != now:
+        print("binder/README.md: the links are out of date (make binder-links)")
+    else:
+        print(f"binder: the links lead to {repository()}")
+        return 0
+    return 1
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

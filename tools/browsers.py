@@ -12,7 +12,7 @@ from dataclasses import dataclass
 class Debians:
     """A browser of Debian's.
 
-    tried: from this version on. The README and the front door say so, and the tests hold them to it.
+    tried: from this version on. docs/ways-in.md and the front door say so, and tests hold them to it.
     programs: under one of these names it is on the path. beside: what else has to be there. packages: where it comes
     from, the best first; one is enough, and those of `with_it` come with it.
     """

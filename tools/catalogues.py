@@ -1,13 +1,11 @@
-"""Collects the sentences that the packages say, and brings their translations up to date.
+"""Collects the sentences that the packages say, updates their translations, and compiles them.
 
-usage: catalogues.py [LANGUAGE ...]    extract, update and compile (a language that is new is begun, as a draft)
-       catalogues.py --check           change nothing; say what is missing, left over or not compiled
-English is the key of every message, so it needs no catalogue of its own. Of the house there are three for each
-language: what the packages say (compiled, for the labs), what the prose of the lessons says (`make lessons` puts it
-in), and what the pages around them say (compiled; it lies beside those pages, for the wheel has none of them).
+English is the key of every message, so it has no catalogue. Each other language has three: what the packages say
+(`rally.po`, compiled, for the labs), the prose of the lessons (`lessons.po`; `make lessons` puts it in), and the pages
+around them (`site.po`, compiled; it lies beside those pages, because the wheel has none of them).
 
-A draft can be chosen like any other language, and says in English what it lacks. It is one as long as `#, fuzzy` stands
-above the header of its .po file: whoever has translated everything takes that line out.
+A new LANGUAGE begins as a draft. A draft can be chosen like any other language, and says in English what it lacks. It
+is one as long as `#, fuzzy` stands above the header of its .po file: remove that line once everything is translated.
 """
 
 from __future__ import annotations
@@ -17,13 +15,14 @@ import json
 import re
 import sys
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
@@ -32,7 +31,7 @@ from babel.messages.pofile import read_po, write_po
 from rally.core.notation import read_rules
 from widgets.words.languages import TONGUES, Tongue, make_tongue
 
-ROOT = Path(__file__).resolve().parent.parent
+from .command import ROOT, add_check, argument_parser
 
 LOCALE = ROOT / "widgets" / "words" / "locale"
 DOMAIN = "rally"
@@ -263,16 +262,27 @@ def bring_up_to_date(named: list[str], sources: Sources = HOUSE) -> None:
         )
 
 
-def main(arguments: list[str]) -> int:
-    """Check, or bring up to date."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Update the catalogues, or check them."""
+    parser = argument_parser(__file__, __doc__)
+    parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help="further languages to begin")
+    add_check(parser)
+    given = parser.parse_args(arguments)
+    if given.check and given.languages:
+        parser.error("--check checks all languages")
+    for language in given.languages:
+        try:
+            Locale.parse(language)
+        except (ValueError, UnknownLocaleError):
+            parser.error(f"{language!r} is no language that Babel knows")
     every = [HOUSE, LESSONS, PAGES]
-    if arguments == ["--check"]:
+    if given.check:
         return max([check_catalogues(sources) for sources in every])
     for sources in every:
-        bring_up_to_date(arguments, sources)
+        bring_up_to_date(given.languages, sources)
     (LOCALE / "languages.json").write_text(declaration(), encoding="utf-8")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -1,4 +1,4 @@
-"""The project as somebody gets it who clones it: the files git knows or would take, and nothing that it ignores."""
+"""The project as a fresh clone has it: the files that git knows or would add, and none that it ignores."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import shutil
 import subprocess
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from .command import ROOT
 
 
 def project_files(*below: str) -> list[str]:
-    """Their paths, relative to the project; only those under the folders `below` if any are named."""
+    """Return their paths, relative to the project; only those under the folders `below` if any are given."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", *below]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return sorted(name for name in set(listed.split("\0")) if name and (ROOT / name).is_file())

@@ -1,20 +1,17 @@
-"""Finds the Pythons of this machine that can run the project, and runs tests on the oldest and the newest of them.
-
-usage: python -m tools.pythons              lists them: version and path, oldest first
-       python -m tools.pythons --test       runs the tests of rules, players and tutor
-"""
+"""Lists the Pythons of this machine that can run the project, or tests the oldest and the newest of them."""
 
 from __future__ import annotations
 
-import argparse
 import os
 import re
-import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from .command import ROOT, UV, argument_parser, run_command
+from .run_tests import SCOPES
+
 OLDEST = (3, 11)
 """The oldest version the project supports (`requires-python` in pyproject.toml)."""
 
@@ -56,20 +53,8 @@ def make_environment(python: Path, folder: Path, extras: str) -> Path:
     inside = folder / "bin" / "python"
     if not inside.exists():
         subprocess.run([python, "-m", "venv", "--without-pip", folder], check=True)
-    uv = shutil.which("uv", path=str(Path(sys.executable).parent)) or "uv"
-    install: list[str | Path] = [
-        uv,
-        "pip",
-        "install",
-        "--quiet",
-        "--python",
-        inside,
-        "-c",
-        "constraints.txt",
-        "-b",
-        "constraints.txt",
-    ]
-    subprocess.run([*install, "-e", f".[{extras}]"], cwd=ROOT, check=True)
+    pins = "constraints.txt"
+    run_command(UV, "pip", "install", "--quiet", "--python", inside, "-c", pins, "-b", pins, "-e", f".[{extras}]")
     return inside
 
 
@@ -88,27 +73,16 @@ def run_tests() -> int:
         name = f"{version[0]}.{version[1]}"
         print(f"\n== Python {name}: the tests of rules, players and tutor", flush=True)
         python = make_environment(found[version], ROOT / ".cache" / f"python-{name}", "test")
-        command: list[str | Path] = [
-            python,
-            "-m",
-            "pytest",
-            "-q",
-            "--tb=short",
-            "-n",
-            "2",
-            "--dist",
-            "worksteal",
-            *TESTED,
-        ]
-        failed |= subprocess.run([*command, "-m", "not rest and not night"], cwd=ROOT).returncode
+        command = f"{python} -m pytest -q --tb=short -n 2 --dist worksteal".split()
+        failed |= subprocess.run([*command, *TESTED, "-m", SCOPES["brief"]], cwd=ROOT).returncode
     return int(bool(failed))
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """List the Pythons, or run the tests."""
-    parser = argparse.ArgumentParser(prog="python -m tools.pythons", description=__doc__.splitlines()[0])
-    parser.add_argument("--test", action="store_true", help="run the tests on the oldest and the newest one")
-    if parser.parse_args().test:
+    parser = argument_parser(__file__, __doc__)
+    parser.add_argument("--test", action="store_true", help="run the tests of rules, players and tutor")
+    if parser.parse_args(arguments).test:
         return run_tests()
     for (major, minor), path in find_pythons().items():
         print(f"{major}.{minor}\t{path}")

@@ -1,26 +1,23 @@
-"""Runs suites of tests, in the order in which a fault is cheapest to find, and ends with one table.
+"""Runs suites of tests, those first that find faults most cheaply, and ends with a table.
 
-usage: python -m tools.run_tests [--scope brief|rest|all] [SUITE ...]
-
-`brief` (the default, `make test`) is one fixed set, `rest` (`make rest`) is what `.ci/run` runs beyond it, and `all`
-(`make thorough`) is everything: tests/selection.py says how a test gets into which. Suites that stand in one row of
-ORDER run side by side. Nothing is tried again. REQUIRE_ALL=1 makes a test that cannot run a failure.
+The scope `brief` (`make test`) is one fixed set, `rest` (`make rest`) what `.ci/run` runs beyond it, `all` (`make
+thorough`) everything: tests/selection.py says which test belongs to which. Suites in one row of ORDER run side by side.
+Nothing is tried again. With REQUIRE_ALL=1 a test that cannot run is a failure.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
 import subprocess
 import sys
 import tempfile
 import time
-from pathlib import Path
+from collections.abc import Sequence
 from typing import IO
 
 from . import browsers, deno
+from .command import ROOT, argument_parser
 
-ROOT = Path(__file__).resolve().parent.parent
 SCOPES = {"brief": "not rest and not night", "rest": "rest and not night", "all": ""}
 """By name of a scope, the marks of the tests that it runs."""
 
@@ -153,11 +150,11 @@ class Run:
         return self.name, self.result, f"{time.monotonic() - self.began:.0f} s"
 
 
-def main(arguments: list[str]) -> int:
-    """Run the suites that are named (all if none are); 0 if all is well."""
-    parser = argparse.ArgumentParser(prog="python -m tools.run_tests", description=__doc__.splitlines()[0])
-    parser.add_argument("--scope", choices=SCOPES, default="brief", help="which tests of a suite (brief)")
-    parser.add_argument("suites", nargs="*", metavar="SUITE", help=f"of {', '.join(SUITES)} (all)")
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run these suites; 0 if all passed."""
+    parser = argument_parser(__file__, __doc__)
+    parser.add_argument("--scope", choices=SCOPES, default="brief", help="which tests of a suite (default: brief)")
+    parser.add_argument("suites", nargs="*", metavar="SUITE", help=f"of {', '.join(SUITES)} (default: all)")
     wanted = parser.parse_args(arguments)
     if unknown := [name for name in wanted.suites if name not in SUITES]:
         parser.error(f"there is no suite {', '.join(unknown)}; there are {', '.join(SUITES)}")
@@ -202,4 +199,4 @@ def why_missing(name: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -1,11 +1,9 @@
-"""Says which sentences other languages could not say, file by file.
+"""Lists the sentences that could not be said in other languages, file by file.
 
-usage: sentences.py [FOLDER ...]    all of rally, widgets and notebooks if none is named
-
-A translator gets whole sentences, or phrases that say their role by a context; how they are put together is up to the
-language. So it is a fault: a message that begins or ends in a joint, a number before a noun without plural forms, a
-sentence that is glued of others in an f-string, by `+` or by `join`, and English that a lesson's cell prints. So is
-a name that leans on the word before it ("of Ada" is "d'Ada").
+A translator gets whole sentences, or phrases with a context that says their role; how they are put together is up to
+the language. So these are faults: a message that begins or ends in a joint, a number before a noun without plural
+forms, a sentence glued from others in an f-string, by `+` or by `join`, English that a lesson's cell prints, and a name
+that leans on the word before it ("of Ada" is "d'Ada").
 """
 
 from __future__ import annotations
@@ -21,7 +19,9 @@ from pathlib import Path
 
 from jinja2.ext import babel_extract
 
-ROOT = Path(__file__).resolve().parent.parent
+from .command import ROOT, argument_parser
+
+FOLDERS = [ROOT / name for name in ("rally", "widgets", "notebooks")]
 KEYS = {"_": (0,), "gettext": (0,), "ngettext": (0, 1), "pgettext": (1,), "npgettext": (1, 2)}
 """What looks a message up, and which of its arguments are keys; the first one of the last two is a context."""
 OBJECTIONS = {"objection", "Objection"}
@@ -335,12 +335,17 @@ def scan_folders(folders: Iterable[Path]) -> list[UntranslatableText]:
     return found
 
 
-def main(arguments: list[str]) -> int:
-    """Print what cannot be said; 0 if nothing is found."""
-    found = scan_folders([ROOT / each for each in arguments or ("rally", "widgets", "notebooks")])
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the faults; 0 if there are none."""
+    parser = argument_parser(__file__, __doc__)
+    parser.add_argument("folders", nargs="*", type=Path, metavar="FOLDER", help="default: rally, widgets and notebooks")
+    folders = [each.resolve() for each in parser.parse_args(arguments).folders] or FOLDERS
+    if missing := [str(each) for each in folders if not each.exists() or ROOT not in each.parents]:
+        parser.error(f"no folder of this project: {', '.join(missing)}")
+    found = scan_folders(folders)
     print(*found, f"{len(found)} to mend", sep="\n")
     return int(bool(found))
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -1,20 +1,17 @@
-"""Writes the list of the lessons' digests, by which a server knows them again (widgets/jupyter/shipped.py).
+"""Writes the digests of the lessons, by which a server recognises them (widgets/jupyter/shipped.py).
 
-usage: python -m tools.shipped           write the list (`make lessons` and `make notebooks` do)
-       python -m tools.shipped --check   change nothing; say which lessons are not in the list as they are
+`make lessons` and `make notebooks` do it as well.
 """
 
 from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 
 from widgets.jupyter.shipped import LIST
 
-ROOT = Path(__file__).resolve().parent.parent
-LESSONS = ROOT / "notebooks"
+from .command import LESSONS, parse_check
 
 
 def digest_lines() -> Iterator[str]:
@@ -34,16 +31,16 @@ def find_faults() -> list[str]:
     return sorted({line.split("  ", 1)[1].strip() for line in listed ^ now})
 
 
-def main(arguments: list[str]) -> int:
-    """Check, or write."""
-    if arguments != ["--check"]:
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write the list, or check it."""
+    if not parse_check(__file__, __doc__, arguments):
         write_digests()
-    elif stale := find_faults():
-        said = "{path} is not as widgets/jupyter/shipped.sha256 says: make notebooks, or lessons"
-        print("\n".join(said.format(path=path) for path in stale))
-        return 1
-    return 0
+        return 0
+    stale = find_faults()
+    for path in stale:
+        print(f"{path} is not as widgets/jupyter/shipped.sha256 says: make notebooks, or lessons")
+    return int(bool(stale))
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -1,9 +1,7 @@
 """Runs the lessons again and stores outputs that read well without a kernel and compare well under nbval.
 
-usage: store_notebooks.py [NOTEBOOK ...]        (all of notebooks/ if none are named)
-
-Dropped is what changes with every run or weighs too much: widget state, the ids of widget views (a reader without a
-kernel then gets the table or text beside them), times of execution, the details of the Python that ran it.
+What changes with every run or weighs too much is dropped: widget state, the ids of widget views (a reader without a
+kernel then sees the table or text beside them), times of execution, the details of the Python that ran it.
 """
 
 from __future__ import annotations
@@ -11,6 +9,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import nbformat
@@ -19,8 +18,7 @@ from nbclient import NotebookClient
 from widgets.jupyter.contents import drop_views
 
 from . import shipped
-
-ROOT = Path(__file__).resolve().parent.parent
+from .command import LESSONS, ROOT, argument_parser
 
 
 def clean_notebook(notebook: nbformat.NotebookNode) -> nbformat.NotebookNode:
@@ -49,17 +47,18 @@ def store_lesson(path: Path) -> None:
     print(f"{path.relative_to(ROOT)}: {time.monotonic() - began:.1f} s, {path.stat().st_size // 1000} KB", flush=True)
 
 
-def main(names: list[str]) -> int:
-    """Store the named lessons, or all."""
-    paths = [Path(name).resolve() for name in names] or sorted((ROOT / "notebooks").glob("*.ipynb"))
-    if not paths:
-        print("notebooks/ holds no lesson", file=sys.stderr)
-        return 1
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Store these lessons."""
+    parser = argument_parser(__file__, __doc__)
+    parser.add_argument("notebooks", nargs="*", type=Path, metavar="NOTEBOOK", help="default: all of notebooks/")
+    paths = parser.parse_args(arguments).notebooks or sorted(LESSONS.glob("*.ipynb"))
+    if missing := [str(path) for path in paths if not path.is_file()]:
+        parser.error(f"no such file: {', '.join(missing)}")
     for path in paths:
-        store_lesson(path)
+        store_lesson(path.resolve())
     shipped.write_digests()
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

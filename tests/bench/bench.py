@@ -1,8 +1,6 @@
-"""`make bench`: every budget of the project, measured in one run beside what it is compared with.
+"""Measures every budget of the project in one run, beside what it is compared with (`make bench`).
 
-usage: python -m tests.bench.bench [GROUP ...]        (actions, import, lab, playouts, practice, run;
-                                               all if none are named)
-A group is a function that gives rows.
+A group is a function that returns rows.
 """
 
 from __future__ import annotations
@@ -11,9 +9,11 @@ import os
 import platform
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from pathlib import Path
+
+from tools.command import argument_parser
 
 from .row import Row, table
 
@@ -49,11 +49,17 @@ def machine() -> str:
     return f"{time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores{size}, Python {platform.python_version()}"
 
 
-def main(names: list[str]) -> None:
-    """Measure the named groups and print the table. A missed budget stands in it: machines are noisy, nothing fails."""
-    rows = [row for name in names or GROUPS for row in measure(name)]
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure these groups and print the table. A missed budget is marked there: machines are noisy, nothing fails."""
+    parser = argument_parser(__file__, __doc__)
+    parser.add_argument("groups", nargs="*", metavar="GROUP", help=f"of {', '.join(GROUPS)} (default: all)")
+    groups = parser.parse_args(arguments).groups
+    if unknown := [name for name in groups if name not in GROUPS]:
+        parser.error(f"there is no group {', '.join(unknown)}; there are {', '.join(GROUPS)}")
+    rows = [row for name in groups or GROUPS for row in measure(name)]
     print(f"\n{machine()}\n\n{table(rows)}")
+    return 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main())

@@ -1,6 +1,5 @@
 """How soon a lesson of the site is there: text, first live lab, and what that is beside one minimal widget.
 
-usage: python -m tests.bench.site [TIMES]        TIMES: how often each is opened, 7 if it is not said
 Each visit is a first one, in a browser that knows nothing of the site. Both notebooks come alive in the same way, and
 take turns, and each visit is compared with the one after it, so that what else the machine does concerns both. The page
 itself looks, at every picture that it draws, whether the text and the lab are there: who asks from outside asks ever
@@ -15,12 +14,14 @@ import shutil
 import statistics
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Browser
 
 from tests.browser.notebook import chromium_browser
 from tests.site.published import site
+from tools.command import argument_parser
 from tools.site import release
 from tools.site.serve import serve_folder
 
@@ -80,9 +81,11 @@ def visit(browser: Browser, address: str, lesson: str) -> tuple[float, float]:
     return text / 1000, live / 1000
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, and print the table."""
-    times = int(arguments[0]) if arguments else TIMES
+    parser = argument_parser(__file__, __doc__)
+    parser.add_argument("times", nargs="?", type=int, default=TIMES, help=f"visits of each notebook (default: {TIMES})")
+    times = parser.parse_args(arguments).times
     found: dict[str, list[tuple[float, float]]] = {LESSON: [], PLAIN: []}
     with (
         tempfile.TemporaryDirectory(prefix="rally-site-") as folder,
@@ -112,4 +115,4 @@ def row(budget: Budget, what: str, measured: float, beside: str = "") -> Row:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

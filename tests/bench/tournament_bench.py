@@ -1,24 +1,19 @@
-"""How tournaments grow: races, workers, and how many workers one scheduler can keep busy (docs/scaling.md).
-
-usage: python -m tests.bench.tournament_bench [--races N ...] [--nothing N ...] [--simulated W ...] [--seconds S]
-races: so many of Stich Rallye, on one worker and on two. nothing: so many of a race without anything in it: what the
-tournament itself costs. simulated: so many workers of Dask in one process, that nap instead of playing, for S seconds.
-"""
+"""Measures how tournaments grow: races, workers, and how many workers one scheduler keeps busy (docs/scaling.md)."""
 
 from __future__ import annotations
 
-import argparse
 import resource
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rally.tournament import tournament
 from rally.tournament.workers import AIM, MOST_A_SECOND
 from tests.bench import nap
 from tests.bench.row import ratio_of
+from tools.command import argument_parser
 
 HEAD = "| what | races | workers | seconds | races a second | folder | memory |\n|---|---|---|---|---|---|---|"
 CLUSTER = "| workers | chunks of | races a second | of what is possible | processor |\n|---|---|---|---|---|"
@@ -97,17 +92,22 @@ def measure(races: list[int], nothing: list[int], simulated: list[int], seconds:
         yield simulate_workers(workers, seconds)
 
 
-def main(arguments: list[str]) -> None:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Print the tables."""
-    options = argparse.ArgumentParser(description="How tournaments grow.")
-    options.add_argument("--races", type=int, nargs="*", default=[1000])
-    options.add_argument("--nothing", type=int, nargs="*", default=[1000, 10_000])
-    options.add_argument("--simulated", type=int, nargs="*", default=[16])
+    options = argument_parser(__file__, __doc__)
+    options.add_argument("--races", type=int, nargs="*", default=[1000], help="of Stich Rallye, on one worker and two")
+    options.add_argument(
+        "--nothing", type=int, nargs="*", default=[1000, 10_000], help="empty races: the cost of the tournament itself"
+    )
+    options.add_argument(
+        "--simulated", type=int, nargs="*", default=[16], help="workers of Dask in one process, which nap for --seconds"
+    )
     options.add_argument("--seconds", type=float, default=10.0)
     with nap.entered():
         for row in measure(**vars(options.parse_args(arguments))):
             print(row, flush=True)
+    return 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main())

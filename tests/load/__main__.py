@@ -1,22 +1,20 @@
-"""`make load`: many learners on one JupyterLab server, at human pace. Prints a table; 1 if a threshold is missed.
+"""Measures many learners on one JupyterLab server, at human pace (`make load`); 1 if a threshold is missed.
 
-usage: python -m tests.load [--learners 20 ...] [--seconds 120] [--arriving SECONDS] [--beside CHECKOUT]
-
---learners: how many; of several numbers one after the other. --arriving: they come within so many seconds, each acts
-once the own lesson is there, and the table says how long that took; else a class opens its lessons a few at a time and
-begins together. --beside: the same is measured of another checkout of the project (after its `make setup`), in turns,
-and of both only the lessons that both have.
+By default a class opens its lessons a few at a time and begins together. With --arriving everybody acts once the own
+lesson is there, and the table says how long that took. --beside measures another checkout in turns (after its `make
+setup`), and of both only the lessons that both have.
 """
 
 from __future__ import annotations
 
-import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.bench.bench import machine
 from tests.bench.row import table
 from tests.serving import ROOT
+from tools.command import argument_parser
 
 from .many import measured
 from .rows import beside, faults, rows
@@ -27,14 +25,18 @@ def names(project: Path) -> set[str]:
     return {path.name for path in (project / "notebooks").glob("*.ipynb")}
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, and print what was found."""
-    parser = argparse.ArgumentParser(prog="make load")
-    parser.add_argument("--learners", type=int, nargs="+", default=[20])
-    parser.add_argument("--seconds", type=float, default=120)
-    parser.add_argument("--arriving", type=float)
-    parser.add_argument("--beside", type=Path)
-    chosen = parser.parse_args()
+    parser = argument_parser(__file__, __doc__)
+    parser.add_argument(
+        "--learners", type=int, nargs="+", default=[20], help="one number after the other (default: 20)"
+    )
+    parser.add_argument("--seconds", type=float, default=120, help="how long they act (default: 120)")
+    parser.add_argument("--arriving", type=float, metavar="SECONDS", help="within which they come")
+    parser.add_argument("--beside", type=Path, metavar="CHECKOUT", help="another checkout of the project")
+    chosen = parser.parse_args(arguments)
+    if chosen.beside is not None and not chosen.beside.is_dir():
+        parser.error(f"no such folder: {chosen.beside}")
     said, wrong = [], []
     lessons = names(ROOT) if chosen.beside is None else names(ROOT) & names(chosen.beside)
     for learners in chosen.learners:

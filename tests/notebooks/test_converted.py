@@ -11,7 +11,7 @@ from nbconvert.preprocessors import ExecutePreprocessor
 from nbformat.v4 import new_notebook
 
 from tests.selection import each_of
-from tools.shipped import LESSONS
+from tools.command import LESSONS
 
 STILL = re.compile(r"<svg [^>]*role=\"img\"[^>]*>|<table><caption>")
 FETCHED = re.compile(r"<(?:script|link|img)[^>]*(?:src|href)=\"(https?://[^\"]+)\"")

@@ -87,7 +87,7 @@ def test_what_is_stale_missing_or_left_over_is_said(tmp_path, monkeypatch):
     (tmp_path / "races").mkdir()
     (tmp_path / "races" / "one.json").write_text("{}")
     (tmp_path / "01_a.ipynb").write_text(json.dumps(notebook))
-    monkeypatch.setattr(lessons, "ENGLISH", tmp_path)
+    monkeypatch.setattr(lessons, "LESSONS", tmp_path)
     monkeypatch.setattr(lessons, "lessons", lambda folder=tmp_path: sorted(folder.glob("*.ipynb")))
     monkeypatch.setattr(lessons, "store_lesson", lambda path: None)
     monkeypatch.setattr(catalogues, "load_catalogue", lambda *_: catalogues.Catalog(locale="de"))

@@ -1,11 +1,9 @@
-"""`make pictures`: makes the pictures of the README from the product of today, in half a minute.
-
-usage: python -m tests.pictures [--check]        those that are stale (--check: say which, and change nothing)
-"""
+"""Makes the pictures of the README anew that are out of date, in half a minute (`make pictures`)."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 from playwright.sync_api import expect
 
@@ -14,23 +12,20 @@ from tests.browser.labdrive import LabPage
 from tests.browser.notebook import chromium_browser
 from tests.serving import TIMEOUT, serve
 from tools import browsers
+from tools.command import ToolError, parse_check
 
 from . import shown
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Make them, or say which would be made."""
-    stale = shown.stale()
-    if "--check" in arguments:
-        print("\n".join(f"docs/{name} is not of today: make pictures" for name in stale) or "pictures: of today")
+    check, stale = parse_check(__file__, __doc__, arguments), shown.stale()
+    if check or not stale:
+        print("\n".join(f"docs/{name} is out of date: make pictures" for name in stale) or "pictures: up to date")
         return int(bool(stale))
-    if not stale:
-        print("pictures: of today")
-        return 0
     found, why_not = browsers.ensure(browsers.CHROMIUM)
     if not found:
-        print(f"pictures: {why_not}", file=sys.stderr)
-        return 1
+        raise ToolError(f"pictures: {why_not}")
     expect.set_options(timeout=TIMEOUT * 1000)
     with serve() as server, chromium_browser() as browser:
         write_notebook(server.folder / "pictures.ipynb")
@@ -45,4 +40,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -1,16 +1,12 @@
 """Pictures of every lab, before and after a change that should not be seen, compared pixel by pixel.
 
-usage: python -m tests.pictures.labs take FOLDER [--of CHECKOUT] [--only WORD ...] [--rooms ROOM ...]
-       python -m tests.pictures.labs compare BEFORE AFTER [OUT]
-
-`take` shows each lesson of a checkout (this one, or another with a .venv of its own) in its own JupyterLab, and keeps
+`take` shows each lesson of a checkout (this one, or another with a .venv of its own) in its own JupyterLab, and takes
 a picture of each lab in each of ROOMS, light and dark, and of what comes of DEEDS. `compare` prints a line for each
-picture that differs, and puts both of them and where they differ side by side into OUT.
+picture that differs, and puts both of them and their difference side by side into OUT.
 """
 
 from __future__ import annotations
 
-import argparse
 import ast
 import base64
 import io
@@ -19,7 +15,7 @@ import queue
 import re
 import sys
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,6 +30,7 @@ from tests.browser.lessons.one_screen import FIRST_ACTS
 from tests.browser.notebook import chromium_browser
 from tests.load.running import served
 from tests.serving import ROOT, TIMEOUT, Server
+from tools.command import argument_parser
 
 WORKERS = 2
 TOGETHER = 3
@@ -406,9 +403,9 @@ def compare(before: Path, after: Path, out: Path | None = None) -> list[str]:
     return lines
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Take or compare; 1 if something differs."""
-    parser = argparse.ArgumentParser(prog="python -m tests.pictures.labs", description=__doc__)
+    parser = argument_parser(__file__, __doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     taking = commands.add_parser("take")
     taking.add_argument("folder", type=Path)
@@ -420,6 +417,9 @@ def main(arguments: list[str]) -> int:
     comparing.add_argument("after", type=Path)
     comparing.add_argument("out", type=Path, nargs="?")
     asked = parser.parse_args(arguments)
+    needed = [asked.of] if asked.command == "take" else [asked.before, asked.after]
+    if missing := [str(each) for each in needed if not each.is_dir()]:
+        parser.error(f"no such folder: {', '.join(missing)}")
     if asked.command == "take":
         print(f"{take(asked.folder, asked.of.resolve(), asked.only, asked.rooms)} pictures in {asked.folder}")
         return 0
@@ -429,4 +429,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

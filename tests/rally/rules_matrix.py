@@ -1,6 +1,6 @@
-"""Which rule has its test, its lesson and its citation: the matrix of each game, printed when run.
+"""Prints the matrix of each game: which rule has its test, its lesson and its citation.
 
-`python -m tests.rally.rules_matrix` prints them. The tables of rules are the project's own, `box/data/rules.toml`.
+The tables of rules are the project's own, `box/data/rules.toml`.
 """
 
 from __future__ import annotations
@@ -8,9 +8,10 @@ from __future__ import annotations
 import ast
 import json
 import re
+import sys
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import Any
 
 from rally import GAMES
 from rally.games import FOLDERS
+from tools.command import argument_parser
 
 ROOT = Path(__file__).parents[2]
 
@@ -143,13 +145,15 @@ DECLARED = {folder: next(iter(GAMES[name].rules))[0] for name, folder in FOLDERS
 MATRICES = tuple(Game(*each) for each in DECLARED.items())
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> int:
+    argument_parser(__file__, __doc__).parse_args(arguments)
     for game in MATRICES:
         for row in game.matrix.values():
             lessons = ", ".join(row.lessons) or "-"
             kind = "source" if row.fact else "cited by"
             print(f"{row.number:5} {row.tests:3} tests · {kind} {', '.join(row.citations) or '-'} · lessons: {lessons}")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -1,16 +1,15 @@
-"""Everything that a float decides in `rally`, as lines of text that are the same on every Python.
+"""Prints everything that a float decides in `rally`, as lines of text that are the same on every Python.
 
-usage: python -m tests.same.digests [--without-numpy] [--lines]
-
-Prints JSON: by name a digest of its lines, or with `--lines` the lines themselves. It needs the standard library only,
-and runs on any Python from 3.11 on.
+It prints JSON: by name a digest of the lines, or the lines themselves. It needs the standard library only, and runs on
+any Python from 3.11 on.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date, timedelta
 from hashlib import sha256
 from itertools import islice
@@ -279,13 +278,18 @@ def digests(lines: dict[str, list[str]]) -> dict[str, str]:
     return {name: short("\n".join(each)) for name, each in lines.items()}
 
 
-def main(arguments: list[str]) -> None:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Print it."""
-    if "--without-numpy" in arguments:
+    parser = argparse.ArgumentParser(prog="python -m tests.same.digests", description=__doc__)
+    parser.add_argument("--without-numpy", action="store_true", help="as if NumPy were not installed")
+    parser.add_argument("--lines", action="store_true", help="print all lines")
+    given = parser.parse_args(arguments)
+    if given.without_numpy:
         sys.modules["numpy"] = None  # type: ignore[assignment]  # an import of it fails as if it were not installed
     lines = all_lines()
-    print(json.dumps(lines if "--lines" in arguments else digests(lines), indent=1, ensure_ascii=False))
+    print(json.dumps(lines if given.lines else digests(lines), indent=1, ensure_ascii=False))
+    return 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main())

@@ -68,7 +68,7 @@ def test_who_changes_a_drawing_is_told_which_icons_are_to_be_drawn_anew(
     monkeypatch.setattr(icons, "colours", lambda: colours)
     assert drawing.main(["--check"]) == 1
     said = capsys.readouterr().out
-    assert all(f"{name} is not of today: make pictures" in said for name in icons.ICONS)
+    assert all(f"{name} is out of date: make pictures" in said for name in icons.ICONS)
 
 
 @pytest.mark.parametrize("name", [name for name, icon in icons.ICONS.items() if icon.drawn["shape"] == "square"])

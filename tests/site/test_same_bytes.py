@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.site.published import LOCK, site
+from tools.command import ROOT
 from tools.site import release, wheels
-from tools.site.places import ROOT
 
 
 def test_the_wheel_of_the_project_has_the_same_bytes_when_it_is_made_again(tmp_path: Path) -> None:

@@ -15,9 +15,10 @@ import pytest
 
 from tests.selection import sample
 from tests.site.published import FIRST, LOCK, site
+from tools.command import LESSONS, ROOT, ToolError
 from tools.print import __main__ as printing
 from tools.site import lessons, lite, page, release, runtime, shorter, wheels
-from tools.site.places import LESSONS, PINS, ROOT, SiteFault
+from tools.site.places import PINS
 from tools.site.serve import serve_folder
 from widgets.jupyter import contents
 from widgets.parts import kit
@@ -227,12 +228,12 @@ def test_all_that_is_fetched_is_pinned_by_version_and_hash() -> None:
 def test_another_numpy_than_the_one_that_is_named_is_refused(tmp_path: Path) -> None:
     wheel = tmp_path / "numpy-2.4.6-cp314-cp314-pyodide_2026_0_wasm32.whl"
     wheel.write_bytes(b"another one")
-    with pytest.raises(SiteFault, match="is not the NumPy that Pyodide's lock names"):
+    with pytest.raises(ToolError, match="is not the NumPy that Pyodide's lock names"):
         wheels.numpy_wheels(wheel, {"packages": {"numpy": {"sha256": "0" * 64}}})
 
 
 def test_a_page_of_jupyterlite_that_begins_in_another_way_is_noticed() -> None:
-    with pytest.raises(SiteFault, match=r"page\.py"):
+    with pytest.raises(ToolError, match=r"page\.py"):
         page.with_site_script("<html></html>", {})
 
 

@@ -1,19 +1,18 @@
-"""`make strength`: how good the computer players of both games are, and whether chances are right, with 95% intervals.
+"""Measures how good the computer players of both games are, and whether chances are right (`make strength`).
 
-usage: python -m tests.strength [--share SHARE] [--workers N] [--only WORDS] [--store]
-SHARE 0.1: a tenth of all races. --store writes into the package what was measured: what forgetting costs, and (before
-the chances are judged, in other races) what shares of playouts are worth in both games. Ends with 1 if a target is
-missed.
+Figures have 95% intervals; 1 if a target is missed. --store writes into the package what was measured: what forgetting
+costs, and (before the chances are judged, in other races) what shares of playouts are worth in both games.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
+
+from tools.command import argument_parser
 
 from . import calibration, hindering, overrating, rally_run, stich_rallye
 from .calibration import Calibration, Field
@@ -61,14 +60,14 @@ def calibrate(fields: Sequence[Field], share: float, pool: Executor) -> list[Cal
     return found
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Play all matches; 1 if a target is missed."""
-    options = argparse.ArgumentParser(description="How good the computer players are.")
-    options.add_argument("--share", type=float, default=1.0, help="of the races, to look quickly")
-    options.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes that play")
-    options.add_argument("--only", default="", help="matches in whose line this stands, as 'Rally Run!'")
-    options.add_argument("--store", action="store_true", help="keep what was measured")
-    chosen = options.parse_args()
+    options = argument_parser(__file__, __doc__)
+    options.add_argument("--share", type=float, default=1.0, help="of all races; 0.1: a tenth (default: 1)")
+    options.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="number of processes")
+    options.add_argument("--only", default="", help="matches whose line has this text, as 'Rally Run!'")
+    options.add_argument("--store", action="store_true", help="write what was measured into the package")
+    chosen = options.parse_args(arguments)
     matches = [match for match in MATCHES if chosen.only in str(match)]
     fields = [field for field in FIELDS if chosen.only in str(field)]
     with ProcessPoolExecutor(chosen.workers) as pool:

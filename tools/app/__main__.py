@@ -1,9 +1,7 @@
-"""Serves the lessons without code.
+"""Serves the lessons without code, with Voila. What stands after `--` is handed on to Voila (`-- --port=8866`).
 
-usage: python -m tools.app [--port=N ...]        what is said here goes to Voila
-
-A lesson is a copy in `.cache/app`, without the sections that are about Python, and with the sentences marked that are
-(its style, that of the site's lessons, hides them); beside them lie the front pages.
+What is served are copies in `.cache/app` without the sections about Python; sentences about Python are marked, and
+hidden by the style, which the site's lessons have, too. The front pages lie beside them.
 """
 
 from __future__ import annotations
@@ -12,20 +10,21 @@ import json
 import os
 import shutil
 import sys
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 
 from tools import lab
+from tools.command import LESSONS, ROOT, argument_parser, split_arguments
 from tools.lessons.without_code import STYLE, TAG, lesson_heading, mark_lesson
 from tools.site.door.course import write_shared
-from tools.site.door.page import Place, page
+from tools.site.door.page import Place, bring_site_words, page
 from widgets.words import LANGUAGES, _, speaking
-from widgets.words.languages import SOURCE, bring_words
+from widgets.words.languages import SOURCE
 
-CACHE = lab.ROOT / ".cache" / "app"
+CACHE = ROOT / ".cache" / "app"
 OURS = Path(__file__).with_name("jupyter")
 TEMPLATE = Path("nbconvert", "templates", "rally")  # among Voila's own it would be taken for all that Voila has
-LOCALE = lab.ROOT / "tools" / "site" / "door" / "locale"
 RACES = "races"
 
 
@@ -33,15 +32,15 @@ def write_lessons(folder: Path) -> None:
     """Copies of all lessons, with what the page says of them in their metadata."""
     for language in LANGUAGES:
         there = Path("" if language == SOURCE else language)
-        for path in sorted((lab.LESSONS / there).glob("*.ipynb")):
+        for path in sorted((LESSONS / there).glob("*.ipynb")):
             lesson = json.loads(path.read_text("utf-8"))
-            lesson = mark_lesson(lesson, lab.LESSONS / path.name, language)
+            lesson = mark_lesson(lesson, LESSONS / path.name, language)
             lesson["cells"] = [cell for cell in lesson["cells"] if TAG not in cell["metadata"].get("tags", ())]
             lesson["metadata"] |= lesson_words(lesson_heading(lesson["cells"]), language)
             (folder / there).mkdir(parents=True, exist_ok=True)
             (folder / there / path.name).write_text(json.dumps(lesson), "utf-8")
-        if (lab.LESSONS / there / RACES).exists():
-            shutil.copytree(lab.LESSONS / there / RACES, folder / there / RACES)
+        if (LESSONS / there / RACES).exists():
+            shutil.copytree(LESSONS / there / RACES, folder / there / RACES)
 
 
 def lesson_words(title: str, language: str) -> dict[str, object]:
@@ -85,7 +84,7 @@ def front_address(language: str) -> str:
 
 def prepare_folders() -> Path:
     """All that is served; the folder of the lessons."""
-    bring_words("site", LOCALE)
+    bring_site_words()
     shutil.rmtree(CACHE, ignore_errors=True)
     lessons = CACHE / "lessons"
     write_lessons(lessons)
@@ -122,12 +121,14 @@ def environment() -> dict[str, str]:
     return {**variables, "JUPYTER_PATH": os.pathsep.join(paths)}
 
 
-def main(arguments: list[str]) -> int:
-    """Prepare what is served, and become Voila."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Prepare what is served, and replace this process with Voila."""
+    own, for_voila = split_arguments(arguments)
+    argument_parser(__file__, __doc__).parse_args(own)
     lessons = prepare_folders()
     print("The lessons without code; Ctrl-C here stops them", flush=True)
-    os.execve(sys.executable, voila_command(lessons, arguments), environment())
+    os.execve(sys.executable, voila_command(lessons, for_voila), environment())
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

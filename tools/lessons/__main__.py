@@ -1,10 +1,6 @@
-"""Writes the lessons in other languages: `notebooks/<language>/`, made of the English ones and of their catalogues.
+"""Writes the lessons in other languages, in `notebooks/<language>/`, from the English ones and the catalogues.
 
-usage: python -m tools.lessons [LANGUAGE ...]    write and run them (all languages whose catalogue is no draft)
-       python -m tools.lessons --check           change nothing; say which are not what the English ones say now
-
-Their code is the English code, with one line more that chooses the language. The races that lessons open lie beside
-them.
+The code is the English code with one more line, which chooses the language. The races that lessons open are copied.
 """
 
 from __future__ import annotations
@@ -13,19 +9,18 @@ import copy
 import json
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 
 from tools import catalogues, shipped
+from tools.command import LESSONS, add_check, argument_parser
 from tools.store_notebooks import store_lesson
 
 from .markdown import Anchors, cell_headings, heading_anchor, translate_cell
 
-ROOT = Path(__file__).resolve().parents[2]
-ENGLISH = ROOT / "notebooks"
 RACES = "races"
 CHOOSING = "%run -m widgets.use_language {language}\n"
 """The line that chooses a lesson's language, the first of its code."""
@@ -33,7 +28,7 @@ CHOOSING = "%run -m widgets.use_language {language}\n"
 Notebook = dict[str, Any]
 
 
-def lessons(folder: Path = ENGLISH) -> list[Path]:
+def lessons(folder: Path = LESSONS) -> list[Path]:
     """The lessons in a folder, in order."""
     return sorted(folder.glob("*.ipynb"))
 
@@ -53,7 +48,7 @@ class LessonTranslation:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.folder = ENGLISH / language
+        self.folder = LESSONS / language
         self.catalogue: Catalog = catalogues.load_catalogue(language, catalogues.LESSONS)
         self.anchors: Anchors = {
             (path.name, heading_anchor(text)): cell["id"]
@@ -83,7 +78,7 @@ class LessonTranslation:
 
     def files(self) -> Iterator[tuple[Path, str]]:
         """What lies beside the lessons: where, and what it holds."""
-        for path in sorted((ENGLISH / RACES).iterdir()):
+        for path in sorted((LESSONS / RACES).iterdir()):
             yield self.folder / RACES / path.name, path.read_text("utf-8")
 
     def write(self) -> None:
@@ -108,7 +103,7 @@ class LessonTranslation:
                 yield f"{self.language}/{name} is not what the English lesson and the catalogue say"
         for path, text in self.files():
             if not path.exists() or path.read_text("utf-8") != text:
-                yield f"{path.relative_to(ENGLISH)} is not the English one"
+                yield f"{path.relative_to(LESSONS)} is not the English one"
 
 
 def cell_sources(notebook: Notebook) -> list[tuple[str, str, str]]:
@@ -116,19 +111,25 @@ def cell_sources(notebook: Notebook) -> list[tuple[str, str, str]]:
     return [(cell["cell_type"], cell["id"], "".join(cell["source"])) for cell in notebook["cells"]]
 
 
-def main(arguments: list[str]) -> int:
-    """Check, or write."""
-    if arguments == ["--check"]:
-        there = {path.parent.name for path in ENGLISH.glob("*/*.ipynb")}
-        faults = [fault for language in languages() for fault in LessonTranslation(language).faults()]
-        faults += [f"{language} has lessons, and no whole catalogue" for language in sorted(there - {*languages()})]
-        print("\n".join(faults) or f"lessons: as the catalogues say in {', '.join(languages()) or 'no other language'}")
-        return int(bool(faults))
-    for language in arguments or languages():
-        LessonTranslation(language).write()
-    shipped.write_digests()
-    return 0
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write the lessons, or check them."""
+    parser = argument_parser(__file__, __doc__)
+    parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help="default: all whose catalogue is no draft")
+    add_check(parser)
+    given = parser.parse_args(arguments)
+    if unknown := {*given.languages} - {*catalogues.languages(catalogues.LESSONS)}:
+        parser.error(f"no catalogue of the lessons in {', '.join(sorted(unknown))}")
+    if not given.check:
+        for language in given.languages or languages():
+            LessonTranslation(language).write()
+        shipped.write_digests()
+        return 0
+    there = {path.parent.name for path in LESSONS.glob("*/*.ipynb")}
+    faults = [fault for language in given.languages or languages() for fault in LessonTranslation(language).faults()]
+    faults += [f"{language} has lessons, and no complete catalogue" for language in sorted(there - {*languages()})]
+    print("\n".join(faults) or f"lessons: as the catalogues say in {', '.join(languages()) or 'no other language'}")
+    return int(bool(faults))
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -1,23 +1,21 @@
-"""The scripts of each folder of parts, joined to one that a page can run: `vendor/built.js` there.
+"""Joins the scripts of each folder of parts to one that a page can run, `vendor/built.js` there, if any has changed.
 
-usage: bundle.py                 join what has changed since it was joined
-       bundle.py --check         change nothing; say what is out of date
-
-`deno bundle` joins them. The first time it takes the program that does so (esbuild) from the npm registry, and keeps it
-in .cache; who changes no script never needs it: digests in the first lines tell whether a bundle is what its scripts
-make. What a game's scripts import from `shared` stays outside its bundle, for it is on the page once (kit.js there).
+`deno bundle` joins them. The first time it takes esbuild from the npm registry, and keeps it in .cache; whoever changes
+no script never needs it, because digests in the first lines tell whether a bundle is up to date. What a game's scripts
+import from `shared` stays outside its bundle, because the page has it once (kit.js there).
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
 from tools import deno
+from tools.command import ROOT, parse_check
 from widgets.parts.kit import BUNDLE, HERE, WIDGETS, part_folders, script_paths
 
-ROOT = deno.ROOT
 HEAD = """\
 // Made by `make parts` from the scripts of the folder above: change them there.
 // scripts: {scripts}
@@ -70,12 +68,13 @@ def build_bundle(folder: Path) -> bool:
     return True
 
 
-def main(arguments: list[str]) -> int:
-    """Join scripts, or say which are out of date."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Join the scripts, or say which bundles are out of date."""
+    check = parse_check(__file__, __doc__, arguments)
     failed = False
     for folder in (each for each in part_folders() if not is_fresh(each)):
         name = (folder / BUNDLE).relative_to(ROOT)
-        if "--check" in arguments:
+        if check:
             print(f"{name} is out of date: `make parts` writes it")
             failed = True
         elif build_bundle(folder):
@@ -87,4 +86,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -1,21 +1,18 @@
-"""What the page shares with Python is written once, in Python, and put into scripts and styles from there.
-
-usage: parts.py            write it, and join the scripts anew (bundle.py)
-       parts.py --check    change nothing; say whether it is up to date
-"""
+"""Writes what the page shares with Python into scripts and styles, and joins the scripts anew (bundle.py)."""
 
 from __future__ import annotations
 
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from rally.rally_run.box.grid import DIRECTIONS, STEPS
 from rally.rally_run.box.tiles import ORIENTATIONS
+from tools.command import ROOT, parse_check
 from widgets.parts.kit import part_folders, script_paths, sorted_files
 from widgets.parts.palette import COLOURS, NAMES
 from widgets.rally_run.figures import board
@@ -24,7 +21,6 @@ from widgets.tutor.road.drawing import places as stations
 
 from . import bundle
 
-ROOT = Path(__file__).resolve().parents[2]
 DECIMALS = 4
 """So many a length keeps: the last ones of a sine differ from machine to machine."""
 
@@ -195,12 +191,13 @@ def is_text(path: Path, text: str) -> bool:
     return path.exists() and path.read_text(encoding="utf-8") == text
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Write the files, or say which are out of date."""
-    if "--check" in arguments:
+    if parse_check(__file__, __doc__, arguments):
         old = stale_files()
-        print(*[f"{name} is out of date: `make parts` writes it" for name in old], sep="\n", end="\n" * bool(old))
-        return int(bool(old)) | bundle.main(arguments)
+        for name in old:
+            print(f"{name} is out of date: `make parts` writes it")
+        return int(bool(old)) | bundle.main(["--check"])
     for name, make in MADE.items():
         if not is_text(ROOT / name, text := make()):
             (ROOT / name).write_text(text, encoding="utf-8")
@@ -209,4 +206,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

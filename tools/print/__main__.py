@@ -1,13 +1,11 @@
-"""Makes the pages to print, in dist/print.
-
-usage: python -m tools.print [FOLDER]
-"""
+"""Makes a page to print of each lesson in each language, by default in dist/print. It replaces that folder."""
 
 from __future__ import annotations
 
 import re
 import shutil
 import sys
+from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -15,19 +13,18 @@ from pathlib import Path
 import nbformat
 from nbconvert import HTMLExporter
 
+from tools.command import LESSONS, ROOT, argument_parser
 from tools.lessons.without_code import about_python, lesson_heading
-from tools.site.door.page import Place, front, page
+from tools.site.door.page import Place, bring_site_words, front, page
 from widgets.rally_run.figures import board
 from widgets.stich_rallye.figures.circuit import HEIGHT, WIDTH
 from widgets.stich_rallye.figures.track import UNIT
 from widgets.tutor.road.volcano import NARROW
 from widgets.words import LANGUAGES, _, pgettext, speaking
-from widgets.words.languages import SOURCE, bring_words
+from widgets.words.languages import SOURCE
 
-ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
-LESSONS = ROOT / "notebooks"
-LOCALE = ROOT / "tools" / "site" / "door" / "locale"
+INTO = ROOT / "dist" / "print"
 STYLE = "print.css"
 CORNER, NO_HEADING = "<th></th>", "<td></td>"
 """An empty corner of a table, which markdown makes a heading: who listens would hear of one without words."""
@@ -44,7 +41,7 @@ def write_papers(folder: Path, live: str = "") -> list[Path]:
     folder.mkdir(parents=True)
     (folder / STYLE).write_text(style(), "utf-8")
     written = []
-    bring_own_words()
+    bring_site_words()
     for language in LANGUAGES:
         (folder / front(language)).write_text(page(language, front_place(language, live)), "utf-8")
         for path in sorted((LESSONS / language_folder(language)).glob("*.ipynb")):
@@ -53,12 +50,6 @@ def write_papers(folder: Path, live: str = "") -> list[Path]:
             made.write_text(lesson_page(path, language), "utf-8")
             written.append(made)
     return written
-
-
-@cache
-def bring_own_words() -> None:
-    """Let the sentences of pages be found in every language."""
-    bring_words("site", LOCALE)
 
 
 def front_place(language: str, live: str) -> Place:
@@ -88,7 +79,7 @@ def style() -> str:
 
 def lesson_page(path: Path, language: str) -> str:
     """The page of a lesson."""
-    bring_own_words()
+    bring_site_words()
     notebook = nbformat.read(path, 4)  # type: ignore[no-untyped-call]
     said = {
         "language": language,
@@ -133,9 +124,13 @@ def navigation(name: str, language: str) -> dict[str, object]:
         }
 
 
-def main(arguments: list[str]) -> int:
-    """Write them, and say what they weigh."""
-    folder = Path(arguments[0]) if arguments else ROOT / "dist" / "print"
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write the pages, and print their size."""
+    parser = argument_parser(__file__, __doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=INTO, metavar="FOLDER")
+    folder = parser.parse_args(arguments).folder
+    if folder != INTO and folder.exists() and any(folder.iterdir()):
+        parser.error(f"{folder} is not empty")
     pages = write_papers(folder)
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     print(f"print: {len(pages)} lessons, {size / 1e6:.1f} MB, in {folder}")
@@ -143,4 +138,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

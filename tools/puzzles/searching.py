@@ -1,19 +1,7 @@
-"""Finds puzzles in simulated races, judges them, and appends them to the lists that the games ship.
-
-usage: python -m tools.puzzles [GAME ...] [--count N] [--seed N] [--each N] [--races N] [--again]    of both games
-
-Races come from seeds, one after another; each gives few puzzles, so that no two are alike. The next run goes on after
-the last race that gave one, and changes no line that stands. With another seed the races are others.
-
-Until the list has --count (300) puzzles that are asked, whatever is found is taken, of some moments of each race. Then
---races more are gone through moment by moment for the themes of which there are fewer than --each, and nothing else is
-taken. With --again nothing is looked for: what stands in the list is judged once more, and a puzzle that is not fair by
-now keeps its line, which says why it is gone; another one has its day instead.
-"""
+"""Finds puzzles in simulated races, judges them, and appends them to the lists that the games ship."""
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -164,20 +152,3 @@ def crowded_kinds(finder: Finder, entries: Sequence[Mapping[str, Any]]) -> set[s
     full = {kind for kind, share in finder.shares.items() if kinds[kind] >= share * (len(entries) + AHEAD)}
     pairs = sum(kinds[kind] for kind in finder.pairs)
     return full | {*finder.pairs} if pairs and pairs + 1 > A_FIFTH * (len(entries) + 1) else full
-
-
-def main(given: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=list(FINDERS), help="the lists to go on with")
-    parser.add_argument("--count", type=int, default=COUNT, help="how many puzzles each list has in the end")
-    parser.add_argument("--seed", type=int, default=0, help="where the races come from")
-    parser.add_argument("--each", type=int, default=0, help="then, how many puzzles of each theme are looked for")
-    parser.add_argument("--races", type=int, default=0, help="in how many more races")
-    parser.add_argument("--again", action="store_true", help="judge what there is once more, and look for nothing")
-    asked = parser.parse_args(given)
-    for game in asked.games:
-        if asked.again:
-            judge_again(game)
-            continue
-        search_puzzles(game, asked.count, asked.seed, asked.each, asked.races)
-    return 0

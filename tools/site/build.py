@@ -1,7 +1,4 @@
-"""Builds the site.
-
-usage: python -m tools.site.build [--numpy=WHEEL]        WHEEL: NumPy for Pyodide, of the hash that its lock names
-"""
+"""Builds the site in dist/site."""
 
 from __future__ import annotations
 
@@ -11,15 +8,17 @@ import os
 import shutil
 import sys
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from rally import __version__ as VERSION
 from tools import binder_links
+from tools.command import ROOT, argument_parser
 from tools.print import __main__ as printing
 
 from . import door, home, lessons, lite, page, release, runtime, shorter, wheels
-from .places import LITE, ROOT, SITE, WORK, SiteFault, cached_folder, digest_of_all, empty_folder
+from .places import LITE, SITE, WORK, cached_folder, digest_of_all, empty_folder
 
 BUILT = WORK / "built-from"
 """Of which sources the site in dist/site is."""
@@ -103,22 +102,19 @@ def build_if_stale(now: str) -> None:
         build_site(None)
 
 
-def main(arguments: list[str]) -> int:
-    """0 if the site has been built."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Build the site, and print its size."""
+    parser = argument_parser(__file__, __doc__)
+    parser.add_argument("--numpy", type=Path, metavar="WHEEL", help="NumPy for Pyodide, as its lock names it")
+    wheel = parser.parse_args(arguments).numpy
+    if wheel and not wheel.is_file():
+        parser.error(f"no such file: {wheel}")
     began = time.monotonic()
-    given = [each.removeprefix("--numpy=") for each in arguments if each.startswith("--numpy=")]
-    try:
-        build_site(Path(given[0]) if given else None)
-    except SiteFault as fault:
-        print(f"site: {fault}", file=sys.stderr)
-        return 1
-    files = [path for path in SITE.rglob("*") if path.is_file()]
-    print(
-        f"site: {len(files)} files, {sum(path.stat().st_size for path in files) / 1e6:.1f} MB, "
-        f"in {time.monotonic() - began:.0f} s"
-    )
+    build_site(wheel)
+    sizes = [path.stat().st_size for path in SITE.rglob("*") if path.is_file()]
+    print(f"site: {len(sizes)} files, {sum(sizes) / 1e6:.1f} MB, in {time.monotonic() - began:.0f} s")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -7,10 +7,10 @@ import json
 import shutil
 from pathlib import Path
 
+from tools.command import LESSONS
 from tools.lessons.without_code import mark_lesson
 from widgets.words.languages import SOURCE
 
-from .places import LESSONS
 from .shorter import quote_once
 
 KERNEL = {"name": "python", "display_name": "Python (in this page)", "language": "python"}

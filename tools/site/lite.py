@@ -9,7 +9,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from .places import EPOCH, LITE, PINS, WORK, SiteFault, empty_folder, file_digest, run_command
+from tools.command import EPOCH, UV, ToolError, run_command
+
+from .places import LITE, PINS, WORK, empty_folder, file_digest
 from .runtime import PINNED as RUNTIME
 
 BUILDER = WORK / "builder"
@@ -116,8 +118,7 @@ def builder_python() -> Path:
     if not ready.exists():
         shutil.rmtree(BUILDER, ignore_errors=True)
         run_command(sys.executable, "-m", "venv", BUILDER)
-        uv = Path(sys.executable).with_name("uv")
-        run_command(uv, "pip", "install", "--quiet", "--python", python, "--require-hashes", "-r", TOOLS)
+        run_command(UV, "pip", "install", "--quiet", "--python", python, "--require-hashes", "-r", TOOLS)
         ready.touch()
     return python
 
@@ -156,8 +157,7 @@ def build_lite(source: Path, lessons: Path, version: str) -> None:
         *(python.with_name("jupyter"), "lite", "build", "--lite-dir", source, "--contents", lessons),
         *("--output-dir", LITE, "--no-sourcemaps", *apps),
         cwd=source,
-        SOURCE_DATE_EPOCH=EPOCH,
-        PATH=os.pathsep.join([str(python.parent), os.environ["PATH"]]),
+        env={"SOURCE_DATE_EPOCH": EPOCH, "PATH": os.pathsep.join([str(python.parent), os.environ["PATH"]])},
     )
     begin_pyodide_early(LITE / "jupyter-lite.json")
     for pattern in (*USELESS, *UNREAD):
@@ -179,5 +179,5 @@ def without_drawers(scripts: Path) -> None:
     for kind, words in {**DRAWERS, **TERMINALS}.items():
         found = [path for path, text in parts.items() if words in text]
         if len(found) != 1:
-            raise SiteFault(f"{len(found)} scripts of JupyterLite are for {kind}: look at tools/site/lite.py")
+            raise ToolError(f"{len(found)} scripts of JupyterLite are for {kind}: look at tools/site/lite.py")
         found[0].unlink()

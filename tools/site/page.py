@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 
 from tools import binder_links
+from tools.command import LESSONS, ToolError
 from tools.lessons.without_code import STYLE
 from widgets.jupyter.server import SETTINGS
 from widgets.lab.lessons import LESSONS as GOALS
@@ -15,7 +16,7 @@ from widgets.parts import kit
 from widgets.words import LANGUAGES
 
 from .door.page import front
-from .places import HERE, LESSONS, LITE, SiteFault
+from .places import HERE, LITE
 from .wheels import OWN, PACKED, TOGETHER
 from .words import words_by_language
 
@@ -127,7 +128,7 @@ def with_site_script(text: str, site: dict[str, object]) -> str:
     """A page of JupyterLite that begins with the site's own script."""
     begins = BEGINS.search(text)
     if not begins or not EARLY.search(text) or not MANIFEST.search(text):
-        raise SiteFault("a page of JupyterLite does not begin as it did: look at tools/site/page.py")
+        raise ToolError("a page of JupyterLite does not begin as it did: look at tools/site/page.py")
     site = {"next": f"../{begins[1]}", **site}
     data = json.dumps(site, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
     modules = [name for name, path in script_sources().items() if path.suffix == ".js" and path != PYTHON]

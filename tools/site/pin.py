@@ -1,10 +1,7 @@
-"""Writes anew what the site is made of, after a version in constraints.txt, JupyterLite or Pyodide has changed.
+"""Writes the pins of the site anew, after a version in constraints.txt, JupyterLite or Pyodide has changed.
 
-usage: python -m tools.site.pin [--record]        --record: also the files that the first lesson asks for, of a site
-                                                  that has been built (then build it again)
-
-pins/wheels.txt: each package at the version that Pyodide's own lock names, or else constraints.txt.
-pins/builder.txt: all that TOOLS of this file need. pins/runtime.json: Pyodide's files.
+pins/wheels.txt: each package at the version that Pyodide's lock names, or else constraints.txt. pins/builder.txt: all
+that TOOLS of this file need. pins/runtime.json: Pyodide's files.
 """
 
 from __future__ import annotations
@@ -12,13 +9,14 @@ from __future__ import annotations
 import json
 import re
 import sys
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 from tools import deno
+from tools.command import ROOT, UV, argument_parser, run_command
 
 from . import runtime
-from .places import PINS, ROOT, WORK, empty_folder, file_digest, run_command, run_pip
+from .places import PINS, WORK, empty_folder, file_digest, run_pip
 from .wheels import ANYWHERE, PINNED, canonical_name
 
 TOOLS = (
@@ -72,9 +70,8 @@ def pinned_tools() -> str:
     """All that builds the site, with hashes."""
     wanted = WORK / "tools.in"
     wanted.write_text("\n".join(TOOLS), "utf-8")
-    uv = Path(sys.executable).with_name("uv")
     return run_command(
-        uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header", "--no-annotate", wanted
+        UV, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header", "--no-annotate", wanted
     )
 
 
@@ -85,8 +82,12 @@ def pyodide_files() -> dict[str, str]:
     return {name: file_digest(folder / name) for name in runtime.PINNED["files"]}
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Write the pins."""
+    parser = argument_parser(__file__, __doc__)
+    recording = "the list of files that the first lesson requests, too: of a site that is built (then build it again)"
+    parser.add_argument("--record", action="store_true", help=recording)
+    is_recorded = parser.parse_args(arguments).record
     pinned = {"version": runtime.PINNED["version"], "files": pyodide_files()}
     (PINS / "runtime.json").write_text(json.dumps(pinned, indent=2) + "\n", "utf-8")
     packages = {
@@ -94,7 +95,7 @@ def main(arguments: list[str]) -> int:
     }
     for path, text in ((PINNED, pinned_wheels(packages)), (PINS / "builder.txt", pinned_tools())):
         path.write_text(HEADS[path.name] + text, "utf-8")
-    if "--record" in arguments:
+    if is_recorded:
         from .record import record
 
         record()
@@ -102,4 +103,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

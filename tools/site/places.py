@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tools.command import ROOT, run_command
+
 HERE = Path(__file__).resolve().parent
 PINS = HERE / "pins"
 WORK = Path(os.environ.get("RALLY_SITE_WORK", ROOT / ".cache" / "site"))
@@ -20,13 +20,6 @@ SITE = Path(os.environ.get("RALLY_SITE_INTO", ROOT / "dist" / "site"))
 """The site itself. A test builds it a second time: elsewhere, and of nothing that was made for the first."""
 
 LITE = SITE / "lite"
-LESSONS = ROOT / "notebooks"
-EPOCH = "1577836800"
-"""The time that files in archives bear, in seconds: the same whenever they are made."""
-
-
-class SiteFault(Exception):
-    """Why the site cannot be built, in a sentence."""
 
 
 def file_digest(path: Path) -> str:
@@ -57,16 +50,6 @@ def cached_folder(name: str, made_of: Sequence[Path], make: Callable[[Path], obj
         make(empty_folder(folder))
         told.write_text(now, "utf-8")
     return folder
-
-
-def run_command(*command: object, cwd: Path = ROOT, **variables: str) -> str:
-    """What a command prints; a Fault with the end of it if it fails."""
-    done = subprocess.run(
-        [str(part) for part in command], cwd=cwd, env={**os.environ, **variables}, capture_output=True, text=True
-    )
-    if done.returncode:
-        raise SiteFault(f"{' '.join(map(str, command))[:200]} failed:\n{(done.stdout + done.stderr)[-3000:]}")
-    return done.stdout
 
 
 def run_pip(*arguments: object) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import sync_playwright
 
 from tools import browsers
+from tools.command import ToolError
 
-from .places import SiteFault
 from .release import FIRST, RECORDED
 from .serve import serve_folder
 
@@ -32,7 +32,7 @@ def requested_files(base: str, lesson: str = FIRST) -> set[str]:
 def record() -> None:
     """Write the list anew."""
     if browsers.find(browsers.CHROMIUM) is None:
-        raise SiteFault("there is no Chromium on this machine to record with")
+        raise ToolError("there is no Chromium on this machine to record with")
     with serve_folder() as base:
         files = sorted(path for path in requested_files(base) if path and not path.startswith((PYTHON, *OTHERS)))
     RECORDED.write_text("".join(f"{path}\n" for path in files), "utf-8")

@@ -1,19 +1,22 @@
-"""Python for the browser: Pyodide as its npm package has it, each file with the hash that is pinned.
+"""Pyodide, Python for the browser, as its npm package has it, each file with the hash that is pinned.
 
-usage: python -m tools.site.runtime        its version, and the file that has NumPy for it
+Run as a program, this prints its version and the name of the file with NumPy for it.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import sys
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from tools import deno
+from tools.command import ToolError, argument_parser
 
-from .places import HERE, PINS, SiteFault, file_digest
+from .places import HERE, PINS, file_digest
 
 PINNED: dict[str, Any] = json.loads((PINS / "runtime.json").read_text("utf-8"))
 BYTECODE = HERE / "bytecode.mjs"
@@ -23,11 +26,11 @@ def pyodide_folder() -> Path:
     """The folder with Pyodide's files; deno fetches it the first time, and keeps it in .cache."""
     version = PINNED["version"]
     if deno.run_deno("cache", "--quiet", "--no-config", str(BYTECODE)) != 0:
-        raise SiteFault(f"deno could not fetch pyodide {version} from the npm registry")
+        raise ToolError(f"deno could not fetch pyodide {version} from the npm registry")
     [folder] = (deno.CACHE / "npm").glob(f"*/pyodide/{version}")
     for name, expected in PINNED["files"].items():
         if file_digest(folder / name) != expected:
-            raise SiteFault(f"{name} of pyodide {version} is not the one that tools/site/pins/runtime.json names")
+            raise ToolError(f"{name} of pyodide {version} is not the one that tools/site/pins/runtime.json names")
     return folder
 
 
@@ -69,8 +72,15 @@ def compile_packages(sources: Path, compiled: Path, pack: str, alone: str) -> No
     """
     arguments = str(BYTECODE), str(sources), str(compiled), pack, alone
     if deno.run_deno("run", "--quiet", "--no-config", "--allow-all", *arguments) != 0:
-        raise SiteFault("the wheels could not be compiled")
+        raise ToolError("the wheels could not be compiled")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the version and the file's name."""
+    argument_parser(__file__, __doc__).parse_args(arguments)
+    print(PINNED["version"], read_lock(pyodide_folder())["packages"]["numpy"]["file_name"])
+    return 0
 
 
 if __name__ == "__main__":
-    print(PINNED["version"], read_lock(pyodide_folder())["packages"]["numpy"]["file_name"])
+    sys.exit(main())

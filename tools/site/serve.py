@@ -1,18 +1,17 @@
-"""Shows the site on loopback.
-
-usage: python -m tools.site.serve [--port=N]        N: 8000 if it is not said; 0: one that is free
-"""
+"""Shows the site in dist/site on loopback."""
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+
+from tools.command import ToolError, argument_parser
 
 from .places import SITE
 
@@ -46,7 +45,7 @@ def make_server(folder: Path = SITE, port: int = 0, files: type[StaticFiles] = S
     return SiteServer(("127.0.0.1", port), partial(files, directory=str(folder)))
 
 
-@contextmanager
+@contextlib.contextmanager
 def serve_folder(folder: Path = SITE, files: type[StaticFiles] = StaticFiles) -> Iterator[str]:
     """The address of a folder that is served meanwhile."""
     with make_server(folder, files=files) as made:
@@ -57,20 +56,20 @@ def serve_folder(folder: Path = SITE, files: type[StaticFiles] = StaticFiles) ->
         thread.join()
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Serve until Ctrl-C."""
-    port = next((int(each.removeprefix("--port=")) for each in arguments if each.startswith("--port=")), 8000)
+    parser = argument_parser(__file__, __doc__)
+    parser.add_argument("--port", type=int, default=8000, metavar="N", help="0: one that is free (default: 8000)")
+    port = parser.parse_args(arguments).port
+    if not 0 <= port < 2**16:
+        parser.error(f"{port} is no port")
     if not (SITE / "index.html").exists():
-        print("There is no site yet: `make site` builds it.", file=sys.stderr)
-        return 1
-    with make_server(port=port) as serving:
+        raise ToolError("There is no site yet: `make site` builds it.")
+    with make_server(port=port) as serving, contextlib.suppress(KeyboardInterrupt):
         print(f"The site: http://127.0.0.1:{serving.server_port}/ (Ctrl-C here stops it)", flush=True)
-        try:
-            serving.serve_forever()
-        except KeyboardInterrupt:
-            return 0
+        serving.serve_forever()
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 import shutil
-import sys
 import zipfile
 from pathlib import Path
 from typing import Any
 
+from tools.command import ROOT, ToolError, build_packages
+
 from . import runtime
 from .lite import kernel_wheels
-from .places import EPOCH, PINS, ROOT, WORK, SiteFault, cached_folder, empty_folder, file_digest, run_command, run_pip
+from .places import PINS, WORK, cached_folder, empty_folder, file_digest, run_pip
 from .runtime import BYTECODE, STDLIB, compile_packages, copy_used_library
 
 PINNED = PINS / "wheels.txt"
@@ -65,9 +66,7 @@ def own_wheel() -> Path:
 def build_own_wheel(there: Path) -> Path:
     """The project itself as bytecode, made in an empty folder."""
     built = empty_folder(there / "built")
-    run_command(
-        sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", built, ".", SOURCE_DATE_EPOCH=EPOCH
-    )
+    build_packages(ROOT, built, "--wheel")
     compile_packages(built, there, OWN, ALONE)
     return there / OWN
 
@@ -77,7 +76,7 @@ def numpy_wheels(wheel: Path | None, lock: dict[str, Any]) -> list[Path]:
     if wheel is None:
         return []
     if file_digest(wheel) != lock["packages"]["numpy"]["sha256"]:
-        raise SiteFault(f"{wheel.name} is not the NumPy that Pyodide's lock names")
+        raise ToolError(f"{wheel.name} is not the NumPy that Pyodide's lock names")
     return [wheel]
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from widgets.words import LANGUAGES, _, speaking
-from widgets.words.languages import bring_words
 
-from .door.page import HERE as DOOR
+from .door.page import bring_site_words
 
 
 def script_words() -> dict[str, str]:
-    """The sentences in the language of the moment, by the names that the scripts know."""
+    """Return the sentences in the current language, by the names that the scripts use."""
     return {
         "waking": _("Setting up the game: {time}"),
         "again": _("A download stopped. It is being tried again."),
@@ -49,8 +48,8 @@ def script_words() -> dict[str, str]:
 
 
 def words_by_language() -> dict[str, dict[str, str]]:
-    """The sentences by language and name."""
-    bring_words("site", DOOR / "locale")
+    """Return the sentences by language and name."""
+    bring_site_words()
     words = {}
     for code in LANGUAGES:
         with speaking(code):

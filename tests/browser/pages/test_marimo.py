@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.looks import CLIPPING
 from tests.selection import each_of
 from tests.serving import ROOT, TIMEOUT, free_port, once, wait_for_answer
-from tools.print.__main__ import LESSONS
+from tools.command import LESSONS
 
 from .conftest import Window
 

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.selection import each_of
 from tests.serving import Server
 from tests.site.published import IS_SITE
-from tools.print.__main__ import LESSONS
+from tools.command import LESSONS
 
 from .conftest import Window, served
 

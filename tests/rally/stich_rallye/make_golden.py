@@ -1,6 +1,4 @@
-"""Write the golden playthroughs anew from their records, then read what changed.
-
-`python -m tests.rally.stich_rallye.make_golden` does it.
+"""Writes the golden playthroughs anew from their records. Read what has changed.
 
 To add one, put a record into `golden/NAME.json` first. A change in these texts is a change of the rules: the tests
 compare them with the naive implementation as well, so nothing wrong is easily frozen here.
@@ -9,10 +7,13 @@ compare them with the naive implementation as well, so nothing wrong is easily f
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from rally.stich_rallye import replay
+from tools.command import argument_parser
 
 from .tell import playthrough
 
@@ -36,12 +37,14 @@ def layout(record: dict[str, Any]) -> str:
     return head[:-1] + ',\n"rounds": [\n' + ",\n".join(rounds) + "]}\n"
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> int:
+    argument_parser(__file__, __doc__).parse_args(arguments)
     for path in sorted(GOLDEN.glob("*.json")):
         path.write_text(layout(json.loads(path.read_text("utf-8"))), "utf-8")
         path.with_suffix(".txt").write_text(text_of(path.stem), "utf-8")
         print(path.stem)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

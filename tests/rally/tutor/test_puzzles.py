@@ -17,6 +17,7 @@ from rally.tutor.rally_run import themes as run_themes
 from rally.tutor.stich_rallye import themes as trick_hardness
 from rally.tutor.stich_rallye import themes as trick_themes
 from tests.selection import sample
+from tools.puzzles.__main__ import main
 from tools.puzzles.finding import Candidate
 from tools.puzzles.played_on import races_won
 from tools.puzzles.searching import (
@@ -25,7 +26,6 @@ from tools.puzzles.searching import (
     judge_entry,
     lacking_themes,
     let_others_have_their_days,
-    main,
 )
 
 ALL = {game: puzzles(game) for game in ("stich-rallye", "rally-run")}

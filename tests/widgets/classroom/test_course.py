@@ -16,7 +16,8 @@ from rally.tutor import SKILLS
 from tests.hostile import NAMES, TEXTS, spoilt
 from tests.selection import seed
 from tests.widgets.classroom.test_teachers import class_of, send
-from tools.deno import ROOT, find_deno
+from tools.command import ROOT
+from tools.deno import find_deno
 from widgets.classroom import Course, CourseLab
 from widgets.classroom.course import COURSE_CODE, LONGEST_TITLE
 from widgets.lab.learning import learning

@@ -6,7 +6,7 @@ acts.
 Predict is one lab with many questions: it gets its acts question by question. And so does a whole lesson, language by
 language: all its labs as their cells make them, with story, position and goal.
 
-For more of them: RALLY_THOROUGH=1, or `python -m tests.widgets.monkey LAB ACTS SEED`.
+For more of them: RALLY_THOROUGH=1, or `python -m tests.widgets.monkey LAB --acts ACTS --seed SEED`.
 """
 
 from __future__ import annotations

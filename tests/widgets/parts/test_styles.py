@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.page.parts import PALETTE, ROOT
+from tools.command import ROOT
+from tools.page.parts import PALETTE
 from widgets.parts.kit import WIDGETS, part_folders
 from widgets.parts.palette import COLOURS
 from widgets.tutor.course_map import skills_of

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.sentences import ROOT, scan, scan_folders, scan_lesson, scan_template
+from tools.command import ROOT
+from tools.sentences import scan, scan_folders, scan_lesson, scan_template
 
 FOLDERS = [
     ROOT / "rally",

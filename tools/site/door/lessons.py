@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from tools.binder_links import NOTEBOOKS, lesson_title
+from tools.binder_links import lesson_title
+from tools.command import LESSONS
 from widgets.words.languages import SOURCE
 
 TABLE = "00_start.ipynb"
@@ -35,11 +36,11 @@ class Lesson:
 
 def lessons(language: str) -> Iterator[Lesson]:
     """All lessons in the order in which one learns, in this language where they are there, else in English."""
-    for english in sorted(NOTEBOOKS.glob("[0-9][0-9]_*.ipynb")):
-        translated = NOTEBOOKS / language / english.name
+    for english in sorted(LESSONS.glob("[0-9][0-9]_*.ipynb")):
+        translated = LESSONS / language / english.name
         path = translated if language != SOURCE and translated.exists() else english
         number = english.name[:2]
-        heading, there = NUMBER.sub("", lesson_title(path)), path.relative_to(NOTEBOOKS).as_posix()
+        heading, there = NUMBER.sub("", lesson_title(path)), path.relative_to(LESSONS).as_posix()
         yield Lesson(there, english.stem, number, heading, times()[number], game_of(number))
 
 
@@ -52,6 +53,6 @@ def game_of(number: str) -> str:
 @cache
 def times() -> dict[str, int | None]:
     """By number how many minutes a lesson takes; None: as long as one likes."""
-    cells = json.loads((NOTEBOOKS / TABLE).read_text("utf-8"))["cells"]
+    cells = json.loads((LESSONS / TABLE).read_text("utf-8"))["cells"]
     rows = ROW.findall("\n".join("".join(cell["source"]) for cell in cells))
     return {number: int(minutes) if minutes else None for number, minutes in rows}

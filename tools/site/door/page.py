@@ -19,7 +19,7 @@ from tools.binder_links import repository
 from tools.browsers import TRIED
 from widgets.lab.lessons import LESSONS
 from widgets.words import LANGUAGES, _, ngettext, pgettext, speaking
-from widgets.words.languages import SOURCE
+from widgets.words.languages import SOURCE, bring_words
 
 from . import course, pictures
 from .lessons import FIRSTS, Lesson, lessons
@@ -39,6 +39,12 @@ WAYS = {"puzzle": PUZZLE, "race": RACE}
 """The links for a returning learner, beside the next lesson."""
 
 SOURCE_CODE = "https://github.com/{}"
+
+
+@cache
+def bring_site_words() -> None:
+    """Load the catalogues of the pages around the lessons."""
+    bring_words("site", HERE / "locale")
 
 
 @dataclass(frozen=True)

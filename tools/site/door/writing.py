@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from widgets.words import LANGUAGES, _, speaking
-from widgets.words.languages import SOURCE, bring_words
+from widgets.words.languages import SOURCE
 
 from .course import write_shared
-from .page import HERE, Place, front, page
+from .page import HERE, Place, bring_site_words, front, page
 
 SCRIPTS = (
     "check.js", "codes.js", "course.js", "done.js", "door.js", "hand_in.js", "home.js", "newer.js", "road.js",
@@ -29,7 +29,7 @@ def write(folder: Path, *, version: str, first: Sequence[str], binder: str) -> N
 
     The pages lead to the printed lessons if those lie in `print` of the folder already.
     """
-    bring_words("site", HERE / "locale")
+    bring_site_words()
     folder.mkdir(parents=True, exist_ok=True)
     for name in SCRIPTS:
         shutil.copy(HERE / name, folder / name)

@@ -1,19 +1,16 @@
-"""Draws the icons of the site anew whose drawing has changed.
-
-usage: python -m tools.site.home.drawing [--check]        (--check: say which, and draw none)
-
-`make pictures` does it, too.
-"""
+"""Draws the icons of the site anew whose drawing has changed (`make pictures` does it, too)."""
 
 from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Sequence
 
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from tools import browsers
+from tools.command import ToolError, parse_check
 
 from .icons import HERE, ICONS, LIST, SIGNS, digests, stale
 
@@ -29,19 +26,15 @@ def draw(browser: Browser, name: str) -> int:
     return (HERE / name).stat().st_size
 
 
-def main(arguments: list[str]) -> int:
-    """Draw what is not of today (``--check``: say which that is, and draw nothing)."""
-    names = stale()
-    if "--check" in arguments:
-        print("\n".join(f"{name} is not of today: make pictures" for name in names) or "icons: of today")
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Draw the icons that are out of date, or say which they are."""
+    check, names = parse_check(__file__, __doc__, arguments), stale()
+    if check or not names:
+        print("\n".join(f"{name} is out of date: make pictures" for name in names) or "icons: up to date")
         return int(bool(names))
-    if not names:
-        print("icons: of today")
-        return 0
     found, why_not = browsers.ensure(browsers.CHROMIUM)
     if not found:
-        print(f"icons: {why_not}", file=sys.stderr)
-        return 1
+        raise ToolError(f"icons: {why_not}")
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=found, args=["--no-sandbox"])
         for name in names:
@@ -52,4 +45,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from rally import GAMES
 from widgets.words import LANGUAGES, _, speaking
-from widgets.words.languages import SOURCE, bring_words
+from widgets.words.languages import SOURCE
 
 from ..door.lessons import Lesson, lessons
-from ..door.page import HERE as DOOR
+from ..door.page import bring_site_words
 from ..door.pictures import PAPER
 from .icons import FAVICON, HERE, ICONS, SIGNS, favicon
 
@@ -34,7 +34,7 @@ PLAY = {"stich-rallye": "07", "rally-run": "14"}
 
 def write(folder: Path) -> None:
     """Lay manifests and icons into the folder of the site."""
-    bring_words("site", DOOR / "locale")
+    bring_site_words()
     there = folder / FOLDER
     there.mkdir(parents=True, exist_ok=True)
     for name in (*ICONS, *SIGNS):
