@@ -12,16 +12,16 @@ from rally.core.errors import NotationError, RallyError
 from rally.tutor import SKILLS
 from widgets.lab import controls
 from widgets.lab.controls import show_widget, update_control, with_classes
+from widgets.lab.forms import COURSE, HAND_IN, PROGRESS
 from widgets.lab.lab import Lab
 from widgets.lab.messages import text_in, unreadable_message
-from widgets.lab.progress import CODE
 from widgets.lab.running_text import codes_in
 from widgets.lab.story import Story
 from widgets.parts import Files
 from widgets.parts.measured import Bar, bars_picture
 from widgets.parts.opening import Box
 from widgets.parts.svg import figure_svg
-from widgets.tutor.hand_in import HAND_IN_CODE, PLACES, HandIn
+from widgets.tutor.hand_in import PLACES, HandIn
 from widgets.tutor.question_lab import GAMES
 from widgets.tutor.skills import number_of, title
 from widgets.words import _, join_sentences, ngettext, say_percent
@@ -30,7 +30,7 @@ from widgets.words.sentences import series
 
 from .class_page import LESSONS, VIEWS, ClassPage, page_of, say_again, say_incomplete, say_view
 from .collected import Collected, Given, collect
-from .course import COURSE_CODE, Course
+from .course import Course
 from .parts import Paste
 
 READ, SAVE = "read", "save"
@@ -45,7 +45,7 @@ CSV, PAGE = "rally-class.csv", "rally-class.html"
 """What is saved is called so."""
 
 OF_COURSE = re.compile(
-    rf"(?:https?://[^\s<>\"]*)?{re.escape(COURSE_CODE)}(?:(?!{re.escape(HAND_IN_CODE)}|{re.escape(CODE)})\S)*"
+    rf"(?:https?://[^\s<>\"]*)?{re.escape(COURSE.mark)}(?:(?!{re.escape(HAND_IN.mark)}|{re.escape(PROGRESS.mark)})\S)*"
 )
 """The link or the code of a course, among other things that were pasted."""
 
@@ -162,7 +162,7 @@ class ClassLab(Lab[ClassState]):
             return
         course, rest, wrong = self.state.course, list[tuple[str, str]](), list[RallyError]()
         for name, text in texts:
-            if codes_in(text, COURSE_CODE):
+            if codes_in(text, COURSE.mark):
                 try:
                     course = Course.read(text).text
                 except NotationError as error:

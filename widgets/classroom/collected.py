@@ -11,9 +11,10 @@ from pathlib import Path
 from rally.core.errors import NotationError, RallyError, objection, quote_value
 from rally.core.notation import file_text
 from rally.core.validate import fold_name
+from widgets.lab.forms import HAND_IN
 from widgets.lab.progress import Progress
 from widgets.lab.running_text import UNSEEN
-from widgets.tutor.hand_in import LONGEST_STRAY, PLACES, HandIn
+from widgets.tutor.hand_in import PLACES, HandIn
 
 MOST_FILES = 1000
 """Maximum number of files that are read of a folder."""
@@ -40,7 +41,7 @@ class Collected:
                 try:
                     found.append(HandIn.read(piece))
                 except RallyError:
-                    strays.append(name or quote_value(piece[:LONGEST_STRAY]))
+                    strays.append(name or quote_value(piece[: HAND_IN.quoted]))
         newest, again, unsure = newest_of_each(found)
         told = ([*self.again, *again], [*self.unsure, *unsure])
         return Collected(newest, tuple(dict.fromkeys(strays)), *map(each_name, told))
@@ -148,7 +149,7 @@ def texts_of(given: Given) -> Iterator[tuple[str, str]]:
         for path in sorted(path for path in given.rglob("*") if path.is_file())[:MOST_FILES]:
             yield path.name, text_of(path)
     elif isinstance(given, Path) or (given.endswith(".txt") and "\n" not in given):
-        yield Path(given).name if isinstance(given, Path) else given[:LONGEST_STRAY], text_of(given)
+        yield Path(given).name if isinstance(given, Path) else given[: HAND_IN.quoted], text_of(given)
     else:
         yield "", given
 

@@ -12,9 +12,9 @@ from typing import Self
 
 from rally.core.errors import NotationError, objection, quote_value
 from rally.tutor import SKILLS
+from widgets.lab.forms import COURSE, unpack
 from widgets.lab.learning import learning
 from widgets.lab.lessons import LESSONS
-from widgets.lab.links import pack, unpack
 from widgets.lab.progress import day_in
 from widgets.lab.running_text import UNSEEN, codes_in
 from widgets.tutor.course_map import SIGNS, say_standing
@@ -24,20 +24,13 @@ from widgets.words import LANGUAGES, _, language
 from widgets.words.faults import untypeset_html
 from widgets.words.languages import SOURCE
 
-FORMAT = 1
-"""One more whenever the text changes its form."""
-
-COURSE, COURSE_CODE = "rally-course", "rallycourse1."
-"""The word with which the text begins, and with which a code of it begins."""
-
 TITLE, UNTIL, LANGUAGE, LESSON, SKILL, END = "title", "until", "language", "lesson", "skill", "end"
 """The words with which its lines begin; the last line says that it is whole."""
 
 LONGEST_TITLE = 60
+"""Maximum length of a title in characters."""
 LONGEST_CODE = 4_000
-"""So many letters a code may have; one with all there is has 500."""
-LARGEST = 8_000
-"""So many bytes a course may have once it is unpacked."""
+"""Maximum length of a code in characters; one with all there is has 500."""
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
@@ -77,10 +70,9 @@ class Course:
     @cached_property
     def text(self) -> str:
         """A line for each thing that it says."""
-        return "".join(f"{line}\n" for line in self.lines())
+        return COURSE.text(self.lines())
 
     def lines(self) -> Iterator[str]:
-        yield f"{COURSE} {FORMAT}"
         if self.title:
             yield f"{TITLE} {self.title}"
         if self.until:
@@ -94,7 +86,7 @@ class Course:
     @cached_property
     def code(self) -> str:
         """The same in one word: what stands in the link."""
-        return COURSE_CODE + pack(self.text)
+        return COURSE.code(self.text)
 
     @property
     def page(self) -> str:
@@ -112,7 +104,7 @@ class Course:
         else.
         """
         text = UNSEEN.sub("", text)
-        codes = [] if text.startswith(f"{COURSE} ") else codes_in(text, COURSE_CODE)
+        codes = [] if text.startswith(f"{COURSE.head} ") else codes_in(text, COURSE.mark)
         return cls.read_codes(codes) if codes else cls.read_lines(text)
 
     @classmethod
@@ -130,16 +122,12 @@ class Course:
     @classmethod
     def read_lines(cls, text: str) -> Self:
         """The course of a text. NotationError for anything else."""
-        lines = [line for each in text.split("\n") if (line := " ".join(filter(None, each.split(" "))))] or [""]
-        head = re.fullmatch(rf"{COURSE} (\d{{1,9}})", lines[0], re.ASCII)
-        if head is None:
-            raise NotationError(objection(None, "this is not a course: {text}", text=quote_value(text[:LONGEST_TITLE])))
-        if int(head[1]) > FORMAT:
-            raise NotationError(objection(None, "a newer version wrote this course: update the lessons to open it"))
-        if lines[-1] != END:
-            raise NotationError(objection(None, "this course is not complete"))
+        lines = [line for each in text.split("\n") if (line := " ".join(filter(None, each.split(" "))))]
+        rest = COURSE.below_head(lines, given=text)
+        if not rest or rest.pop() != END:
+            raise COURSE.incomplete()
         made = cls()
-        for line in lines[1:-1]:
+        for line in rest:
             made = made.with_line(line)
         return made
 
@@ -193,7 +181,7 @@ class Course:
 def unpack_course(code: str) -> str:
     """The text of a course from what follows the beginning of its code. NotationError if it is none."""
     try:
-        return unpack(code[:LONGEST_CODE], LARGEST)
+        return unpack(code[:LONGEST_CODE], COURSE.largest)
     except NotationError:
         if len(code) <= LONGEST_CODE:
             raise

@@ -15,9 +15,10 @@ from widgets.parts import Learner
 from widgets.words import _, join_sentences, ngettext
 
 from .any_lab import AnyLab
+from .forms import NewerProgress
 from .lessons import lesson_of
 from .messages import text_in
-from .progress import AT, DONE, GOAL, Day, Fact, NewerProgress, Progress, clean_name
+from .progress import AT, DONE, GOAL, Day, Fact, Progress, clean_name
 
 YEARS = range(1970, 9000)
 """What a clock may say: with another year it is none that anybody lives by."""

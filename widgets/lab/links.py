@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 import zlib
-from base64 import b64decode, urlsafe_b64encode
-from binascii import Error as NoBase64
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import parse_qs, quote
@@ -14,6 +12,7 @@ from rally.core.errors import NotationError, objection, quote_value
 from rally.core.notation import file_text
 from widgets import environment
 
+from .forms import damage_error
 from .running_text import queries_in, spellings
 
 KINDS = ("position", "record", "puzzle", "question")
@@ -40,14 +39,8 @@ UNKNOWN = "ADDRESS"
 LONGEST = 60_000
 """So many characters of a link are read."""
 
-LARGEST = 500_000
-"""So many bytes a packed text may become."""
-
 LONGEST_CODE = 1_200
 """So many bytes fit into a QR code that a phone reads off a screen."""
-
-PACKED_RAW = -15
-"""Deflate without a head, as zlib calls it."""
 
 
 @dataclass(frozen=True)
@@ -141,41 +134,6 @@ def is_link(text: str) -> bool:
 
 def no_link(text: str) -> NotationError:
     return NotationError(objection(None, "{found} is no link to a place in a lesson", found=quote_value(text)))
-
-
-# --- packed texts ---
-
-
-def pack(text: str) -> str:
-    """A text as it travels in a link: deflated, in letters, digits, "-" and "_"."""
-    press = zlib.compressobj(9, zlib.DEFLATED, PACKED_RAW)
-    pressed = press.compress(text.encode("utf-8")) + press.flush()
-    return urlsafe_b64encode(pressed).decode("ascii").rstrip("=")
-
-
-def unpack(text: str, most: int = LARGEST) -> str:
-    """The text that was packed so; it tells by itself where it ends, and whatever follows is passed over. NotationError
-    for what is damaged or cut off, or more than `most` bytes.
-
-    >>> unpack(pack("a race"))
-    'a race'
-    """
-    unpress = zlib.decompressobj(PACKED_RAW)
-    whole = text[: len(text) - (len(text) % 4 == 1)]  # a single letter more is no byte
-    try:
-        plain = unpress.decompress(b64decode(whole + "=" * (-len(whole) % 4), altchars=b"-_", validate=True), most + 1)
-        read = plain[:most].decode("utf-8", "strict" if len(plain) <= most else "ignore")
-    except (NoBase64, ValueError, zlib.error):
-        raise damage_error() from None
-    if len(plain) > most:
-        raise NotationError(objection(None, "what the link holds is larger than {most} bytes", most=most))
-    if not unpress.eof:
-        raise damage_error()
-    return read
-
-
-def damage_error() -> NotationError:
-    return NotationError(objection(None, "what the link holds is damaged or cut off"))
 
 
 # --- where the site is ---

@@ -7,7 +7,6 @@ together.
 
 from __future__ import annotations
 
-import base64
 import re
 import zlib
 from collections.abc import Iterable, Iterator
@@ -18,9 +17,7 @@ from itertools import dropwhile
 from typing import Literal, Self
 from unicodedata import category
 
-from rally.core.errors import NotationError, objection, quote_value
-from widgets.words.files import PROGRESS
-
+from .forms import PROGRESS, unpack_beginning
 from .lessons import LESSONS, lesson_of
 from .running_text import UNSEEN, codes_in
 
@@ -95,18 +92,14 @@ def say_zone(zone: int) -> str:
     return f"utc{zone}"
 
 
-FORMAT = 1
-"""One more whenever the text changes its form."""
-
-HEAD, NAME, COUNT, SINCE, BACK, CODE = PROGRESS, "learner", "facts", "since", "back", "rally1."
+NAME, COUNT, SINCE, BACK = "learner", "facts", "since", "back"
+"""The words with which the lines of a text begin that are no facts."""
 LONGEST_NAME = 24
 """Maximum length in characters of a learner's name that somebody types."""
 LONGEST_READ = 200
 """Maximum length in characters of a name in a text; a longer one is damage."""
 LATEST = 253_402_300_799
 """The last second of which a year has four digits."""
-LARGEST = 2_000_000
-"""So many bytes a text may have once it is unpacked."""
 
 ANSWER, MASTERED, PUZZLE, DAILY, BEFORE, AFTER = "answer", "mastered", "puzzle", "daily", "before", "after"
 GOAL, AT, ANEW = "goal", "at", "anew"
@@ -124,10 +117,6 @@ LINE = re.compile(
 """A fact as it is written; the stop at its end tells that it is whole."""
 
 Mastery = Literal["mastered", "shaky", "new"]
-
-
-class NewerProgress(NotationError):
-    """A progress that a newer version has written: it stays as it is."""
 
 
 @dataclass(frozen=True, order=True)
@@ -313,8 +302,8 @@ class Progress:
     @property
     def text(self) -> str:
         """A line for each fact: what is kept, and saved as a file."""
-        head = [f"{HEAD} {FORMAT}", f"{NAME} {self.name}", f"{COUNT} {len(self.facts)}", *self.resets()]
-        return "".join(f"{line}\n" for line in [*head, *map(str, self.facts)])
+        head = [f"{NAME} {self.name}", f"{COUNT} {len(self.facts)}", *self.resets()]
+        return PROGRESS.text([*head, *map(str, self.facts)])
 
     def resets(self) -> Iterator[str]:
         """A line each on when it was reset, and when that was taken back."""
@@ -325,26 +314,18 @@ class Progress:
     @property
     def code(self) -> str:
         """The same in one word, to be copied to another machine."""
-        return CODE + base64.urlsafe_b64encode(zlib.compress(self.text.encode(), 9)).decode().rstrip("=")
+        return PROGRESS.code(self.text)
 
     @classmethod
     def read(cls, text: str) -> Progress:
         """What `text` or `code` wrote. What cannot be read is left out, and counted; so is what was cut off.
 
-        NotationError for what is no progress at all, or was written by a newer version.
+        NotationError for what is no progress at all, NewerProgress for that of a newer version.
         """
-        lines = [*progress_lines(text)]
-        head = re.fullmatch(rf"{HEAD} (\d+)", lines[0]) if lines else None
-        if head is None:
-            raise NotationError(
-                objection(None, "this is not a progress code: {text}", text=quote_value(text[:LONGEST_NAME]))
-            )
-        if int(head[1]) > FORMAT:
-            raise NewerProgress(objection(None, "a newer version wrote this progress; it stays as it is"))
         name, facts, unread = "", list[Fact](), 0
         count: int | None = None
         resets = {SINCE: 0, BACK: 0}
-        for line in lines[1:]:
+        for line in PROGRESS.below_head(progress_lines(text), given=text):
             word, _space, rest = line.partition(" ")
             fact = Fact.parse(line)
             if fact is not None:
@@ -382,19 +363,12 @@ def progress_lines(text: str) -> Iterator[str]:
     """
     text = UNSEEN.sub("", text)
     lines = [" ".join(line.lstrip("> |\t").split()) for line in text.splitlines()]
-    if not any(line.startswith(f"{HEAD} ") for line in lines) and (codes := codes_in(text, CODE)):
-        lines = unpack_code(codes[0]).splitlines()
-    return dropwhile(lambda line: not line.startswith(f"{HEAD} "), lines)
-
-
-def unpack_code(packed: str) -> str:
-    """The text of a code, or its beginning, as far as it is there; what follows it is passed over. NotationError if
-    nothing is there."""
-    try:
-        data = base64.urlsafe_b64decode(packed[: len(packed) - (len(packed) % 4 == 1)] + "=" * (-len(packed) % 4))
-        return zlib.decompressobj().decompress(data, LARGEST).decode("utf-8", "replace")
-    except (ValueError, zlib.error):
-        raise NotationError(objection(None, "this progress code is not complete")) from None
+    if not any(line.startswith(f"{PROGRESS.head} ") for line in lines) and (codes := codes_in(text, PROGRESS.mark)):
+        try:
+            lines = unpack_beginning(codes[0], PROGRESS.largest).splitlines()
+        except (ValueError, zlib.error):
+            raise PROGRESS.incomplete() from None
+    return dropwhile(lambda line: not line.startswith(f"{PROGRESS.head} "), lines)
 
 
 def format_time(time: int) -> str:

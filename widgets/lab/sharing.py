@@ -15,6 +15,7 @@ from widgets.words import _, join_sentences
 from . import controls, links
 from .any_lab import AnyLab
 from .controls import update_control, with_classes
+from .forms import unpack
 from .guest import GuestPlace
 from .lessons import LESSONS, lesson_of
 from .links import Link, is_link, links_in
@@ -268,7 +269,7 @@ def cell_for(lab: AnyLab, link: Link) -> str:
     name = next((name for name in ("position", "race") if name in given), "")
     if not folder or not name or link.kind not in ("position", "record"):
         return ""
-    text = links.unpack(link.text) if link.kind == "record" else link.text
+    text = unpack(link.text) if link.kind == "record" else link.text
     return f"from {folder} import {kind.__name__}\n{kind.__name__}({name}={text!r})"
 
 

@@ -15,9 +15,10 @@ from rally.core.validate import validate_seed
 from widgets.lab import controls
 from widgets.lab.any_lab import AnyLab
 from widgets.lab.controls import show_widget, update_control
+from widgets.lab.forms import unpack
 from widgets.lab.guest import GuestPlace
 from widgets.lab.lab import Lab, Words
-from widgets.lab.links import Link, unpack
+from widgets.lab.links import Link
 from widgets.lab.messages import number_in
 from widgets.lab.sharing import FileToShare, Shared
 from widgets.lab.values import Plain

@@ -9,8 +9,8 @@ from typing import Any, Generic
 
 from rally.core.errors import RallyError
 from rally.core.game import A, R
+from widgets.lab.forms import pack
 from widgets.lab.lab import Lab, Words
-from widgets.lab.links import pack
 from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.sharing import FileToShare
 from widgets.lab.state import State

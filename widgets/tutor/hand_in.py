@@ -10,16 +10,13 @@ from typing import Literal, Self, cast, get_args
 from unicodedata import normalize
 from zlib import crc32
 
-from rally.core.errors import NotationError, objection, quote_value
 from rally.tutor import SKILLS
+from widgets.lab.forms import HAND_IN, PROGRESS, unpack
 from widgets.lab.lessons import LESSONS
-from widgets.lab.links import pack, unpack
 from widgets.lab.progress import (
     AFTER,
     AT,
     BEFORE,
-    CODE,
-    HEAD,
     LONGEST_READ,
     Fact,
     Mastery,
@@ -31,18 +28,6 @@ from widgets.lab.progress import (
 from widgets.lab.running_text import UNSEEN, codes_in
 
 from .ten_questions import games, scores
-
-FORMAT = 1
-"""One more whenever the text changes its form."""
-
-HAND_IN, HAND_IN_CODE = "rally-hand-in", "rallyhand1."
-"""The word with which the text begins, and with which a code of it begins."""
-
-LARGEST = 20_000
-"""So many bytes a hand-in may have once it is unpacked; one of all there is to do has about 2,000."""
-
-LONGEST_STRAY = 40
-"""So much is quoted of what is no hand-in."""
 
 Phase = Literal["before", "after"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
@@ -61,11 +46,11 @@ TEST_LINE = re.compile(rf"{TEST} ([\w-]+) ({BEFORE}|{AFTER}) (\d{{1,3}}) (\d{{1,
 MARKS_LINE = re.compile(rf"{MARKS}((?: [0-9a-f]{{8}}){{2,{1 + MOST_MARKS}}}) \.", re.ASCII)
 """The last line of a hand-in; the full stop tells that it is whole."""
 
-PLACES = re.compile(rf"{re.escape(HAND_IN_CODE)}|(?<![a-z]){re.escape(CODE)}|^[> |\t]*(?:{HAND_IN}|{HEAD}) ", re.M)
+PLACES = re.compile(
+    rf"{re.escape(HAND_IN.mark)}|(?<![a-z]){re.escape(PROGRESS.mark)}|^[> |\t]*(?:{HAND_IN.head}|{PROGRESS.head}) ",
+    re.MULTILINE,
+)
 """Where a hand-in or a progress begins in a text."""
-
-END = "."
-"""What ends a code: whatever stands behind it, in a chat, is none of it."""
 
 
 @dataclass(frozen=True)
@@ -165,8 +150,7 @@ class HandIn:
     def text(self) -> str:
         """A line for each thing that it tells: what is saved as a file."""
         rest = [*self.lines()]
-        head = [f"{HAND_IN} {FORMAT}", f"{LINES} {len(rest) + self.lost}", f"{LEARNER} {self.name}"]
-        return "".join(f"{line}\n" for line in [*head, *rest])
+        return HAND_IN.text([f"{LINES} {len(rest) + self.lost}", f"{LEARNER} {self.name}", *rest])
 
     def lines(self) -> Iterator[str]:
         """What it tells, but for whose it is."""
@@ -191,7 +175,7 @@ class HandIn:
     @cached_property
     def code(self) -> str:
         """The same in one word, short enough for a chat and for a QR code."""
-        return HAND_IN_CODE + pack(self.text) + END
+        return HAND_IN.code(self.text)
 
     @classmethod
     def read(cls, text: str) -> HandIn:
@@ -202,44 +186,29 @@ class HandIn:
         text = UNSEEN.sub("", text)
         found = PLACES.search(text)
         if found is None:
-            raise NotationError(
-                objection(None, "nothing is handed in here: {text}", text=quote_value(text[:LONGEST_STRAY]))
-            )
-        if HEAD in found[0] or found[0] == CODE:
+            raise HAND_IN.not_of_it(text)
+        if PROGRESS.head in found[0] or found[0] == PROGRESS.mark:
             progress = Progress.read(text[found.start() :])
             made = HandIn.of(progress)
             if made.lost and not progress.facts:
-                raise incomplete()
+                raise HAND_IN.incomplete()
             return made
-        if found[0] == HAND_IN_CODE:
-            [code, *_others] = codes_in(text[found.start() :], HAND_IN_CODE)
-            return cls.read_lines(unpack(code, LARGEST).splitlines())
+        if found[0] == HAND_IN.mark:
+            code = codes_in(text[found.start() :], HAND_IN.mark)[0]
+            return cls.read_lines(unpack(code, HAND_IN.largest).splitlines())
         return cls.read_lines([line.lstrip("> |\t") for line in text[found.start() :].splitlines()])
 
     @classmethod
     def read_lines(cls, lines: Iterable[str]) -> Self:
         """What stands in the lines of a text."""
-        first, *rest = [" ".join(line.split()) for line in lines] or [""]
-        head = re.fullmatch(rf"{HAND_IN} (\d{{1,9}})", first, re.ASCII)
-        if head is None:
-            raise NotationError(
-                objection(None, "nothing is handed in here: {text}", text=quote_value(first[:LONGEST_STRAY]))
-            )
-        if int(head[1]) > FORMAT:
-            raise NotationError(objection(None, "a newer version wrote what is handed in here"))
         made = Lines()
-        for line in filter(None, rest):
+        for line in filter(None, HAND_IN.below_head(" ".join(line.split()) for line in lines)):
             made.take(line)
         lost = made.unread + made.missing
         if not made.read and (lost or made.name is None):
-            raise incomplete()
+            raise HAND_IN.incomplete()
         fields = made.lessons, made.skills, made.misread, made.tests
         return cls(made.name or "", made.last, *fields, lost, made.marks)
-
-
-def incomplete() -> NotationError:
-    """The error for the beginning of a hand-in in which nothing is told yet."""
-    return NotationError(objection(None, "this hand-in is not complete"))
 
 
 ALL_LOWER = "g"

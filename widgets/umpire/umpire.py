@@ -17,8 +17,9 @@ from rally.umpire import ScoreSheet
 from widgets.lab import controls
 from widgets.lab.controls import reserve_place, show_widget, update_control, with_classes
 from widgets.lab.due import CHORES, PAD, PRESSED, SETTING, STAGE, TILES, WAYS
+from widgets.lab.forms import pack
 from widgets.lab.lab import Lab, Words
-from widgets.lab.links import Link, pack
+from widgets.lab.links import Link
 from widgets.lab.sharing import FileToShare, Shared
 from widgets.parts.opening import VBox
 from widgets.parts.palette import CARS, own_cars

@@ -19,10 +19,11 @@ from tests.widgets.classroom.test_teachers import class_of, send
 from tools.command import ROOT
 from tools.deno import find_deno
 from widgets.classroom import Course, CourseLab
-from widgets.classroom.course import COURSE_CODE, LONGEST_TITLE
+from widgets.classroom.course import LONGEST_TITLE
+from widgets.lab.forms import COURSE as FORM
+from widgets.lab.forms import pack
 from widgets.lab.learning import learning
 from widgets.lab.lessons import LESSONS
-from widgets.lab.links import pack
 from widgets.lab.progress import Fact, Progress
 from widgets.tutor.course_map import games, skills_of
 from widgets.tutor.hand_in import HandIn
@@ -33,7 +34,7 @@ ALL = Course("x" * LONGEST_TITLE, (*LESSONS,), (*SKILLS,), date(2026, 12, 18), "
 
 
 def code_of(text: str) -> str:
-    return COURSE_CODE + pack(text)
+    return FORM.mark + pack(text)
 
 
 @pytest.mark.parametrize("course", [SPRING, ALL, Course(), Course(lessons=("15_practice",))])
@@ -56,10 +57,10 @@ def test_the_link_leads_to_the_page_of_its_language() -> None:
     [
         ("", "not a course"),
         ("hello", "not a course"),
-        (COURSE_CODE, "damaged"),
-        (f"{COURSE_CODE}<script>", "damaged"),
+        (FORM.mark, "damaged"),
+        (f"{FORM.mark}<script>", "damaged"),
         (SPRING.code[:-9], "damaged"),
-        (COURSE_CODE + "A" * 5_000, "too long"),
+        (FORM.mark + "A" * 5_000, "too long"),
         (code_of("rally-course 1\nlesson 01_tricks\nles"), "not complete"),
         (code_of("rally-course 1\ntitle " + "x" * 10_000 + "\nend\n"), "larger"),
         (code_of("x" * 3_000_000), "larger"),

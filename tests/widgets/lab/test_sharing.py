@@ -19,9 +19,10 @@ from tests.hostile import PIECES, TEXTS, spoilt
 from tests.selection import often
 from tests.widgets.monkey.labs import LABS
 from widgets import rally_run
-from widgets.lab import links
+from widgets.lab import forms, links
+from widgets.lab.forms import pack, unpack
 from widgets.lab.learning import learning
-from widgets.lab.links import KINDS, PAGE, Link, pack, qr_svg, read_link, unpack
+from widgets.lab.links import KINDS, PAGE, Link, qr_svg, read_link
 from widgets.lab.sharing import cell_for
 from widgets.races.records import pack_record
 from widgets.stich_rallye import PlayLab, RaceLab, TrickLab, WhatIfLab
@@ -260,7 +261,7 @@ def test_a_packed_text_comes_back(text: str) -> None:
 
 def test_what_is_packed_too_large_is_not_unpacked() -> None:
     with pytest.raises(NotationError, match="larger than"):
-        unpack(pack("0" * (links.LARGEST + 1)))
+        unpack(pack("0" * (forms.LARGEST + 1)))
     with pytest.raises(NotationError, match="damaged"):
         unpack(pack("a race")[:-2])
     with pytest.raises(NotationError, match="too long"):
@@ -312,7 +313,7 @@ def test_whatever_a_link_says_it_is_read_or_refused_with_a_sentence() -> None:
             except NotationError as error:
                 assert str(error) and error.objections
             else:
-                assert isinstance(found, Link) or len(found.encode()) <= links.LARGEST
+                assert isinstance(found, Link) or len(found.encode()) <= forms.LARGEST
 
 
 def test_a_code_is_drawn_for_a_link_with_anything_in_it() -> None:
