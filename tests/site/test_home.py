@@ -145,6 +145,6 @@ def test_front_pages_and_lessons_name_their_manifest_their_icon_and_their_colour
     for name in (manifest_name(language), "apple-touch-icon.png", icons.FAVICON):
         assert f'href="{FOLDER}/{name}"' in page
     assert re.findall(r'name="theme-color" media="[^"]*" content="([^"]*)"', page) == [*PAPER]
-    assert [f"--paper: {colour};" in page for colour in PAPER] == [True, True]
+    assert [f"--paper:{colour};" in page for colour in PAPER] == [True, True]
     lesson = (folder / "lite" / "notebooks" / "index.html").read_text("utf-8")
     assert f'href="../../{FOLDER}/apple-touch-icon.png"' in lesson and "manifest.webmanifest" not in lesson

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
@@ -13,10 +12,8 @@ from typing import Any
 from rally.rally_run.box.grid import DIRECTIONS, STEPS
 from rally.rally_run.box.tiles import ORIENTATIONS
 from tools.command import ROOT, parse_check
-from widgets.parts.kit import part_folders, script_paths, sorted_files
-from widgets.parts.palette import COLOURS, NAMES
 from widgets.rally_run.figures import board
-from widgets.tutor.road.drawing import GROUNDS, PAIRS, colours
+from widgets.tutor.road.drawing import GROUNDS
 from widgets.tutor.road.drawing import places as stations
 
 from . import bundle
@@ -41,28 +38,8 @@ MADE_STYLE = """\
 /* How much of the board a tile takes. Made by `make parts` from widgets/rally_run/figures/measures.py. */
 """
 ROAD_STYLE = """\
-/* Where the stations of the course are, and its colours. Made by `make parts` from widgets/tutor/road. */
+/* Where the stations of the course are. Made by `make parts` from widgets/tutor/road. */
 """
-PALETTE = "widgets/parts/styles/palette.css"
-PAINT = re.compile(rf"var\(--rally-({'|'.join(COLOURS)})\)")
-"""Where a style or a script takes a colour of the palette."""
-
-
-def palette_styles() -> str:
-    """The styles that give every colour which styles or scripts take its value."""
-    taken = {name for path in painted_files() for name in PAINT.findall(path.read_text(encoding="utf-8"))}
-    lines = "".join(f"  --rally-{name}: {value};\n" for name, value in COLOURS.items() if name in taken)
-    head = "/* Colours of the palette that are in use. Made by `make parts` from widgets/parts/palette.py. */"
-    return f"{head}\n\n:root {{\n{lines}}}\n"
-
-
-def painted_files() -> list[Path]:
-    """All styles and scripts of the parts."""
-    return [
-        path
-        for folder in part_folders()
-        for path in (*sorted_files(folder, "styles/*.css", "*.css"), *script_paths(folder))
-    ]
 
 
 def geometry_script() -> str:
@@ -95,9 +72,8 @@ def board_measures() -> str:
 
 
 def course_style() -> str:
-    """The styles of the drawn course: its colours in any light, how high each side is, where its stations are."""
-    pairs = (f"  --road-{name}: {in_light(*PAIRS[name])};\n" for name in colours())
-    rules = [f".rally-course-side {{\n{''.join(pairs)}}}\n"]
+    """The styles of the drawn course: how high each side is, where its stations are."""
+    rules = []
     for game, grounds in GROUNDS.items():
         wide, narrow = (grounds[shape]().size for shape in ("wide", "narrow"))
         rules.append(
@@ -112,12 +88,6 @@ def course_style() -> str:
                 f"  --{far}: 1.6%;\n  --{far}-of-road: 100%;\n  --down: {percent_of(down)};\n}}\n"
             )
     return f"{ROAD_STYLE}\n" + "\n".join(rules)
-
-
-def in_light(light: str, dark: str) -> str:
-    """A colour that is another one in the dark, as styles take it."""
-    one, other = (f"var(--rally-{NAMES.get(colour, 'white')})" for colour in (light, dark))
-    return one if one == other else f"light-dark({one}, {other})"
 
 
 def percent_of(part: float) -> str:
@@ -177,7 +147,6 @@ MADE: dict[str, Callable[[], str]] = {
     "widgets/rally_run/parts/scripts/geometry.js": geometry_script,
     "widgets/rally_run/parts/styles/measures.css": board_measures,
     "widgets/tutor/parts/styles/places.css": course_style,
-    PALETTE: palette_styles,  # last: it has the colours that the others take
 }
 """By the path of each file that is made: what makes its text."""
 

@@ -16,6 +16,7 @@ from nbconvert import HTMLExporter
 from tools.command import LESSONS, ROOT, argument_parser
 from tools.lessons.without_code import about_python, lesson_heading
 from tools.site.door.page import Place, bring_site_words, front, page
+from widgets.parts.palette import fill_colours
 from widgets.rally_run.figures import board
 from widgets.stich_rallye.figures.circuit import HEIGHT, WIDTH
 from widgets.stich_rallye.figures.track import UNIT
@@ -71,7 +72,7 @@ def language_folder(language: str) -> Path:
 
 def style() -> str:
     """The style of all pages, which knows boards, tracks and maps by the size of their pictures."""
-    plain = (HERE / STYLE).read_text("utf-8")
+    plain = fill_colours((HERE / STYLE).read_text("utf-8"))
     plain = plain.replace("BOARD", f'svg[viewBox="0 0 {board.WIDTH} {board.WIDTH}"]')
     plain = plain.replace("MAP", f'[viewBox^="0 0 {NARROW:g} "]')
     return plain.replace("TRACK", f'svg[viewBox^="0 0 {WIDTH * UNIT:.0f} {HEIGHT * UNIT:.0f}"]')

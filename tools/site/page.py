@@ -13,6 +13,7 @@ from tools.lessons.without_code import STYLE
 from widgets.jupyter.server import SETTINGS
 from widgets.lab.lessons import LESSONS as GOALS
 from widgets.parts import kit
+from widgets.parts.palette import fill_colours
 from widgets.words import LANGUAGES
 
 from .door.page import front
@@ -86,7 +87,8 @@ def script_sources() -> dict[str, Path]:
 
 def text_of(path: Path) -> str:
     """A script or a style as it is on the site, where what is shared lies beside the site's own."""
-    return ELSEWHERE.sub(r'"./\1"', path.read_text("utf-8"))
+    text = path.read_text("utf-8")
+    return fill_colours(text) if path.suffix == ".css" else ELSEWHERE.sub(r'"./\1"', text)
 
 
 def lay_in_scripts() -> None:

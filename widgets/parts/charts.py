@@ -47,10 +47,10 @@ def curve_traces(way: Sequence[float], car: Livery, seat: int, column: int) -> I
         "maxdisplayed": 9,
         "symbol": MARKS[seat],
         "color": car.paint,
-        "line": {"color": LIGHT["soft-ink"], "width": 1},
+        "line": {"color": LIGHT["soft"], "width": 1},
     }
     dash = {"dash": DASHES[seat]}
-    yield {**line, "name": f"edge {seat}", "line": {"color": LIGHT["soft-ink"], "width": 5, **dash}}
+    yield {**line, "name": f"edge {seat}", "line": {"color": LIGHT["soft"], "width": 5, **dash}}
     way_line = {"color": car.paint, "width": 3, **dash}
     yield {**line, "mode": "lines+markers", "name": f"way {seat}", "line": way_line, "marker": mark}
     end = x[-1] + (column + 0.3) * len(x) / 20
@@ -58,7 +58,7 @@ def curve_traces(way: Sequence[float], car: Livery, seat: int, column: int) -> I
         "type": "scatter", "name": f"letter {seat}", "mode": "markers+text", "x": [end], "y": list(way[-1:]),
         "text": [f"<b>{escape_plotly(car.letter)}</b>"], "textfont": {"size": 12, "color": car.ink},
         "hoverinfo": "skip", "cliponaxis": False,
-        "marker": {"size": 21, "color": car.paint, "line": {"color": LIGHT["soft-ink"], "width": 1.5}, "opacity": 1},
+        "marker": {"size": 21, "color": car.paint, "line": {"color": LIGHT["soft"], "width": 1.5}, "opacity": 1},
     }  # fmt: skip
 
 
@@ -79,7 +79,7 @@ def time_layout(
 
     below: what is written at the axis of time, which has no numbers without it.
     """
-    axis = {"fixedrange": True, "zeroline": False, "showgrid": False, "color": LIGHT["soft-ink"]}
+    axis = {"fixedrange": True, "zeroline": False, "showgrid": False, "color": LIGHT["soft"]}
     last = max(1, last)
     return {
         "height": 280,

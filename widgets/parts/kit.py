@@ -23,6 +23,7 @@ import traitlets
 from widgets import environment
 
 from .opening import is_let_go, note_widgets, shared_look
+from .palette import palette_style
 
 HERE = Path(__file__).parent
 WIDGETS = HERE.parent
@@ -71,9 +72,9 @@ def script_bundles() -> list[str]:
 
 
 def joined_styles() -> str:
-    """The styles of all parts."""
-    patterns = ("styles/*.css", "*.css")
-    return "\n".join(read_asset(path) for folder in part_folders() for path in sorted_files(folder, *patterns))
+    """The colours, and the styles of all parts."""
+    sheets = (path for folder in part_folders() for path in sorted_files(folder, "styles/*.css", "*.css"))
+    return "\n".join([palette_style(), *map(read_asset, sheets)])
 
 
 def part_folders() -> list[Path]:

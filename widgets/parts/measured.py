@@ -72,17 +72,17 @@ def bars_picture(
         _lines([_whisker(x, *end, min(5.0, half)) for x, end in unsure], LIGHT["ink"], 1.8),
         _lines([[(LEFT, ground), (WIDTH - RIGHT, ground)]], LIGHT["faint"], 1.5),
         _texts(middle, [foot] * len(bars), [bar.label for bar in bars], 12 if len(bars) > MOST_WRITTEN else 13),
-        _texts([WIDTH / 2], [14], [across], 13, LIGHT["soft-ink"]),
-        _texts([WIDTH / 2], [HEIGHT - 14], [up], 13, LIGHT["soft-ink"]),
+        _texts([WIDTH / 2], [14], [across], 13, LIGHT["soft"]),
+        _texts([WIDTH / 2], [HEIGHT - 14], [up], 13, LIGHT["soft"]),
     ]
     if len(bars) <= MOST_WRITTEN:
         above = [max(top, end[1]) + 12 for top, end in zip(tops, ends, strict=True)]
         traces.append(_texts(middle, above, [f"<b>{bar.text}</b>" for bar in bars], 14))
     if par is not None:
         at = ground + par * scale
-        traces.append(_lines([[(LEFT, at), (WIDTH - RIGHT, at)]], LIGHT["soft-ink"], 1.5) | {"name": "par"})
-        traces[-1]["line"] = {"color": LIGHT["soft-ink"], "width": 1.5, "dash": "dot"}
-        traces.append(_texts([WIDTH / 2], [HEIGHT - 32], [par_text], 12, LIGHT["soft-ink"]))
+        traces.append(_lines([[(LEFT, at), (WIDTH - RIGHT, at)]], LIGHT["soft"], 1.5) | {"name": "par"})
+        traces[-1]["line"] = {"color": LIGHT["soft"], "width": 1.5, "dash": "dot"}
+        traces.append(_texts([WIDTH / 2], [HEIGHT - 32], [par_text], 12, LIGHT["soft"]))
     small = len(bars) > MOST_WRITTEN
     below = _most_width((bar.label for bar in bars), 12 if small else 13)
     beyond = 0 if small else _most_width((bar.text for bar in bars), 15)
@@ -121,8 +121,8 @@ def squares_picture(
             _texts(xs, ys, texts, 13),
             _texts(across_at, [FOOT - 12] * len(columns), columns, 13),
             _texts([BESIDE / 2] * len(rows), up_at, rows, 13),
-            _texts([WIDTH / 2], [14], [across], 13, LIGHT["soft-ink"]),
-            _texts([WIDTH / 2], [HEIGHT - 14], [up], 13, LIGHT["soft-ink"]),
+            _texts([WIDTH / 2], [14], [across], 13, LIGHT["soft"]),
+            _texts([WIDTH / 2], [HEIGHT - 14], [up], 13, LIGHT["soft"]),
         ],
         max(room, _most_width((across, up), 13)),
     )

@@ -6,6 +6,7 @@ name in DARK (`dark_by_light()`), which is why no two names share a light colour
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -63,86 +64,98 @@ COLOURS = {
     "blue-83": "#b3d1fb", "blue-89": "#cfe1fb",
     "purple-40": "#7b3fb5", "purple-47": "#8a4fd3", "purple-51": "#a259c9", "purple-73": "#c9a2ff",
 }  # fmt: skip
-"""Every colour there is. A name is a hue and its tone, from 0 (as black) to 100 (as white). Styles have those that they
-use as custom properties, such as `--rally-green-53` (`make parts`).
+"""Every colour there is. A name is a hue and its tone, from 0 (as black) to 100 (as white)."""
+
+Tones = str | tuple[str, str]
+"""The tone of a thing, or its tones in the light and in the dark."""
+
+PAGES: Mapping[str, Tones] = {
+    "paper": ("white", "slate-11"), "panel": ("grey-95", "slate-19"), "panel-strong": ("slate-87", "slate-27"),
+    "line": ("slate-83", "slate-40"), "accent": ("blue-43", "blue-75"), "accent-strong": ("blue-34", "blue-83"),
+    "on-accent": ("white", "blue-9"), "tint": ("slate-94", "blue-20"), "good": ("green-40", "green-81"),
+    "good-tint": ("green-95", "green-20"), "bad": ("red-35", "red-77"), "bad-tint": ("sand-95", "red-18"),
+    "thought": ("purple-47", "purple-73"), "gold": ("yellow-72", "yellow-79"), "badge": ("slate-19", "slate-87"),
+}  # fmt: skip
+"""What labs are made of."""
+
+FIGURES: Mapping[str, Tones] = {
+    "ink": ("slate-16", "grey-95"), "soft": ("slate-40", "slate-78"), "on-ink": ("#fffffe", "slate-11"),
+    "faint": ("slate-83", "slate-33"), "road": ("slate-76", "slate-43"), "flat": ("grey-96", "slate-22"),
+    "marking": ("slate-85", "slate-34"), "grass": ("green-94", "green-16"), "volcano": ("sand-94", "sand-15"),
+    "beach": ("sand-96", "sand-17"), "down": ("blue-89", "blue-25"), "down-slope": ("blue-80", "blue-36"),
+    "up-slope": ("red-78", "red-36"), "mountain": ("orange-67", "sand-25"), "mountain-shade": ("brown-58", "sand-20"),
+    "lava": ("brown-59", "brown-45"), "lava-glow": ("yellow-78", "orange-65"), "smoke": ("sand-89", "sand-21"),
+    "sun": ("yellow-84", "yellow-64"), "sea": ("teal-84", "blue-26"), "foam": ("grey-99", "teal-54"),
+    "trunk": ("brown-53", "brown-32"), "leaf": ("green-68", "green-34"), "down-ink": ("blue-43", "blue-75"),
+    "up": ("red-88", "red-24"), "up-ink": ("red-45", "red-74"), "line-dark": ("slate-8", "slate-5"),
+    "line-light": ("grey-100", "grey-97"), "crossed": ("yellow-65", "yellow-79"), "glow": ("purple-47", "purple-73"),
+    "bar": ("blue-72", "slate-40"), "bar-now": ("green-44", "green-71"),
+}  # fmt: skip
+"""What Plotly's figures are made of."""
+
+BOARD: Mapping[str, Tones] = {
+    "country": ("green-75", "green-21"), "bed": ("green-59", "green-14"), "meadow": ("green-80", "green-38"),
+    "bush": ("green-57", "green-28"), "bush-top": ("green-69", "green-39"), "asphalt": ("slate-35", "slate-19"),
+    "lane": ("white", "slate-87"), "kerb": ("white", "grey-88"), "kerb-red": ("red-51", "red-42"),
+    "back": ("blue-52", "blue-40"), "back-deep": ("blue-42", "blue-29"), "paved": ("slate-82", "slate-35"),
+    "paved-edge": ("slate-61", "slate-14"), "island": ("yellow-96", "brown-39"),
+}  # fmt: skip
+"""The tile board."""
+
+CARDS: Mapping[str, Tones] = {
+    "card": ("sand-99", "sand-97"), "card-dim": ("grey-91", "slate-76"), "word-red": ("red-44", "red-74"),
+    "word-green": ("green-41", "green-78"), "word-blue": ("blue-43", "blue-75"),
+}  # fmt: skip
+"""What cards are made of, and words in the colours of cards."""
+
+PIECES: Mapping[str, Tones] = {
+    "car": "slate-43", "car-white": "grey-98", "car-red": "red-46", "car-yellow": "yellow-82",
+    "car-purple": "purple-40", "car-blue": "blue-44", "letter": "white", "letter-white": "slate-19",
+    "letter-red": "#fffffb", "letter-yellow": "brown-14", "letter-purple": "#fffffa", "letter-blue": "#fffff9",
+    "car-outline": "slate-12", "windscreen": "blue-20", "sign-red": "red-47", "sign-yellow": "yellow-82",
+    "sign-green": "green-53", "sign-blue": "blue-45", "disc": "sand-99", "disc-ink": "slate-7", "north": "red-47",
+    "needle": "slate-35", "cup": "yellow-85", "cup-edge": "brown-44", "cup-ink": "brown-28", "token": "yellow-93",
+    "red": "red-44", "green": "green-41", "blue": "blue-43", "dim-red": "red-31", "dim-green": "green-31",
+    "dim-blue": "blue-31",
+}  # fmt: skip
+"""What looks alike in any light: cars with their letters, start-finish tiles' signs, discs on the board, trophies, and
+the inks of cards."""
+
+
+def _colours_of(tones: Tones) -> tuple[str, str]:
+    light, dark = (tones, tones) if isinstance(tones, str) else tones
+    return COLOURS.get(light, light), COLOURS.get(dark, dark)
+
+
+ROLES = {thing: _colours_of(tones) for thing, tones in {**PAGES, **FIGURES, **BOARD, **CARDS, **PIECES}.items()}
+"""The colours of each thing, in the light and in the dark. Styles and scripts know them, and all of
+`COLOURS`, as custom properties: `--rally-car-red`, `--rally-green-53`.
 """
 
-NAMES = {value: name for name, value in COLOURS.items()}
-"""By value the name of a colour."""
+LIGHT = {name: ROLES[name][0] for name in FIGURES}
+DARK = {name: ROLES[name][1] for name in FIGURES}
+"""The colours of figures by name."""
 
-LIGHT = {
-    "ink": COLOURS["slate-16"],
-    "soft-ink": COLOURS["slate-40"],
-    "on-ink": "#fffffe",
-    "faint": COLOURS["slate-83"],
-    "road": COLOURS["slate-76"],
-    "flat": COLOURS["grey-96"],
-    "marking": COLOURS["slate-85"],
-    "grass": COLOURS["green-94"],
-    "volcano": COLOURS["sand-94"],
-    "beach": COLOURS["sand-96"],
-    "down": COLOURS["blue-89"],
-    "down-slope": COLOURS["blue-80"],
-    "up-slope": COLOURS["red-78"],
-    "mountain": COLOURS["orange-67"],
-    "mountain-shade": COLOURS["brown-58"],
-    "lava": COLOURS["brown-59"],
-    "lava-glow": COLOURS["yellow-78"],
-    "smoke": COLOURS["sand-89"],
-    "sun": COLOURS["yellow-84"],
-    "sea": COLOURS["teal-84"],
-    "foam": COLOURS["grey-99"],
-    "trunk": COLOURS["brown-53"],
-    "leaf": COLOURS["green-68"],
-    "down-ink": COLOURS["blue-43"],
-    "up": COLOURS["red-88"],
-    "up-ink": COLOURS["red-45"],
-    "line-dark": COLOURS["slate-8"],
-    "line-light": COLOURS["grey-100"],
-    "crossed": COLOURS["yellow-65"],
-    "glow": COLOURS["purple-47"],
-    "bar": COLOURS["blue-72"],
-    "bar-now": COLOURS["green-44"],
-}
-
-DARK = {
-    "ink": COLOURS["grey-95"],
-    "soft-ink": COLOURS["slate-78"],
-    "on-ink": COLOURS["slate-11"],
-    "faint": COLOURS["slate-33"],
-    "road": COLOURS["slate-43"],
-    "flat": COLOURS["slate-22"],
-    "marking": COLOURS["slate-34"],
-    "grass": COLOURS["green-16"],
-    "volcano": COLOURS["sand-15"],
-    "beach": COLOURS["sand-17"],
-    "down": COLOURS["blue-25"],
-    "down-slope": COLOURS["blue-36"],
-    "up-slope": COLOURS["red-36"],
-    "mountain": COLOURS["sand-25"],
-    "mountain-shade": COLOURS["sand-20"],
-    "lava": COLOURS["brown-45"],
-    "lava-glow": COLOURS["orange-65"],
-    "smoke": COLOURS["sand-21"],
-    "sun": COLOURS["yellow-64"],
-    "sea": COLOURS["blue-26"],
-    "foam": COLOURS["teal-54"],
-    "trunk": COLOURS["brown-32"],
-    "leaf": COLOURS["green-34"],
-    "down-ink": COLOURS["blue-75"],
-    "up": COLOURS["red-24"],
-    "up-ink": COLOURS["red-74"],
-    "line-dark": COLOURS["slate-5"],
-    "line-light": COLOURS["grey-97"],
-    "crossed": COLOURS["yellow-79"],
-    "glow": COLOURS["purple-73"],
-    "bar": COLOURS["slate-40"],
-    "bar-now": COLOURS["green-71"],
-}
-
-# The discs and the cars are the same pieces in any light.
+# The discs are the same pieces in any light.
 DISC = {"yellow": COLOURS["yellow-89"], "red": COLOURS["red-43"]}
 DISC_INK = {"yellow": COLOURS["brown-11"], "red": "#fffffd"}
+
+
+def palette_style() -> str:
+    """The style that gives every colour, and the colours of every thing, its name."""
+    lines = "".join(f"  --rally-{name}: {css_value(name)};\n" for name in {**ROLES, **COLOURS})
+    return f":root {{\n{lines}}}\n"
+
+
+def fill_colours(style: str) -> str:
+    """Put the values of colours into a style whose page does not have the palette."""
+    return re.sub(r"var\(--rally-([\w-]+)\)", lambda found: css_value(found[1]), style)
+
+
+def css_value(name: str) -> str:
+    """A colour of the palette, or of a thing, as styles say it."""
+    light, dark = ROLES[name] if name in ROLES else (COLOURS[name], COLOURS[name])
+    return light if light == dark else f"light-dark({light}, {dark})"
 
 
 def dark_by_light() -> dict[str, str]:
@@ -160,16 +173,7 @@ class Livery:
     ink: str
 
 
-_PAINT = {
-    "white": (COLOURS["grey-98"], COLOURS["slate-19"]),
-    "red": (COLOURS["red-46"], "#fffffb"),
-    "yellow": (COLOURS["yellow-82"], COLOURS["brown-14"]),
-    "purple": (COLOURS["purple-40"], "#fffffa"),
-    "blue": (COLOURS["blue-44"], "#fffff9"),
-}
-
-
-CARS = (*_PAINT,)
+CARS = "white", "red", "yellow", "purple", "blue"
 """The colours of cars, by seat."""
 
 _own: ContextVar[tuple[tuple[str, str], ...]] = ContextVar("own cars", default=())
@@ -202,7 +206,9 @@ def _liveries(names: tuple[str, ...], own: tuple[tuple[str, str], ...]) -> tuple
             seat, other = names.index(name), colours.index(colour)
             colours[seat], colours[other] = colours[other], colours[seat]
     cars = zip(colours, _letters(names), strict=False)
-    return tuple(Livery(colour, letter, *_PAINT[colour]) for colour, letter in cars)
+    return tuple(
+        Livery(colour, letter, ROLES[f"car-{colour}"][0], ROLES[f"letter-{colour}"][0]) for colour, letter in cars
+    )
 
 
 def _letters(players: Sequence[str]) -> list[str]:

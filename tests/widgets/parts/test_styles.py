@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from tools.command import ROOT
-from tools.page.parts import PALETTE
 from widgets.parts.kit import WIDGETS, part_folders
-from widgets.parts.palette import COLOURS
+from widgets.parts.palette import COLOURS, ROLES, palette_style
 from widgets.tutor.course_map import skills_of
 from widgets.tutor.road.drawing import GROUNDS, SHAPES, side_svg
 
@@ -29,7 +28,18 @@ HUES = "grey slate sand red orange brown yellow green teal blue purple"
 NEAR = 4
 """So far a tone may be off, where another colour of that hue has the nearer number."""
 
-COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|(?<!def )\b(?:rgba?|hsla?|lab|lch|oklab|oklch|hwb)\(")
+TABLE = ROOT / "widgets/parts/palette.py"
+ELSEWHERE = {
+    "tools/lessons/lesson.css": (["#17212b"] * 2, "Voila shows it as it lies; the dark paper of labs"),
+    "tools/site/door/door.css": (["#0003"], "a shadow"),
+    "tools/site/scripts/begin.js": (["#111111", "#ffffff"], "JupyterLab's own head, before its styles are there"),
+    "widgets/jupyter/settings/labextensions/rally-lessons/static/waiting.js": (
+        ["#fff", "#1b5e3b"], "JupyterLab shows it before a style of ours is there",
+    ),
+}  # fmt: skip
+"""Where else colours stand: which, and why."""
+
+COLOUR = re.compile(r"(?<!\w)#[0-9a-fA-F]{3,8}\b|(?<!def )\b(?:rgba?|hsla?|lab|lch|oklab|oklch|hwb)\(")
 LENGTH = re.compile(r"\b[\d.]+(?:px|em|rem|pt|%)")
 
 
@@ -78,13 +88,21 @@ def test_the_scale_has_few_sizes_and_only_the_numbers_on_a_dial_are_smaller_than
 # --- colours ---
 
 
-@pytest.mark.parametrize("path", [*SHEETS, *SCRIPTS, *MODULES], ids=lambda path: path.relative_to(WIDGETS).as_posix())
-def test_no_colour_is_written_outside_the_palette(path: Path) -> None:
-    if path == ROOT / PALETTE:
-        return
-    # Plotly knows no other word for nothing to be seen; &#36; is a dollar.
-    text = text_of(path).replace("rgba(0,0,0,0)", "").replace("&#", "")
-    assert not COLOUR.findall(text)
+def test_no_colour_is_written_outside_the_palette() -> None:
+    found: dict[str, list[str]] = {}
+    for folder in ("widgets", "tools"):
+        for path in (path for kind in ("py", "css", "js", "j2", "svg") for path in (ROOT / folder).rglob(f"*.{kind}")):
+            name = path.relative_to(ROOT).as_posix()
+            # Plotly knows no other word for nothing to be seen; &#36; is a dollar.
+            text = text_of(path).replace("rgba(0,0,0,0)", "").replace("&#", "")
+            colours = COLOUR.findall(text) if "vendor" not in path.parts and path != TABLE else []
+            found |= {name: colours} if colours else {}
+    assert found == {name: colours for name, (colours, _why) in ELSEWHERE.items()}
+
+
+def test_what_a_page_shows_before_it_has_our_styles_is_of_the_palette_too() -> None:
+    dark = ROLES["paper"][1]
+    assert ELSEWHERE["tools/lessons/lesson.css"][0] == [dark, dark]
 
 
 @each_sheet
@@ -97,6 +115,12 @@ def test_a_colour_is_called_by_its_hue_and_by_how_light_it_is() -> None:
     for name, value in COLOURS.items():
         hue, _, tone = name.partition("-")
         assert (hue in HUES.split() and abs(int(tone) - lightness(value)) <= NEAR) or name in ("white", "black"), name
+
+
+def test_every_colour_is_taken(sources: str) -> None:
+    texts = [sources, *(path.read_text("utf-8") for path in [*SHEETS, TABLE, *(ROOT / "tools").rglob("*.*s*")])]
+    taken = set(re.findall(r"--rally-([\w-]+)\)|[\"']([\w-]+)[\"'](?!:)", "\n".join(texts)))
+    assert not sorted({*COLOURS} - {name for names in taken for name in names})
 
 
 def test_no_two_colours_are_the_same() -> None:
@@ -162,5 +186,6 @@ def test_every_custom_property_has_a_value_and_is_taken(sources: str) -> None:
     drawn = "".join(side_svg(game, shape, skills_of(game), {"begin": "?"}) for game in GROUNDS for shape in SHAPES)
     taken = set(re.findall(r"var\((--[\w-]+)\s*[,)]", styles + sources + drawn))
     theirs = "--jp-"  # JupyterLab's and ipywidgets' own
-    assert not sorted(name for name in taken - values if not name.startswith(theirs))
+    colours = set(re.findall(r"(--[\w-]+):", palette_style()))
+    assert not sorted(name for name in taken - values - colours if not name.startswith(theirs))
     assert not sorted(name for name in values - taken if not name.startswith(theirs) and name in styles)

@@ -14,6 +14,7 @@ from markupsafe import Markup
 from rally.tutor import SKILLS
 from widgets.parts.kit import HERE as PARTS
 from widgets.parts.kit import WIDGETS
+from widgets.parts.palette import palette_style
 from widgets.tutor.course_map import DUE, SIGNS, games, invitations, say_standing, skills_of
 from widgets.tutor.road.drawing import GROUNDS, SHAPES, Shape, in_any_light, side_svg
 from widgets.tutor.road.ground import Ground
@@ -22,7 +23,7 @@ from widgets.tutor.skills import say_game, title
 from .lessons import Lesson
 
 STYLES = (
-    PARTS / "styles" / "palette.css", PARTS / "styles" / "colours.css", PARTS / "styles" / "type.css",
+    PARTS / "styles" / "colours.css", PARTS / "styles" / "type.css",
     WIDGETS / "tutor" / "parts" / "styles" / "places.css", WIDGETS / "tutor" / "parts" / "road.css",
 )  # fmt: skip
 """What gives the road its looks in a lab."""
@@ -37,7 +38,7 @@ STYLE, COUNTRY = "road.css", "road.svg"
 
 def write_shared(folder: Path) -> None:
     """Write what all front pages share into the folder of the site, the script of the cars too."""
-    (folder / STYLE).write_text("\n".join(path.read_text("utf-8") for path in STYLES), "utf-8")
+    (folder / STYLE).write_text("\n".join([palette_style(), *(path.read_text("utf-8") for path in STYLES)]), "utf-8")
     drawn = "".join(f'<g id="{country(*of)}">{in_any_light(ground().drawn)}</g>' for of, ground in grounds())
     (folder / COUNTRY).write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>\n', "utf-8")
     shutil.copy(DRIVING, folder / DRIVING.name)

@@ -20,32 +20,30 @@ SPREAD = "players=4 flag=1 cars=9,13,2,29 trick=G8,R5 hands=?,?,?,R3.R12.G2.B9"
 SEED, ACTIONS = 5, 22
 """A race of Rally Run! in which each of three cars stands elsewhere, and some tiles have been seen."""
 
-PAPER = COLOURS["sand-99"], COLOURS["slate-5"]
-"""The ground of a front page, as in door.css, in the light and in the dark: what stands around a page has the same."""
-
 LABEL = re.compile(r' role="img"(?: translate="no")? aria-label="[^"]*"')
 BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)" style="[^"]*"')
-SKY = {
-    "sky": (COLOURS["blue-89"], COLOURS["blue-9"]),
-    "low-sky": (COLOURS["yellow-96"], COLOURS["blue-24"]),
-    "far": (COLOURS["green-78"], COLOURS["green-20"]),
-    "near": (COLOURS["green-69"], COLOURS["green-28"]),
-    "asphalt": (COLOURS["slate-35"], COLOURS["slate-33"]),
-    "dash": (COLOURS["white"], COLOURS["slate-78"]),
-    "disc": (COLOURS["yellow-84"], COLOURS["sand-96"]),
-    "wheel": (COLOURS["slate-12"], COLOURS["slate-5"]),
-    "hub": (COLOURS["slate-78"], COLOURS["slate-78"]),
-    "key": (COLOURS["slate-50"], COLOURS["slate-67"]),
-}
-"""Colours of the scene by name: in the light, in the dark."""
+TONES = {
+    "paper": ("sand-99", "slate-5"), "card": ("white", "slate-11"), "ink": ("slate-16", "grey-95"),
+    "soft": ("slate-33", "slate-78"), "edge": ("slate-87", "slate-27"), "link": ("blue-31", "blue-80"),
+    "go": ("blue-34", "blue-75"), "on-go": ("white", "slate-5"), "red": ("red-42", "red-74"),
+    "warn": ("yellow-95", "sand-21"), "glow": ("purple-47", "purple-73"),
+    "sky": ("blue-89", "blue-9"), "low-sky": ("yellow-96", "blue-24"), "far": ("green-78", "green-20"),
+    "near": ("green-69", "green-28"), "asphalt": ("slate-35", "slate-33"), "dash": ("white", "slate-78"),
+    "disc": ("yellow-84", "sand-96"), "wheel": ("slate-12", "slate-5"), "hub": ("slate-78", "slate-78"),
+    "key": ("slate-50", "slate-67"),
+}  # fmt: skip
+"""The tones of a front page and of its scene by name: in the light, in the dark."""
+
+PAPER = tuple(COLOURS[tone] for tone in TONES["paper"])
+"""The ground of a front page in the light and in the dark: what stands around a page has the same."""
 
 PARKED = (132, 262, 392, 522)
 """Where the cars of the scene are, from its left."""
 
 
 def colours() -> Iterator[tuple[str, str, str]]:
-    """Every colour that a picture has by a name: the name, in the light, in the dark."""
-    yield from ((name, *pair) for name, pair in SKY.items())
+    """The colours of a front page: the name, in the light, in the dark."""
+    yield from ((name, COLOURS[light], COLOURS[dark]) for name, (light, dark) in TONES.items())
     yield from ((f"figure-{name}", LIGHT[name], DARK[name]) for name in LIGHT)
 
 

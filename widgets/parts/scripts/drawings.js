@@ -4,6 +4,13 @@
 import { s } from "./dom.js";
 
 /**
+ * The colours of a car and of its letter, as a style.
+ * @param {string} colour
+ */
+export const paint = (colour) =>
+  `--paint: var(--rally-car-${colour}, var(--rally-car)); --letter: var(--rally-letter-${colour}, var(--rally-letter))`;
+
+/**
  * A little car with its letter, in the paint of its colour.
  * @param {string} letter
  * @param {string} colour
@@ -11,7 +18,7 @@ import { s } from "./dom.js";
 export const carIcon = (letter, colour) =>
   s(
     "svg",
-    { class: "rally-car", viewBox: "0 0 40 26", "data-paint": colour, translate: "no" },
+    { class: "rally-car", viewBox: "0 0 40 26", style: paint(colour), translate: "no" },
     s("path", {
       class: "rally-car-body",
       d: "M3 19v-6q0-4 5-4l5-6q1-1 3-1h9q3 0 5 2l4 5q4 1 4 5v5q0 2-2 2H5q-2 0-2-2Z",

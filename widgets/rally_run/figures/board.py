@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypedDict
 
 from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, STEPS
-from widgets.parts.palette import COLOURS
+from widgets.parts.palette import COLOURS, ROLES
 from widgets.rally_run.words.names import compass_letters
 
 TILE = 100
@@ -48,6 +48,20 @@ def corner(row: int, column: int) -> tuple[int, int]:
     return RIM + (column + 1) * TILE, RIM + (row + 1) * TILE
 
 
+BLACK, WHITE, WHEEL, BACK_RIM = (COLOURS[tone] for tone in ("black", "white", "slate-94", "blue-74"))
+COUNTRY, BED, MEADOW, KERB, ASPHALT, BACK, BACK_DEEP, PAVED, PAVED_EDGE, ISLAND = (
+    ROLES[thing][0]
+    for thing in (
+        "country", "bed", "meadow", "kerb-red", "asphalt", "back", "back-deep", "paved", "paved-edge", "island",
+    )
+)  # fmt: skip
+PAPER, INK, NORTH, NEEDLE, GOLD, TOKEN, TOKEN_EDGE, TOKEN_INK, OUTLINE, GLASS = (
+    ROLES[thing][0]
+    for thing in (
+        "disc", "disc-ink", "north", "needle", "cup", "token", "cup-edge", "cup-ink", "car-outline", "windscreen",
+    )
+)  # fmt: skip
+
 OUT = 13
 """From the grid to the middle of a number."""
 
@@ -56,11 +70,6 @@ ASIDE = 36
 
 ROSE = 43
 """The compass: its radius, and a little less than its distance from the edge."""
-
-PAPER = COLOURS["sand-99"]
-INK = COLOURS["slate-7"]
-NORTH = COLOURS["red-47"]
-NEEDLE = COLOURS["slate-35"]
 
 
 def edge_svg(tiles: Sequence[Any]) -> str:
@@ -229,33 +238,6 @@ def parking_place(kind: str, exits: str, heading: str, number: int, count: int) 
 
 View = Mapping[str, Any]
 
-COUNTRY = COLOURS["green-75"]
-BED = COLOURS["green-59"]
-MEADOW = COLOURS["green-80"]
-WHITE = COLOURS["white"]
-KERB = COLOURS["red-51"]
-ASPHALT = COLOURS["slate-35"]
-BACK_DEEP = COLOURS["blue-42"]
-BACK_RIM = COLOURS["blue-74"]
-BACK = COLOURS["blue-52"]
-WHEEL = COLOURS["slate-94"]
-PAVED = COLOURS["slate-82"]
-PAVED_EDGE = COLOURS["slate-61"]
-ISLAND = COLOURS["yellow-96"]
-GOLD = COLOURS["yellow-85"]
-TOKEN = COLOURS["yellow-93"]
-TOKEN_EDGE = COLOURS["brown-44"]
-TOKEN_INK = COLOURS["brown-28"]
-OUTLINE = COLOURS["slate-12"]
-GLASS = COLOURS["blue-20"]
-BLACK = COLOURS["black"]
-SIGN_COLOURS = {
-    "red": COLOURS["red-47"],
-    "yellow": COLOURS["yellow-82"],
-    "green": COLOURS["green-53"],
-    "blue": COLOURS["blue-45"],
-}
-
 
 def board_svg(tiles: Sequence[View], cars: Sequence[View], pile: Sequence[str], alt: str) -> str:
     """The board with these tiles and cars, as the live part is told them; `alt` is its name.
@@ -362,7 +344,8 @@ def pit() -> Iterator[str]:
 
 def start(colour: str, exits: str) -> Iterator[str]:
     """A start-finish tile with its road, chequered flag and sign."""
-    yield f'<rect x="1.5" y="1.5" width="97" height="97" rx="8" fill="{SIGN_COLOURS[colour]}" stroke="{BLACK}55"/>'
+    paint = ROLES[f"sign-{colour}"][0]
+    yield f'<rect x="1.5" y="1.5" width="97" height="97" rx="8" fill="{paint}" stroke="{BLACK}55"/>'
     chequers = stroke("M28 14.5H72", WHITE, 11) + "".join(
         f'<path d="M{28 + 5.5 * row:g} {11.75 + 5.5 * row:g}H72" stroke="{INK}" stroke-width="5.5" '
         'stroke-dasharray="5.5"/>'
@@ -416,7 +399,7 @@ def sign(colour: str, x: float, y: float, scale: float) -> str:
     """The sign of a colour, at a place."""
     return (
         (
-            f'<path d="{SIGNS[colour]}" fill="{SIGN_COLOURS[colour]}" stroke="{BLACK}77" '
+            f'<path d="{SIGNS[colour]}" fill="{ROLES[f"sign-{colour}"][0]}" stroke="{BLACK}77" '
             f'transform="translate({x:g} {y:g}) scale({scale})"/>'
         )
         if colour in SIGNS

@@ -127,7 +127,7 @@ def line(name: str, points: Sequence[bool], look: dict[str, object]) -> dict[str
 def layout(most: int, question: str) -> dict[str, object]:
     end = max(3, most)  # the number of questions in a round
     axis = {
-        "fixedrange": True, "zeroline": False, "color": LIGHT["soft-ink"], "gridcolor": LIGHT["faint"],
+        "fixedrange": True, "zeroline": False, "color": LIGHT["soft"], "gridcolor": LIGHT["faint"],
         "tickfont": {"size": 12}, "dtick": ceil(end / 6), "tickformat": "d", "range": [-0.15, end + 0.15],
     }  # fmt: skip
     return {

@@ -84,7 +84,7 @@ class CarPainter:
         x, y = columns(self.circuit.around(*place, self.outline))
         return {
             "type": "scatter", "name": f"car {seat}", "mode": "lines", "x": x, "y": y, "fill": "toself",
-            "fillcolor": self.liveries[seat].paint, "line": {"color": LIGHT["soft-ink"], "width": 1.5},
+            "fillcolor": self.liveries[seat].paint, "line": {"color": LIGHT["soft"], "width": 1.5},
             "hoverinfo": "skip",
         }  # fmt: skip
 

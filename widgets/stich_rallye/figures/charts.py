@@ -42,7 +42,7 @@ def _layout(title: str, words: Mapping[str, str], position: int) -> dict[str, ob
         "fixedrange": True,
         "zeroline": False,
         "showgrid": False,
-        "color": LIGHT["soft-ink"],
+        "color": LIGHT["soft"],
         "tickfont": {"size": 12},
     }
     along = {"range": [-0.5, len(DIAL) - 0.5], "tickvals": lost, "ticktext": ticks, "tickangle": 0}
@@ -135,7 +135,7 @@ def lines(races: Sequence[Race], now: int, what: str) -> Iterator[dict[str, obje
 
 def captions(races: Sequence[Race], what: str, words: Mapping[str, str]) -> Iterator[dict[str, object]]:
     """Which round each part of the picture is, and what the lines across it are."""
-    plain = {"showarrow": False, "font": {"size": 12, "color": LIGHT["soft-ink"]}}
+    plain = {"showarrow": False, "font": {"size": 12, "color": LIGHT["soft"]}}
     for place in round_starts(races):
         number = races[min(place + 1, len(races) - 1)].round
         text, anchor = (str(number), "left") if place else (words["round"].format(number=number), "center")

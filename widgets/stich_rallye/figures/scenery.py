@@ -150,7 +150,7 @@ def traces(name: str, spaces: str, title: str) -> Iterator[dict[str, object]]:
     yield _places(road, spaces)
     yield {
         "type": "scatter", "name": "title", "mode": "text", "x": [TITLE[0]], "y": [TITLE[1]],
-        "text": [escape_plotly(title)], "textfont": {"size": 15, "color": LIGHT["soft-ink"]}, "hoverinfo": "skip",
+        "text": [escape_plotly(title)], "textfont": {"size": 15, "color": LIGHT["soft"]}, "hoverinfo": "skip",
     }  # fmt: skip
 
 

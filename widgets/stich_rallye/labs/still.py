@@ -64,11 +64,9 @@ def cards_svg(rows: Iterable[CardRow], alt: str) -> str:
 
 def dial_svg(position: int, alt: str, *, covered: bool = False) -> str:
     """The ring of a motor, and its key that points at a value; or, `covered`, a lid on all of it."""
-    drawn = [
-        f'<circle cx="110" cy="110" r="104" fill="{DISC["yellow"]}" stroke="{LIGHT["soft-ink"]}" stroke-width="4"/>'
-    ]
+    drawn = [f'<circle cx="110" cy="110" r="104" fill="{DISC["yellow"]}" stroke="{LIGHT["soft"]}" stroke-width="4"/>']
     if covered:
-        drawn.append(f'<circle cx="110" cy="110" r="96" fill="{LIGHT["soft-ink"]}"/>')
+        drawn.append(f'<circle cx="110" cy="110" r="96" fill="{LIGHT["soft"]}"/>')
         drawn.append(_text(110, 110, "?", 40, ink=LIGHT["on-ink"], bold=True))
         return _drawing("".join(drawn), 220, 220, alt)
     places = [math.tau * number / len(DIAL) for number in range(len(DIAL))]

@@ -13,40 +13,28 @@ from textwrap import wrap
 from typing import Literal
 from unicodedata import east_asian_width
 
-from widgets.parts.palette import COLOURS, DARK, FONT, LIGHT, liveries
-from widgets.rally_run.figures import board
+from widgets.parts.palette import COLOURS, FIGURES, FONT, LIGHT, ROLES, liveries
 
 from . import lawn, volcano
 from .ground import Ground, Point
-from .lawn import BUSH, BUSH_TOP
 from .volcano import NARROW
 
-LAWN: Mapping[str, tuple[str, str]] = {
-    "country": (board.COUNTRY, "green-21"), "meadow": (board.MEADOW, "green-38"), "bush": (BUSH, "green-28"),
-    "bush-top": (BUSH_TOP, "green-39"), "asphalt": (board.ASPHALT, "slate-19"), "lane": (board.WHITE, "slate-87"),
-    "kerb": (board.KERB, "red-42"), "back": (board.BACK, "blue-40"), "back-deep": (board.BACK_DEEP, "blue-29"),
-    "paved": (board.PAVED, "slate-33"), "paved-edge": (board.PAVED_EDGE, "slate-50"),
-}  # fmt: skip
-"""Of what lies on the lawn the colour in the light, and the name of the one in the dark, as on the live board."""
+LAWN = (
+    "country", "meadow", "bush", "bush-top", "asphalt", "lane", "kerb-red", "back", "back-deep", "paved", "paved-edge",
+)  # fmt: skip
+"""What of the lawn looks different in the dark."""
 
-PAIRS: Mapping[str, tuple[str, str]] = {
-    **{name: (LIGHT[name], DARK[name]) for name in LIGHT},
-    **{name: (light, COLOURS[dark]) for name, (light, dark) in LAWN.items()},
-}
-"""By name the colour in the light, and the one in the dark."""
-
-NAMES = {light: name for name, (light, _dark) in reversed(tuple(PAIRS.items()))}
-"""By colour in the light its first name."""
+NAMES = {ROLES[name][0]: name for name in reversed([*FIGURES, *LAWN])}
+"""What has a colour in the light, the first of several."""
 
 
 def in_any_light(picture: str) -> str:
-    """A picture made in the colours of the light, as a page takes it that has `--road-NAME` for each of them."""
+    """A picture made in the colours of the light, for a page that has the palette."""
+
+    def name_colour(found: re.Match[str]) -> str:
+        return f'="var(--rally-{NAMES[found[1]]})"' if found[1] in NAMES else found[0]
+
     return re.sub(r'="(#[0-9a-f]{6})"', name_colour, picture)
-
-
-def name_colour(found: re.Match[str]) -> str:
-    """A colour as the page names it, if it does."""
-    return f'="var(--road-{NAMES[found[1]]})"' if found[1] in NAMES else found[0]
 
 
 Shape = Literal["wide", "narrow"]
@@ -290,14 +278,6 @@ def letter_svg(letter: str) -> str:
 def letter_of(name: str) -> str:
     """What stands on the car of somebody."""
     return liveries((name,))[0].letter if name else ""
-
-
-def colours() -> list[str]:
-    """The names of the colours that a page has to have for the sides."""
-    drawn = "".join(
-        side_svg(game, shape, (game,), {"begin": "?"}) for game, shapes in GROUNDS.items() for shape in shapes
-    )
-    return [name for name in PAIRS if f"var(--road-{name})" in drawn]
 
 
 def places(game: str, shape: Shape) -> Iterator[tuple[float, float]]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from widgets.parts.palette import COLOURS, liveries
+from widgets.parts.palette import ROLES, liveries
 from widgets.rally_run.figures.board import (
     BEND,
     CAR,
@@ -112,7 +112,7 @@ def put_down(drawn: str, x: float, y: float, side: float) -> str:
     return f'<g transform="translate({x:g} {y:g}) scale({side / TILE:g})">{drawn}</g>'
 
 
-BUSH, BUSH_TOP = COLOURS["green-57"], COLOURS["green-69"]
+BUSH, BUSH_TOP = ROLES["bush"][0], ROLES["bush-top"][0]
 
 
 def frame_lawn(size: tuple[float, float], drawn: str, bushes: Iterable[tuple[float, float, float]]) -> str:

@@ -2,6 +2,7 @@
 // Drawings: road tiles from both sides, the pit stop, start-finish tiles, cars from above, trophies.
 
 import { s } from "../../../parts/scripts/dom.js";
+import { paint } from "../../../parts/scripts/drawings.js";
 import { CAR, PRINTED, SIGNS } from "./geometry.js";
 import { angleOf, edge, lanes, middleLines, opposite } from "./roads.js";
 
@@ -11,10 +12,14 @@ import { angleOf, edge, lanes, middleLines, opposite } from "./roads.js";
  * @param {string} [at] a transformation
  */
 export const sign = (colour, at = "") =>
-  s("path", { class: "rally-sign", "data-colour": colour, d: SIGNS[colour] ?? "", transform: at || null });
+  s("path", { class: "rally-sign", style: own(colour), d: SIGNS[colour] ?? "", transform: at || null });
 
-/** @param {string} name @param {string} view */
-const drawing = (name, view = "0 0 100 100") => s("svg", { class: name, viewBox: view });
+/** The colour of a sign and of what stands below it, as a style. @param {string} colour */
+const own = (colour) => `--own: var(--rally-sign-${colour})`;
+
+/** @param {string} name @param {string} [view] @param {string} [style] */
+const drawing = (name, view = "0 0 100 100", style = "") =>
+  s("svg", { class: name, viewBox: view, style: style || null });
 
 /** A path of a class. @param {string} name @param {string} d */
 const stroke = (name, d) => s("path", { class: name, d });
@@ -147,8 +152,7 @@ export function pit() {
  * @param {string} exits
  */
 export function start(colour, exits) {
-  const node = drawing("rally-tile-face rally-start");
-  put(node, colour);
+  const node = drawing("rally-tile-face rally-start", undefined, own(colour));
   const chequers = [];
   for (let row = 0; row < 2; row++) {
     for (let column = 0; column < 8; column++) {
@@ -179,8 +183,7 @@ export function start(colour, exits) {
  * @param {string} colour
  */
 export function flag(colour) {
-  const node = drawing("rally-flag rally-start", "0 0 26 26");
-  put(node, colour);
+  const node = drawing("rally-flag rally-start", "0 0 26 26", own(colour));
   node.append(
     s("rect", { class: "rally-start-ground", x: 1, y: 1, width: 24, height: 24, rx: 6 }),
     s("circle", { class: "rally-start-disc", cx: 13, cy: 13, r: 9.5 }),
@@ -189,9 +192,6 @@ export function flag(colour) {
   return node;
 }
 
-/** @param {Element} node @param {string} colour */
-const put = (node, colour) => node.setAttribute("data-colour", colour);
-
 /**
  * What is fetched in the pit stop, with the sign of its colour, or a question mark where that is hidden: a cup in English,
  * a petrol can in every other language, as in the boxes (trophy.css shows the one that belongs to the language).
@@ -199,7 +199,7 @@ const put = (node, colour) => node.setAttribute("data-colour", colour);
  */
 export function trophy(colour) {
   const node = drawing("rally-trophy", "0 0 40 44");
-  put(node, colour || "hidden");
+  node.toggleAttribute("data-hidden", !colour);
   const marked = (/** @type {number} */ y) =>
     colour
       ? sign(colour, `translate(20 ${y}) scale(.82)`)
@@ -249,11 +249,10 @@ export function trophies(pile) {
 
 /**
  * A car from above, driving north.
- * @param {string} paint
+ * @param {string} colour
  */
-export function carFromAbove(paint) {
-  const node = drawing("rally-car rally-car-above", "-15 -25 30 50");
-  node.setAttribute("data-paint", paint);
+export function carFromAbove(colour) {
+  const node = drawing("rally-car rally-car-above", "-15 -25 30 50", paint(colour));
   const wheels = [[-14, -17], [9, -17], [-14, 7], [9, 7]];
   node.append(
     s("ellipse", { class: "rally-car-shade", cx: 0, cy: 2, rx: 14, ry: 23 }),

@@ -74,7 +74,7 @@ export class Cheer {
   throwPaper() {
     this.paper.replaceChildren(
       ...pieces(PIECES).map(({ paint, across, wait, drift, turn }) => {
-        const piece = h("i", { "data-paint": paint });
+        const piece = h("i", { "data-colour": paint });
         piece.style.left = `${across}%`;
         piece.style.animationDelay = `${wait}ms`;
         piece.style.setProperty("--drift", `${drift}px`);
