@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
-
-from widgets.lab.progress import NOT_SURE, QUICK, WRONG, Day, Fact, Progress
-
-if TYPE_CHECKING:
-    from fsrs import Scheduler
-from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
 from itertools import zip_longest
 from math import fsum
-
-import ipywidgets
+from typing import TYPE_CHECKING
 
 from rally.core.exact import level
 from rally.tutor import SKILLS, Answer, Exercise, beliefs
@@ -26,10 +17,9 @@ from rally.tutor.diagnosis import shares_by_misreading
 from widgets.lab import controls
 from widgets.lab.controls import toggle_class, update_control
 from widgets.lab.learning import ProgressKeeper, learning
-from widgets.lab.lifecycle import close_tree
 from widgets.lab.links import Link
 from widgets.lab.messages import unreadable_message
-from widgets.lab.progress import ANSWER, MASTERED, RIGHT
+from widgets.lab.progress import ANSWER, MASTERED, NOT_SURE, QUICK, RIGHT, WRONG, Day, Fact, Progress
 from widgets.lab.story import Story
 from widgets.lab.tries import say_missed
 from widgets.parts import LessonLink
@@ -38,11 +28,8 @@ from widgets.words.languages import as_one_sentence, first_sentences, whole_of
 
 from .lessons import way_to
 from .question_lab import (
-    GAMES,
     OTHER,
     UNSURE,
-    AnyQuiz,
-    AnyScene,
     QuestionLab,
     QuestionState,
     SharedQuestion,
@@ -51,6 +38,9 @@ from .question_lab import (
 )
 from .quiz import question_answered
 from .skills import look, say_again, title
+
+if TYPE_CHECKING:
+    from fsrs import Scheduler
 
 AHEAD = 24 * 3600
 """So many seconds a time may lie ahead of now, as clocks of two machines differ; beyond that a clock was wrong."""
@@ -146,9 +136,6 @@ MISSED, GUESSED = 5, 0.9
 """Whoever misses so many questions of a skill in a row is told where to look again, then only after as many more; and
 so is whoever misses so many, if it is so likely that they were guessed."""
 
-THOUGHT = "rally-thought"
-"""What a learner thought instead, where it is shown."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class PracticeState(QuestionState):
@@ -192,18 +179,24 @@ class Practice(QuestionLab[PracticeState]):
     def __init__(self, *skills: str, game: str = "", lesson: str = "", seed: int | None = None) -> None:
         self.wanted, self.lesson, self.seed = skills or ((game,) if game else ()), lesson, seed
         self._courses: dict[str, Course] = {}
-        self._scenes: dict[tuple[str, str], tuple[AnyScene, ipywidgets.Box]] = {}
         self._noted: set[str] = set()
         self._shown_at = learning.now()
         first = self.opening_state()
-        self.acts: list[ipywidgets.Widget] = []
-        super().__init__(first, question_story(Story(str, question_answered, so_far=say_skill), self, "", was_right))
+        super().__init__(
+            first,
+            question_story(
+                Story(str, question_answered, so_far=say_skill),
+                self,
+                "",
+                lambda lab: bool(lab.given and lab.given.right),
+            ),
+        )
         self.unsure, self.hint = controls.button(), controls.button()
         self.next, self.other, self.way = controls.button(), controls.button(), LessonLink()
-        self.acts = [*self.make_answers(MOST_ANSWERS, self.unsure, self.hint, self.next, self.way, self.other)]
+        self.make_answers(MOST_ANSWERS, self.unsure, self.hint, self.next, self.way, self.other)
         self.keeper = ProgressKeeper(self, self.follow_learner)
         self.voice = self.game.VOICE
-        self.furnish([self.table_of(self.course)[1]], places=[self.keeper.part])
+        self.furnish([self.table_of(self.task)[1]], places=[self.keeper.part])
         self.listen()
         self.keeper.listen()
         self.on(self.unsure, lambda: self.give_answer(UNSURE))
@@ -267,23 +260,6 @@ class Practice(QuestionLab[PracticeState]):
     @property
     def choices(self) -> tuple[Answer, ...]:
         return self.course.choices
-
-    @property
-    def game(self) -> AnyQuiz:
-        return GAMES[SKILLS[self.skill].game]
-
-    @property
-    def scene(self) -> AnyScene:
-        return self.table_of(self.course)[0]
-
-    def table_of(self, course: Course) -> tuple[AnyScene, ipywidgets.Box]:
-        """The table of a question; each kind of question has one of its own."""
-        key = game, _ask = SKILLS[course.skill].game, course.exercise.ask
-        if key not in self._scenes:
-            scene = GAMES[game].scene(course.exercise)
-            self._scenes[key] = scene, scene.arrange_parts(self.acts)
-            self.listen_to(scene)
-        return self._scenes[key]
 
     # --- acting ---
 
@@ -363,7 +339,7 @@ class Practice(QuestionLab[PracticeState]):
         course = self.course_of(state.code)
         if not 0 <= state.hints <= HINTS or not {*state.sent} <= {*range(len(course.past))}:
             raise unreadable_message(data)
-        return self.check_kept(state, course.exercise, course.choices, self.table_of(course)[0], UNSURE)
+        return self.check_kept(state, course.exercise, course.choices, self.table_of(course.exercise)[0], UNSURE)
 
     def __repr__(self) -> str:
         lesson = [f"lesson={self.lesson!r}"] if self.lesson else []
@@ -487,18 +463,14 @@ class Practice(QuestionLab[PracticeState]):
     # --- drawing ---
 
     def show(self) -> None:
-        scene, table = self.table_of(self.course)
         self.voice = self.game.VOICE
-        wrong = self.given is not None and not self.given.right
-        scene.believe(self.given.value if self.given and wrong else None, _("your answer") if wrong else "")
+        self.show_thought()
         # It is there before what was pressed goes: there the focus goes on, and nowhere else in between.
         update_control(self.next, _("Next question"), primary=True, shown=self.is_answered)
         super().show()
-        if self.laid.children != (table, self.panel):
-            self.laid.children = (table, self.panel)
+        self.put_table(self.table_of(self.task)[1])
         left = self.left_over() if self.state.hints == HINTS and not self.is_answered else self.choices
         for choice, answer in zip_longest(self.choices, self.answers):  # those that are not needed are bare
-            toggle_class(answer, THOUGHT, wrong and choice == self.given)
             toggle_class(answer, controls.DIM, self.is_answered or choice not in left or choice == self.missed)
         update_control(self.unsure, _("I don't know"), shown=not self.is_answered)
         update_control(self.hint, self.say_hint_button(), shown=not self.is_answered, dim=self.state.hints == HINTS)
@@ -518,17 +490,6 @@ class Practice(QuestionLab[PracticeState]):
             if left
             else _("No hint left")
         )
-
-    def close(self) -> None:
-        if not self.closed:
-            for _scene, table in self._scenes.values():
-                if table not in self.laid.children:
-                    close_tree(table)
-        super().close()
-
-
-def was_right(lab: Practice) -> bool:
-    return lab.given is not None and lab.given.right
 
 
 def say_skill(lab: Practice) -> str:

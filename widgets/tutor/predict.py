@@ -18,7 +18,7 @@ from widgets.lab.story import Story
 from widgets.lab.tries import say_missed
 from widgets.words import _, join_sentences
 
-from .question_lab import GAMES, AnyQuiz, AnyScene, QuestionLab, QuestionState, SharedQuestion, question_story, say_rule
+from .question_lab import GAMES, QuestionLab, QuestionState, SharedQuestion, question_story, say_rule
 from .quiz import question_answered
 
 UNTAUGHT = ("00_start",)
@@ -33,14 +33,6 @@ class PredictState(QuestionState):
     time: int = 0
     noted: tuple[int, ...] = ()
     told: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
-class QuestionVariant:
-    """A question with one of its positions, and the answers to choose from."""
-
-    exercise: Exercise
-    choices: tuple[Answer, ...]
 
 
 class SharedPrediction(SharedQuestion["Predict"]):
@@ -74,44 +66,35 @@ class Predict(QuestionLab[PredictState]):
 
     def __init__(self, question: str) -> None:
         self.question, self.variants = question, exercise(question).variants
-        self._game = GAMES[game_of(self.variants[0])]
-        super().__init__(
-            PredictState(),
-            question_story(self.game.STORIES.get(question, Story(str, question_answered)), self, question, is_solved),
-        )
+        told = GAMES[game_of(self.variants[0])].STORIES.get(question, Story(str, question_answered))
+        super().__init__(PredictState(), question_story(told, self, question, lambda lab: lab.is_solved))
         self.voice = self.game.VOICE
-        self._laid: dict[int, QuestionVariant] = {}
-        most = max(len(self.variant_at(time).choices) for time in range(len(self.variants)))
-        acts = self.make_answers(most)
+        self._choices: dict[int, tuple[Answer, ...]] = {}
+        most = max(len(self.choices_at(time)) for time in range(len(self.variants)))
         self.again = controls.button()
-        self._scene = self.game.scene(self.variants[0])
-        self.furnish([self.scene.arrange_parts([*acts, self.again])])
+        self.make_answers(most)
+        self.acts = [*self.acts, self.again]
+        self.furnish([self.table_of(self.task)[1]])
         self.listen()
-        self.listen_to(self.scene)
         self.on(self.again, self.ask_again)
 
     @property
-    def game(self) -> AnyQuiz:
-        return self._game
-
-    @property
-    def scene(self) -> AnyScene:
-        return self._scene
-
-    @property
     def task(self) -> Any:
-        return self.variant_at(self.state.time).exercise
+        return self.task_at(self.state.time)
 
     @property
     def choices(self) -> tuple[Answer, ...]:
-        return self.variant_at(self.state.time).choices
+        return self.choices_at(self.state.time)
 
-    def variant_at(self, time: int) -> QuestionVariant:
-        """The question when it was asked so many times before, and the answers as they lie then."""
-        if time not in self._laid:
-            task = self.variants[time % len(self.variants)]
-            self._laid[time] = QuestionVariant(task, answers(task, time))
-        return self._laid[time]
+    def task_at(self, time: int) -> Exercise:
+        """The question after it was asked `time` times."""
+        return self.variants[time % len(self.variants)]
+
+    def choices_at(self, time: int) -> tuple[Answer, ...]:
+        """The answers, in their order, after the question was asked `time` times."""
+        if time not in self._choices:
+            self._choices[time] = answers(self.task_at(time), time)
+        return self._choices[time]
 
     # --- acting ---
 
@@ -170,8 +153,7 @@ class Predict(QuestionLab[PredictState]):
         state = super().state_from_data(data)
         if min(state.time, *state.noted, *state.told, 0) < 0:
             raise unreadable_message(data)
-        there = self.variant_at(state.time)
-        return self.check_kept(state, there.exercise, there.choices, self.scene)
+        return self.check_kept(state, self.task_at(state.time), self.choices_at(state.time), self.scene)
 
     def __repr__(self) -> str:
         return f"Predict({self.task.id!r})"
@@ -194,7 +176,3 @@ class Predict(QuestionLab[PredictState]):
         super().show()
         update_control(self.again, self.say_again(), primary=True, shown=self.is_answered or not self.scene.marking)
         reserve_place(self.again, self.is_answered)
-
-
-def is_solved(lab: Predict) -> bool:
-    return lab.is_solved

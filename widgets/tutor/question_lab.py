@@ -15,6 +15,7 @@ from widgets.lab import controls
 from widgets.lab.controls import is_shown, show_widget, toggle_class, update_control, with_classes
 from widgets.lab.due import ANSWERS, PRESSED
 from widgets.lab.lab import Lab
+from widgets.lab.lifecycle import close_tree
 from widgets.lab.messages import unreadable_message
 from widgets.lab.sharing import SharedAlone
 from widgets.lab.story import Story
@@ -52,6 +53,9 @@ GAP = 6
 
 WIDE_FROM = 0x2E80
 
+THOUGHT = "rally-thought"
+"""The class of a button whose answer is shown as what the learner thought."""
+
 UNSURE = -1
 """As the index of an answer: "I don't know"."""
 
@@ -74,41 +78,63 @@ Q = TypeVar("Q", bound=QuestionState)
 
 
 class QuestionLab(Lab[Q]):
-    """What labs that ask share. A subclass says which `task` is asked, its `game`, its `choices` and its `scene`.
+    """The common base of labs that ask questions. A subclass says which `task` is asked, and its `choices`.
 
     Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, and what a subclass puts beside them.
     """
 
     answers: tuple[ipywidgets.Button, ...]
+    acts: Sequence[ipywidgets.Widget] = ()
+
+    def __init__(self, state: Q, story: Story | None = None) -> None:
+        self._scenes: dict[tuple[str, str], tuple[AnyScene, ipywidgets.Box]] = {}
+        super().__init__(state, story)
 
     @property
     def task(self) -> Any:
-        """The question as it is asked now."""
+        """The current question."""
         raise TypeError(f"{type(self).__name__} has no task")
 
     @property
-    def game(self) -> AnyQuiz:
-        """How the game speaks that it is about."""
-        raise TypeError(f"{type(self).__name__} has no game")
-
-    @property
     def choices(self) -> tuple[Answer, ...]:
-        """The answers as they lie now."""
+        """The answers in their current order."""
         raise TypeError(f"{type(self).__name__} has no choices")
 
     @property
-    def scene(self) -> AnyScene:
-        """The table of the question."""
-        raise TypeError(f"{type(self).__name__} has no scene")
+    def game(self) -> AnyQuiz:
+        """How questions of this game are asked."""
+        return GAMES[game_of(self.task)]
 
-    def make_answers(self, most: int, *tools: Tool) -> Sequence[ipywidgets.Widget]:
-        """The controls of up to so many answers, of one that is put together from marks, and others that stand there;
-        if there may be many answers, all of them flow together."""
+    @property
+    def scene(self) -> AnyScene:
+        """What draws the current question."""
+        return self.table_of(self.task)[0]
+
+    def table_of(self, task: Exercise) -> tuple[AnyScene, ipywidgets.Box]:
+        """The scene of a question and its table with the answers. Each kind of question has one."""
+        game = game_of(task)
+        if (game, task.ask) not in self._scenes:
+            scene = GAMES[game].scene(task)
+            self._scenes[game, task.ask] = scene, scene.arrange_parts(self.acts)
+            for part in scene.parts:
+                self.on(part, self.click)
+        return self._scenes[game, task.ask]
+
+    def put_table(self, table: ipywidgets.Box) -> None:
+        """Show this table in place of another one."""
+        if self.laid.children != (table, self.panel):
+            self.laid.children = (table, self.panel)
+
+    def make_answers(self, most: int, *tools: Tool) -> None:
+        """Make the buttons of at most `most` answers, and the one for answers that are put together from marks. They
+        stand on each table with `tools`; many answers flow together with them."""
         self.answers = tuple(controls.button() for _number in range(most))
         self.check = controls.button()
         if most > SEVERAL:
-            return [with_classes(Box([*self.answers, self.check, *tools]), "answers", "many", controls.READ_ALOUD)]
-        return [with_classes(Box([*self.answers]), "answers", controls.READ_ALOUD), self.check, *tools]
+            flow = Box([*self.answers, self.check, *tools])
+            self.acts = [with_classes(flow, "answers", "many", controls.READ_ALOUD)]
+        else:
+            self.acts = [with_classes(Box([*self.answers]), "answers", controls.READ_ALOUD), self.check, *tools]
 
     def listen(self) -> None:
         """Say what answers the answers."""
@@ -118,10 +144,6 @@ class QuestionLab(Lab[Q]):
             answer.add_class(button_class(index))
             self.on(answer, lambda index=index: self.give_answer(index))
         self.on(self.check, self.give_marked)
-
-    def listen_to(self, scene: AnyScene) -> None:
-        for part in scene.parts:
-            self.on(part, self.click)
 
     @property
     def given(self) -> Answer | None:
@@ -315,6 +337,14 @@ class QuestionLab(Lab[Q]):
 
     # --- drawing ---
 
+    def show_thought(self) -> None:
+        """Show a wrong answer beside the right one, on the table and on its button."""
+        given, choices = self.given, self.choices
+        wrong = given is not None and not given.right
+        self.scene.believe(given.value if given and wrong else None, _("your answer") if wrong else "")
+        for index, answer in enumerate(self.answers):
+            toggle_class(answer, THOUGHT, wrong and choices[index : index + 1] == (given,))
+
     def show(self) -> None:
         choices, answered = self.choices, self.is_answered
         self.scene.show(self.task, answered, self.state.marked)
@@ -350,6 +380,13 @@ class QuestionLab(Lab[Q]):
         if choice == self.given:
             return _("{answer} (your answer)").format(answer=text)
         return say_struck(text) if choice == self.missed else text
+
+    def close(self) -> None:
+        if not self.closed:
+            for _scene, table in self._scenes.values():
+                if table not in self.laid.children:
+                    close_tree(table)
+        super().close()
 
 
 def say_rule(sentence: str, number: str) -> str:

@@ -7,13 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Literal
 
-import ipywidgets
-
 from rally.core.errors import NotationError, objection, quote_value
 from rally.tutor import SKILLS, Answer, Exercise
 from rally.tutor.practice import HARDEST, Question, question
 from widgets.lab import controls
-from widgets.lab.controls import show_widget, toggle_class, update_control, with_classes
+from widgets.lab.controls import show_widget, update_control, with_classes
 from widgets.lab.learning import ProgressKeeper, learning
 from widgets.lab.lifecycle import close_tree
 from widgets.lab.messages import unreadable_message
@@ -25,8 +23,8 @@ from widgets.parts.opening import Box
 from widgets.words import _, join_sentences, ngettext
 
 from .lessons import way_to
-from .practice import MOST_ANSWERS, THOUGHT
-from .question_lab import GAMES, OTHER, UNSURE, AnyQuiz, AnyScene, QuestionLab, QuestionState, say_rule, unlisted_answer
+from .practice import MOST_ANSWERS
+from .question_lab import OTHER, UNSURE, QuestionLab, QuestionState, say_rule, unlisted_answer
 from .skills import say_game, title
 
 COUNT = 10
@@ -69,20 +67,19 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
                 objection(None, "there is no test {phase}; there are {names}", phase=quote_value(phase), names=phases)
             )
         self.about, self.wanted = game, phase
-        self._scenes: dict[str, tuple[AnyScene, ipywidgets.Box]] = {}
         self._noted = False
         super().__init__(self.opening_state(), Story(self.title, is_done, so_far=say_number))
         self.voice = self.game.VOICE
         self.unsure, self.result = controls.button(), controls.status()
         self.looks = tuple(controls.button() for _number in range(COUNT))
         self.next_look, self.to_result, self.way = controls.button(), controls.button(), LessonLink()
-        self.acts = self.make_answers(MOST_ANSWERS, self.unsure, self.next_look, self.to_result, self.way)
+        self.make_answers(MOST_ANSWERS, self.unsure, self.next_look, self.to_result, self.way)
         told = with_classes(Box([self.step_back]), "course-told")
         self.ended = with_classes(
             Box([self.result, with_classes(Box([*self.looks]), "answers"), told]), "table", "course"
         )
         self.keeper = ProgressKeeper(self, self.follow_learner)
-        self.furnish([self.table_of(0)[1]], places=[self.keeper.part])
+        self.furnish([self.table_of(self.task)[1]], places=[self.keeper.part])
         self.listen()
         self.keeper.listen()
         self.on(self.unsure, lambda: self.give_answer(UNSURE))
@@ -128,10 +125,6 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
         return self.question_at(self.number).choices
 
     @property
-    def game(self) -> AnyQuiz:
-        return GAMES[self.about]
-
-    @property
     def is_answered(self) -> bool:
         return self.state.looked is not None  # as long as one is asked, nothing is told of it
 
@@ -149,19 +142,6 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
     def shows_result(self) -> bool:
         """Is the test done, and no question looked at?"""
         return self.is_over and self.state.looked is None
-
-    @property
-    def scene(self) -> AnyScene:
-        return self.table_of(self.number)[0]
-
-    def table_of(self, number: int) -> tuple[AnyScene, ipywidgets.Box]:
-        """The table of a question; each kind of question has one of its own."""
-        task = self.question_at(number).exercise
-        if task.ask not in self._scenes:
-            scene = self.game.scene(task)
-            self._scenes[task.ask] = scene, scene.arrange_parts(self.acts)
-            self.listen_to(scene)
-        return self._scenes[task.ask]
 
     # --- acting ---
 
@@ -312,33 +292,26 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
     # --- drawing ---
 
     def show(self) -> None:
-        wrong = self.given is not None and not self.given.right
-        self.scene.believe(self.given.value if self.given and wrong else None, _("your answer") if wrong else "")
+        self.show_thought()
         update_control(self.next_look, _("Next question"), shown=self.is_answered)
         update_control(self.to_result, _("Back to the result"), shown=self.is_answered)
         is_missed = self.is_answered and not (self.given and self.given.right)
         self.way.path, self.way.text = way_to(self.lesson_at(self.number)) if is_missed else ("", "")
         show_widget(self.way, is_missed)
         super().show()
-        table = self.ended if self.shows_result else self.table_of(self.number)[1]
-        if self.laid.children != (table, self.panel):
-            self.laid.children = (table, self.panel)
+        self.put_table(self.ended if self.shows_result else self.table_of(self.task)[1])
         caption = _("What was right, skill by skill")
         self.result.value = table_html(caption, self.compare_skills()) if self.shows_result else ""
         for number, (look, outcome) in enumerate(zip_longest(self.looks, self.outcomes(), fillvalue="")):
             label = _("{number} {sign}").format(number=number + 1, sign=OUTCOMES.get(outcome, ""))
             update_control(look, label, title=_("Look at this question and its answer"), shown=self.is_over)
-        for choice, answer in zip_longest(self.choices, self.answers):  # those that are not needed are bare
-            toggle_class(answer, THOUGHT, wrong and choice is not None and choice == self.given)
         update_control(self.unsure, _("I don't know"), shown=not self.is_answered)
         self.make_room(self.unsure, self.next_look, self.to_result, self.way)
         show_widget(self.ended, self.shows_result)
 
     def close(self) -> None:
-        if not self.closed:
-            for table in (self.ended, *(table for _scene, table in self._scenes.values())):
-                if table not in self.laid.children:
-                    close_tree(table)
+        if not self.closed and self.ended not in self.laid.children:
+            close_tree(self.ended)
         super().close()
 
 

@@ -52,7 +52,7 @@ def tried_again(wrong: str, right: str) -> Deed:
 def predicted(name: str) -> Deed:
     """Wrong answers until the right one is told; then the question is asked once more, and the right one is given."""
     question = Predict(name)
-    first, second = question.variant_at(0).choices, question.variant_at(1).choices
+    first, second = question.choices_at(0), question.choices_at(1)
     marks = question.scene.marking
     question.close()  # the tests of labs that this process may run next demand that none is open
 

@@ -56,7 +56,7 @@ def test_a_question_is_answered_wrongly_and_the_next_one_rightly(me: Reader) -> 
         (3, "riddle_motor", True, "Right!"),
     ):
         question = Predict(name)
-        choices = question.variant_at(0).choices
+        choices = question.choices_at(0)
         question.close()
         me.says("What do you think", lab)
         me.press(ANSWERS, lab=lab, nth=next(at for at, choice in enumerate(choices) if choice.right == is_right))
