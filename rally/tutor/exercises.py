@@ -12,7 +12,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, Generic, Self, TypeVar
 
-from rally.core.errors import NotationError, objection, quote_value
 from rally.core.notation import read_data
 
 
@@ -43,17 +42,6 @@ class Exercise:
 
 
 Task = TypeVar("Task", bound=Exercise)
-
-
-def exercise_named(name: str, exercises: Mapping[str, Task]) -> Task:
-    """The one of these exercises that has this name; NotationError lists the names there are."""
-    if not isinstance(name, str) or name not in exercises:
-        raise NotationError(
-            objection(
-                None, "there is no question {name}; there are {names}", name=quote_value(name), names=tuple(exercises)
-            )
-        )
-    return exercises[name]
 
 
 @dataclass(frozen=True)
@@ -140,17 +128,21 @@ class Workbook(Generic[Task]):
     file: Path
     truths: Truths[Task]
     beliefs: Mapping[str, Belief[Task]]
-    skills: tuple[Skill[Task], ...] = ()
-    needs: Callable[[Task], str] = lambda task: task.lesson
-    recorded: Callable[[str], str] = str
+    skills: tuple[Skill[Task], ...]
+    needs: Callable[[Task], str]
+    recorded: Callable[[str], str]
+
+    @cached_property
+    def _all(self) -> tuple[Task, ...]:
+        with read_data(self.file) as table:
+            return tuple(
+                self.kind(**entry | {"id": name} | {key: tuple(entry.get(key, ())) for key in ("beliefs", "again")})
+                for name, entry in table.items()
+            )
 
     def exercises(self) -> tuple[Task, ...]:
-        """All exercises, in lesson order."""
-        return tuple(self._by_name.values())
-
-    def exercise(self, name: str) -> Task:
-        """The exercise of that name; NotationError lists the names there are."""
-        return exercise_named(name, self._by_name)
+        """All exercises, in the order of the lessons."""
+        return self._all
 
     def truth(self, task: Task) -> Hashable:
         """The right answer, by playing the position out."""
@@ -161,13 +153,3 @@ class Workbook(Generic[Task]):
         often it was asked before, which says how answers lie that have no order by themselves."""
         wrong = {name: self.beliefs[name].answer(task) for name in task.beliefs}
         return lay_answers(task, self.truth(task), wrong, time)
-
-    @cached_property
-    def _by_name(self) -> dict[str, Task]:
-        with read_data(self.file) as table:
-            return {
-                name: self.kind(
-                    **entry | {"id": name} | {key: tuple(entry.get(key, ())) for key in ("beliefs", "again")}
-                )
-                for name, entry in table.items()
-            }

@@ -6,9 +6,10 @@ from collections.abc import Hashable
 from importlib import import_module
 from typing import Any
 
+from rally.core.errors import NotationError, objection, quote_value
 from rally.games import FOLDERS
 
-from .exercises import Answer, Belief, Exercise, Skill, Workbook, exercise_named
+from .exercises import Answer, Belief, Exercise, Skill, Workbook
 
 WORKBOOKS: dict[str, Workbook[Any]] = {
     name: import_module(f"rally.tutor.{folder}").WORKBOOK for name, folder in FOLDERS.items()
@@ -30,8 +31,15 @@ def exercises() -> tuple[Exercise, ...]:
 
 
 def exercise(name: str) -> Exercise:
-    """The exercise of that name; NotationError lists the names there are."""
-    return exercise_named(name, {task.id: task for task in exercises()})
+    """The exercise of this name. Raises NotationError, which lists the names, for any other."""
+    found = {task.id: task for task in exercises()}
+    if not isinstance(name, str) or name not in found:
+        raise NotationError(
+            objection(
+                None, "there is no question {name}; there are {names}", name=quote_value(name), names=tuple(found)
+            )
+        )
+    return found[name]
 
 
 def game_of(task: Exercise) -> str:

@@ -139,7 +139,7 @@ def test_every_question_is_asked_and_its_answers_can_be_read(task: Exercise) -> 
     for each in task.variants:
         check(in_all(lambda each=each: game.ask(each)))
         for answer in answers(each):
-            read = in_all(lambda each=each, answer=answer: game.read_answer(each, answer.value))
+            read = in_all(lambda each=each, answer=answer: game.label_answer(each, answer.value))
             assert all(text and not UNREADABLE.search(text) for text in read.values())
 
 

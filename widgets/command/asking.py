@@ -67,7 +67,7 @@ def ask_question(lab: TerminalPractice, paint: Paint) -> bool:
         print(*lines, "", sep="\n")
     show(lab.title(), "", paint, "bold")
     for number, choice in enumerate(lab.choices, start=1):
-        show(lab.game.read_answer(lab.task, choice.value), f"{number:>4}  ")
+        show(lab.game.label_answer(lab.task, choice.value), f"{number:>4}  ")
     show(_("I don't know"), f"{0:>4}  ")
     while not lab.is_answered:
         print(_("What do you answer?"), end=" ", flush=True)

@@ -449,7 +449,7 @@ class Practice(QuestionLab[PracticeState]):
             return _("Hint 1 of 3: {look} ({rule})").format(look=look(self.skill), rule=task.rule)
         if number == 2:
             return _("Hint 2 of 3: {text} ({rule})").format(text=self.game.say_rule(task, task.rule), rule=task.rule)
-        one, other = (self.game.read_answer(task, choice.value) for choice in self.left_over())
+        one, other = (self.game.label_answer(task, choice.value) for choice in self.left_over())
         said = _("Hint 3 of 3: it is one of these two: {one}; {other}. That was the last hint.")
         return said.format(one=one, other=other)
 

@@ -26,17 +26,15 @@ from widgets.words import _, join_sentences
 from widgets.words.languages import as_one_sentence
 from widgets.words.sentences import series
 
-from .quiz import GameQuiz, QuestionScene
+from .quiz import QuestionScene, Quiz
 
 AnyScene: TypeAlias = QuestionScene[Any]
-AnyQuiz: TypeAlias = GameQuiz[Any]
-"""The table of a question, and how its game speaks: whichever game it is."""
-
+AnyQuiz: TypeAlias = Quiz[Any]
 Tool: TypeAlias = "ipywidgets.Button | LessonLink"
 """What stands beside the answers."""
 
 GAMES: dict[str, AnyQuiz] = {name: import_module(f"widgets.tutor.{folder}").QUIZ for name, folder in FOLDERS.items()}
-"""Those about which there are questions, by their names in `rally.GAMES`."""
+"""How the questions of each game are asked, by the name of the game."""
 
 SEVERAL = 8
 """More answers than these are many, and small."""
@@ -259,7 +257,7 @@ class QuestionLab(Lab[Q]):
     # --- the lab ---
 
     def write(self) -> str:
-        return self.game.write(self.task, self.is_answered)
+        return self.game.position(self.task, self.is_answered)
 
     def check_kept(self, state: Q, exercise: Exercise, choices: Sequence[Answer], scene: AnyScene, *given: int) -> Q:
         """The state, if it can be one of this question (`given`: what else can be answered). RallyError if not."""
@@ -281,7 +279,7 @@ class QuestionLab(Lab[Q]):
 
     def rows(self) -> Iterator[tuple[str, str]]:
         yield _("Question"), self.game.ask(self.task)
-        yield _("Answers"), series(self.game.read_answer(self.task, choice.value) for choice in self.choices)
+        yield _("Answers"), series(self.game.label_answer(self.task, choice.value) for choice in self.choices)
         yield from super().rows()
 
     def picture(self) -> str:
@@ -333,7 +331,7 @@ class QuestionLab(Lab[Q]):
 
     def right_answer(self) -> str:
         """The right answer as it stands on its button."""
-        return next(self.game.read_answer(self.task, choice.value) for choice in self.choices if choice.right)
+        return next(self.game.label_answer(self.task, choice.value) for choice in self.choices if choice.right)
 
     # --- drawing ---
 
@@ -374,7 +372,7 @@ class QuestionLab(Lab[Q]):
 
     def label(self, choice: Answer) -> str:
         """An answer as it stands on its button."""
-        text = self.game.read_answer(self.task, choice.value)
+        text = self.game.label_answer(self.task, choice.value)
         if self.is_answered and choice.right:
             return _("{answer} ✓").format(answer=text)
         if choice == self.given:

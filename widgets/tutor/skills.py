@@ -1,4 +1,4 @@
-"""The skills that are practised, in words: what each is called, and where to look when one is asked about it."""
+"""The words for skills and games: titles, first hints, and the lessons that teach them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from widgets.words import _
 
 @dataclass(frozen=True)
 class SkillWords:
-    """title: the skill in a few words. look: the first hint, one sentence on where to look."""
+    """title: the skill in a few words. look: the first hint, one sentence."""
 
     title: Callable[[], str]
     look: Callable[[], str]
@@ -23,29 +23,29 @@ class SkillWords:
 
 @cache
 def courses() -> Mapping[str, Any]:
-    """By the name of a game of the house its `course`: what is said of it, of its skills and of its lessons."""
+    """The `course` module of each game by its name: words for the game, its skills and its lessons."""
     return {game: import_module(f"widgets.tutor.{folder}.course") for game, folder in FOLDERS.items()}
 
 
 def say_game(game: str) -> str:
-    """A game's name, as its box has it in the language of the moment; of one that was entered the name in records."""
-    return str(courses()[game].say_name()) if game in courses() else game
+    """The title of a game in the current language."""
+    return str(courses()[game].say_name())
 
 
 @cache
 def words() -> Mapping[str, SkillWords]:
-    """By the name of a skill what is said of it; of a game that was entered its skills have their names for words."""
+    """The words for each skill by its name."""
     return {skill: said for course in courses().values() for skill, said in course.SKILLS.items()}
 
 
 def title(skill: str) -> str:
     """The skill in a few words."""
-    return words()[skill].title() if skill in words() else skill
+    return words()[skill].title()
 
 
 def look(skill: str) -> str:
-    """Where to look when something is asked about the skill."""
-    return words()[skill].look() if skill in words() else _("Look at the position once more.")
+    """The first hint to a question about the skill: where to look."""
+    return words()[skill].look()
 
 
 def number_of(skill: str) -> str:
@@ -55,13 +55,11 @@ def number_of(skill: str) -> str:
 
 @cache
 def titles() -> Mapping[str, Callable[[], str]]:
-    """By a lesson that teaches a skill its title, as the others link to it."""
+    """The title of each lesson that teaches a skill, as other lessons link to it."""
     return {lesson: title for course in courses().values() for lesson, title in course.TITLES.items()}
 
 
 def say_again(skill: str) -> str:
-    """Where to look again, to somebody who has missed a lot of it."""
-    lesson = SKILLS[skill].lesson
-    title_of = titles().get(lesson, lambda: lesson)
+    """Send somebody who often answers wrongly back to the lesson that teaches the skill."""
     said = _("This is tricky: lesson {number}, “{title}”, shows once more how it works.")
-    return said.format(number=number_of(skill), title=title_of())
+    return said.format(number=number_of(skill), title=titles()[SKILLS[skill].lesson]())

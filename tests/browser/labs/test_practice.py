@@ -206,7 +206,7 @@ def long(skill: str, lang: str, seed: int, index: int) -> int:
     if index >= len(course.choices):
         return 0
     with speaking(lang):
-        return breadth(GAMES[SKILLS[skill].game].read_answer(course.exercise, course.choices[index].value))
+        return breadth(GAMES[SKILLS[skill].game].label_answer(course.exercise, course.choices[index].value))
 
 
 def breadth(text: str) -> int:
@@ -247,7 +247,7 @@ def fullest(lang: str) -> list[Course]:
 
     def fills(course: Course) -> tuple[int, int]:
         game = GAMES[SKILLS[course.skill].game]
-        said = [game.read_answer(course.exercise, choice.value) for choice in course.choices]
+        said = [game.label_answer(course.exercise, choice.value) for choice in course.choices]
         return len(course.exercise.race.players), sum(map(breadth, said))
 
     with speaking(lang):

@@ -248,7 +248,7 @@ def test_questions_are_those_of_the_tutor_in_the_words_of_the_labs(monkeypatch, 
     quiz = GAMES["stich-rallye"]
     assert quiz.ask(course.exercise) in out
     for number, choice in enumerate(course.choices, start=1):
-        assert f"{number} {quiz.read_answer(course.exercise, choice.value)}" in out
+        assert f"{number} {quiz.label_answer(course.exercise, choice.value)}" in out
     assert "0 I don't know" in out
     rule = course.exercise.rule
     assert f"Right! {quiz.say_rule(course.exercise, rule)} ({rule})" in out

@@ -30,7 +30,7 @@ def spoken(request):
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_asked_and_every_answer_can_be_read_and_no_two_read_alike(name, spoken):
     for task in made(name):
-        said = [QUIZ.read_answer(task, choice.value) for choice in answers(task)]
+        said = [QUIZ.label_answer(task, choice.value) for choice in answers(task)]
         for text in (QUIZ.ask(task), QUIZ.say_rule(task, task.rule), *said):
             assert text.strip() == text and "{" not in text and text
         assert len({*said}) == len(said), said
@@ -54,7 +54,7 @@ def test_it_is_shown_without_the_answer_and_then_with_it(name):
         lying = {tuple(tile["cell"]) for tile in board.tiles if tile["kind"] == "road" and not tile["exits"]}
         assert lying == {*task.race.face_down} and not any(tile["ghost"] for tile in board.tiles)
         assert [tuple(car["cell"]) for car in board.cars] == list(task.race.cars)
-        assert QUIZ.write(task, False) == str(task.race.seen_by(task.seat))
+        assert QUIZ.position(task, False) == str(task.race.seen_by(task.seat))
         assert bool(scene.film(task, False)[2]) == bool(task.seen)
         scene.show(task, solved=True, marked=())
         assert [tuple(car["cell"]) for car in board.cars] == list(task.outcome.cars)

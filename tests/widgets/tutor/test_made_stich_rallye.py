@@ -29,7 +29,7 @@ def test_what_is_asked_and_every_answer_can_be_read(name: str, code: str, monkey
     monkeypatch.setattr(language, "code", code)
     for each in made(name):
         task = each.exercise
-        said = [QUIZ.read_answer(task, choice.value) for choice in each.choices]
+        said = [QUIZ.label_answer(task, choice.value) for choice in each.choices]
         assert len({*said}) == len(said), said
         assert QUIZ.ask(task).endswith("?") and "{" not in QUIZ.ask(task)
         assert (task.ask, task.rule) in QUIZ.RIGHT

@@ -89,7 +89,7 @@ def say_marked(task: Exercise, marked: tuple[str, ...]) -> str:
     )
 
 
-def write(task: Exercise, solved: bool) -> str:
+def position_text(task: Exercise, solved: bool) -> str:
     """The position as everybody sees it; once the question is answered, with all face-down tiles."""
     return str(task.race if solved or task.known else task.race.seen_by(task.seat))
 
@@ -577,4 +577,4 @@ TEXTS: Texts = {
     ),
 }
 
-QUIZ = Quiz(VOICE, KINDS, REASONS, RIGHT, answered_stories(TEXTS), say_marked, write, rule_here)
+QUIZ = Quiz(VOICE, KINDS, REASONS, RIGHT, answered_stories(TEXTS), say_marked, position_text, rule_here)

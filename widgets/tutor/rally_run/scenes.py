@@ -22,7 +22,7 @@ from widgets.rally_run.labs.views import COVERED, OPEN, Sight, say_start
 from widgets.rally_run.words import say_cell, say_move, say_seat, say_watched
 from widgets.rally_run.words.events import on_board
 from widgets.rally_run.words.voice import VOICE
-from widgets.tutor.quiz import say_thought
+from widgets.tutor.quiz import QuestionScene, say_thought
 from widgets.words import _
 from widgets.words.sentences import series
 
@@ -32,18 +32,17 @@ NO_ANSWER = {"turn", "swap", "off"}
 """What a board can send beside the place of a click: it answers no question."""
 
 
-class BoardScene:
-    """The board of a question (`widgets.tutor.quiz.QuestionScene`).
+class BoardScene(QuestionScene[Exercise]):
+    """The board of a question.
 
     answer: what a click on the board means: the "place" that is the answer, one of several "places", which it marks, a
-    "player", by plate or car; or nothing.
+    "player", by plate or car; "" for nothing.
     """
 
     asked = (STAGE,)
 
     def __init__(self, answer: str = "") -> None:
         self.answer, self.marking = answer, answer == "places"
-        self.thought: tuple[Hashable, str] = (None, "")
         self.table = BoardTable(choosable=answer == "player")
         self.parts: list[Part] = [self.table.board, self.table.drivers]
 
@@ -101,9 +100,6 @@ class BoardScene:
         self.mark_thought(task)
         if not solved:
             self.hide_goals()
-
-    def believe(self, value: Hashable, said: str) -> None:
-        self.thought = value, said
 
     def can_show(self, task: Exercise, value: Hashable) -> bool:
         return bool(cells_of(value) or self.said_on_plates(task, value, ""))

@@ -40,7 +40,7 @@ def say_marked(task: Exercise, marked: tuple[str, ...]) -> str:
     )
 
 
-def write(task: Exercise, solved: bool) -> str:
+def position_text(task: Exercise, solved: bool) -> str:
     """The position; it never contains the answer."""
     return task.position
 
@@ -429,4 +429,4 @@ TEXTS: Texts = {
     ),
 }
 
-QUIZ = Quiz(VOICE, KINDS, REASONS, RIGHT, answered_stories(TEXTS), say_marked, write, rule_here)
+QUIZ = Quiz(VOICE, KINDS, REASONS, RIGHT, answered_stories(TEXTS), say_marked, position_text, rule_here)

@@ -22,7 +22,7 @@ from widgets.stich_rallye.labs.still import CardRow, cards_svg, dial_svg, race_s
 from widgets.stich_rallye.labs.track_table import TrackTable
 from widgets.stich_rallye.words import say_card, say_move, say_seat
 from widgets.stich_rallye.words.voice import VOICE
-from widgets.tutor.quiz import say_thought
+from widgets.tutor.quiz import QuestionScene, say_thought
 from widgets.words import _
 from widgets.words.sentences import row, series
 
@@ -30,17 +30,13 @@ COVERED = "rally-covered"
 """Of plates whose dials would tell the answer."""
 
 
-class TrackScene:
-    """The table of a question (`widgets.tutor.quiz.QuestionScene`), at a round's end if nothing else is said.
+class TrackScene(QuestionScene[Exercise]):
+    """The table of a question; by default, one about the end of a round.
 
     who: the answer is a player, and a click on a plate or a car gives it. track: the track answers clicks, too.
     """
 
-    marking = False
-    asked: tuple[str, ...] = (STAGE,)
-
-    thought: tuple[Hashable, str] = (None, "")
-    """What was thought instead of the right answer, and how that is said; None: nothing."""
+    asked: Sequence[str] = (STAGE,)
 
     def __init__(self, who: bool = False, track: bool = False) -> None:
         self.who = who
@@ -56,14 +52,8 @@ class TrackScene:
         """What happened, one thing after the other: the race after each, with its events."""
         return (task.outcome,)
 
-    def believe(self, value: Hashable, said: str) -> None:
-        self.thought = value, said
-
     def can_show(self, task: Exercise, value: Hashable) -> bool:
         return bool(self.said_on_plates(task, value, ""))
-
-    def point(self, values: Mapping[str, Hashable]) -> None:
-        """Cards and spaces are named by what is printed on them."""
 
     def film(self, task: Exercise, solved: bool) -> tuple[str, str, int]:
         """The film on show, as a lab tells it."""

@@ -138,7 +138,7 @@ def test_the_saved_picture_and_the_rows_tell_nothing_either(game: str, ask: str)
 def test_the_rows_of_a_question_are_the_question_its_answers_and_the_position() -> None:
     for task in exercises():
         lab = Predict(task.id)
-        said = [lab.game.read_answer(lab.task, choice.value) for choice in answers(lab.task)]
+        said = [lab.game.label_answer(lab.task, choice.value) for choice in answers(lab.task)]
         rows = [lab.game.ask(lab.task), series(said), lab.game.write(lab.task, False)]
         assert [value for _name, value in lab.rows()] == rows
         assert not [answer for answer in lab.answers if answer.tooltip or "✓" in answer.description]
