@@ -17,22 +17,16 @@ a race as the last line of a cell draws itself once `widgets` has been imported.
 'B7'
 """
 
-from .core.lazy import TYPE_CHECKING, face
+from .core.lazy import lazy
+
+with lazy(__name__):
+    from .core.errors import (
+        IllegalAction as IllegalAction,
+        ImpossiblePosition as ImpossiblePosition,
+        NotationError as NotationError,
+        RallyError as RallyError,
+    )
+    from .core.game import Game as Game, Player as Player, Race as Race
+    from .games import GAMES as GAMES, best as best, play as play
 
 __version__ = "0.1.0"
-__all__ = [
-    "GAMES", "Game", "IllegalAction", "ImpossiblePosition", "NotationError", "Player", "Race", "RallyError", "best",
-    "play",
-]  # fmt: skip
-
-if TYPE_CHECKING:
-    from .core.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError
-    from .core.game import Game, Player, Race
-    from .games import GAMES, best, play
-else:
-    OFFERS = {
-        ".games": "GAMES best play",
-        ".core.game": "Game Player Race",
-        ".core.errors": "IllegalAction ImpossiblePosition NotationError RallyError",
-    }
-    __getattr__, __dir__ = face(__name__, OFFERS)

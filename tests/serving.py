@@ -18,8 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 from uuid import uuid4
 
-from tests.waiting import TIMEOUT as TIMEOUT
-from tests.waiting import wait_until
+from tests.waiting import TIMEOUT as TIMEOUT, wait_until
 from tools import lab
 from widgets.jupyter.server import OPTIONS
 

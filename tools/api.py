@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +84,7 @@ def walk_modules(module: griffe.Module) -> Iterator[griffe.Module]:
 
 def exports_of(package: griffe.Module) -> Things:
     """What a face offers, by name: the things themselves, wherever they are defined."""
-    names = map(str, package.exports or ())
+    names = sorted(import_module(package.path).__all__)
     things = {name: package.modules_collection[package.imports.get(name, f"{package.path}.{name}")] for name in names}
     return {name: thing.final_target if thing.is_alias else thing for name, thing in things.items()}
 

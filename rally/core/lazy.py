@@ -1,35 +1,68 @@
 """How a package offers names whose modules are imported only when they are first asked for.
 
-    if TYPE_CHECKING:
-        from .games import play as play
-    else:
-        __getattr__, __dir__ = face(__name__, {".games": "play"})
+    with lazy(__name__):
+        from .games import GAMES as GAMES, play as play
 
-So a type checker knows every name, and refuses all others.
+Type checkers and readers see imports like any others, so every name stands once (what PEP 810 writes as `lazy from`).
 """
 
 from __future__ import annotations
 
+import builtins
 import sys
+from _thread import allocate_lock  # `threading` costs more than all the rest of a bare `import rally`
 
-TYPE_CHECKING = False  # what `typing` says, without loading it: a bare `import rally` costs nothing
+TYPE_CHECKING = False  # what `typing` says, without loading it
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping, Sequence
+
+_one_at_a_time = allocate_lock()
 
 
-def face(package: str, offers: Mapping[str, str]) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """A package's `__getattr__` and its `__dir__`. offers: by module, as the package would import it, its names."""
-    homes = {name: module for module, names in offers.items() for name in names.split()}
+class lazy:
+    """A block whose `from MODULE import NAME` imports nothing: the package imports MODULE when NAME is asked for.
 
-    def get(name: str) -> object:
-        if name not in homes:
-            known = ", ".join(homes)
-            raise AttributeError(f"module {package!r} has no attribute {name!r}; it offers {known}")
+    Sets the package's `__all__`, `__dir__` and `__getattr__`.
+    """
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+        self.modules: dict[str, str] = {}
+
+    def __enter__(self) -> None:
+        _one_at_a_time.acquire()
+        self._import = builtins.__import__
+        vars(builtins)["__import__"] = self._note
+
+    def __exit__(self, *_: object) -> None:
+        vars(builtins)["__import__"] = self._import
+        _one_at_a_time.release()
+        package = vars(sys.modules[self.package])
+        for name in self.modules:
+            del package[name]
+        package |= {"__all__": [*self.modules], "__dir__": self._names, "__getattr__": self._get}
+
+    def _note(
+        self,
+        module: str,
+        globals: Mapping[str, object] | None = None,
+        locals: Mapping[str, object] | None = None,
+        fromlist: Sequence[str] | None = (),
+        level: int = 0,
+    ) -> object:
+        if globals is None or globals.get("__name__") != self.package:
+            return self._import(module, globals, locals, fromlist or (), level)
+        names = dict.fromkeys(fromlist or (), "." * level + module)
+        self.modules |= names
+        return type(sys.implementation)(**names)  # a namespace, from which the statement takes what it binds
+
+    def _get(self, name: str) -> object:
+        if name not in self.modules:
+            known = ", ".join(self.modules)
+            raise AttributeError(f"module {self.package!r} has no attribute {name!r}; it offers {known}")
         from importlib import import_module
 
-        return getattr(import_module(homes[name], package), name)
+        return getattr(import_module(self.modules[name], self.package), name)
 
-    def names() -> list[str]:
-        return sorted({*vars(sys.modules[package]), *homes})
-
-    return get, names
+    def _names(self) -> list[str]:
+        return sorted({*vars(sys.modules[self.package]), *self.modules})

@@ -31,8 +31,7 @@ from rally.rally_run.box.facts import COLOURS
 from rally.rally_run.box.tiles import KIND_NAMES, TileSet
 from rally.rally_run.memory.memory import HiddenTiles
 from rally.rally_run.rules import course
-from rally.rally_run.rules.moment import Moment as BoardMoment
-from rally.rally_run.rules.moment import fields_of as fields_of_board
+from rally.rally_run.rules.moment import Moment as BoardMoment, fields_of as fields_of_board
 from rally.stich_rallye import Race as TrackRace
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play
 from rally.stich_rallye.box.cards import Card, Hand, Unknown, deck, sort_cards
@@ -41,8 +40,7 @@ from rally.stich_rallye.race.notation import read_track, write_track
 from rally.stich_rallye.race.numbering import CARDS, PLACES
 from rally.stich_rallye.rules.driving import Track
 from rally.stich_rallye.rules.hidden import as_seen, deal_hidden
-from rally.stich_rallye.rules.moment import Moment as TrackMoment
-from rally.stich_rallye.rules.moment import fields_of as fields_of_track
+from rally.stich_rallye.rules.moment import Moment as TrackMoment, fields_of as fields_of_track
 
 from .tables import numbering_of, pay_seats, say_what_is_missing
 

@@ -22,96 +22,80 @@ What lies face down nobody knows; what was seen is remembered.
 ('Mia', 'R5.2')
 """
 
-from rally.core.lazy import TYPE_CHECKING, face
+# Nothing here loads NumPy: `advise`, `simulate` and the players of `adviser` do so when first called, if they can.
+from rally.core.lazy import lazy
 
-if TYPE_CHECKING:
+with lazy(__name__):
     from rally.core.errors import (
-        IllegalAction,
-        ImpossiblePosition,
-        NotationError,
-        NotInstalled,
-        Objection,
-        RallyError,
-        Where,
+        IllegalAction as IllegalAction,
+        ImpossiblePosition as ImpossiblePosition,
+        NotationError as NotationError,
+        NotInstalled as NotInstalled,
+        Objection as Objection,
+        RallyError as RallyError,
+        Where as Where,
     )
-    from rally.core.legal import Event, Legal
-    from rally.core.numbering import Numbering
+    from rally.core.legal import Event as Event, Legal as Legal
+    from rally.core.numbering import Numbering as Numbering
 
-    from .box.actions import Action, Drive, Swap, Turn
+    from .box.actions import Action as Action, Drive as Drive, Swap as Swap, Turn as Turn
     from .box.events import (
-        CarPlaced,
-        Driven,
-        NothingTaken,
-        NothingWon,
-        RaceBegun,
-        RaceWon,
-        TilesLaid,
-        TilesSwapped,
-        TileStaysOpen,
-        TileTurnedDown,
-        TileTurnedOver,
-        TileTurnedRound,
-        TrophiesLaid,
-        TrophyTaken,
-        TurnPassed,
+        CarPlaced as CarPlaced,
+        Driven as Driven,
+        NothingTaken as NothingTaken,
+        NothingWon as NothingWon,
+        RaceBegun as RaceBegun,
+        RaceWon as RaceWon,
+        TilesLaid as TilesLaid,
+        TilesSwapped as TilesSwapped,
+        TileStaysOpen as TileStaysOpen,
+        TileTurnedDown as TileTurnedDown,
+        TileTurnedOver as TileTurnedOver,
+        TileTurnedRound as TileTurnedRound,
+        TrophiesLaid as TrophiesLaid,
+        TrophyTaken as TrophyTaken,
+        TurnPassed as TurnPassed,
     )
-    from .box.grid import Cell, Grid, grid
-    from .box.tiles import TileSet
-    from .memory.memory import Forgetting, Memory, Sighting, deal_hidden
-    from .players.advice import Advice, Forgotten, forgetting_curve
-    from .players.advise import advise
-    from .players.planner import Planner
-    from .players.players import PLAYERS, Player, adviser, forgetful, rememberer, wanderer
-    from .players.thinking import Thought, thoughts
-    from .playouts.simulate import Simulation, simulate
-    from .playouts.ways import Reach, Step, Way, Ways, ways_of, ways_to
-    from .race.numbering import NUMBERING
-    from .race.position import Position
-    from .race.race import Outcome, Race
-    from .race.record import record, replay, resume
-    from .rules.circuits import Longest, closes, lap, longest, loose_ends, too_many, why_open
-    from .rules.moment import Moment
-
-OFFERS = {
-    "rally.core.errors": "IllegalAction ImpossiblePosition NotationError NotInstalled Objection RallyError Where",
-    "rally.core.legal": "Event Legal",
-    "rally.core.numbering": "Numbering",
-    ".box.actions": "Action Drive Swap Turn",
-    ".box.events": (
-        "CarPlaced Driven NothingTaken NothingWon RaceBegun RaceWon TilesLaid TilesSwapped TileStaysOpen "
-        "TileTurnedDown TileTurnedOver TileTurnedRound TrophiesLaid TrophyTaken TurnPassed"
-    ),
-    ".box.grid": "Cell Grid grid",
-    ".box.tiles": "TileSet",
-    ".memory.memory": "Forgetting Memory Sighting deal_hidden",
-    ".players.advice": "Advice Forgotten forgetting_curve",
-    ".players.advise": "advise",
-    ".players.planner": "Planner",
-    ".players.players": "PLAYERS Player adviser forgetful rememberer wanderer",
-    ".players.thinking": "Thought thoughts",
-    ".playouts.simulate": "Simulation simulate",
-    ".playouts.ways": "Reach Step Way Ways ways_of ways_to",
-    ".race.numbering": "NUMBERING",
-    ".race.position": "Position",
-    ".race.race": "Outcome Race",
-    ".race.record": "record replay resume",
-    ".rules.circuits": "Longest closes lap longest loose_ends too_many why_open",
-    ".rules.moment": "Moment",
-}
-"""By module, what it has; it is imported when it is first asked for."""
-
-__all__ = [
-    "NUMBERING", "PLAYERS", "Action", "Advice", "CarPlaced", "Cell", "Drive", "Driven", "Event", "Forgetting",
-    "Forgotten", "Grid", "IllegalAction", "ImpossiblePosition", "Legal", "Longest", "Memory", "Moment", "NotInstalled",
-    "NotationError", "NothingTaken", "NothingWon", "Numbering", "Objection", "Outcome", "Planner", "Player",
-    "Position", "Race",
-    "RaceBegun", "RaceWon", "RallyError", "Reach", "Sighting", "Simulation", "Step", "Swap", "Thought", "TileSet",
-    "TileStaysOpen", "TileTurnedDown", "TileTurnedOver", "TileTurnedRound", "TilesLaid", "TilesSwapped",
-    "TrophiesLaid", "TrophyTaken", "Turn", "TurnPassed", "Way", "Ways", "Where", "advise", "adviser", "closes",
-    "deal_hidden", "forgetful", "forgetting_curve", "grid", "lap", "longest", "loose_ends", "record", "rememberer",
-    "replay", "resume", "simulate", "thoughts", "too_many", "wanderer", "ways_of", "ways_to", "why_open",
-]  # fmt: skip
-"""Nothing here loads NumPy: `advise`, `simulate` and the players of `adviser` do so when first called, if they can."""
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = face(__name__, OFFERS)
+    from .box.grid import Cell as Cell, Grid as Grid, grid as grid
+    from .box.tiles import TileSet as TileSet
+    from .memory.memory import (
+        Forgetting as Forgetting,
+        Memory as Memory,
+        Sighting as Sighting,
+        deal_hidden as deal_hidden,
+    )
+    from .players.advice import Advice as Advice, Forgotten as Forgotten, forgetting_curve as forgetting_curve
+    from .players.advise import advise as advise
+    from .players.planner import Planner as Planner
+    from .players.players import (
+        PLAYERS as PLAYERS,
+        Player as Player,
+        adviser as adviser,
+        forgetful as forgetful,
+        rememberer as rememberer,
+        wanderer as wanderer,
+    )
+    from .players.thinking import Thought as Thought, thoughts as thoughts
+    from .playouts.simulate import Simulation as Simulation, simulate as simulate
+    from .playouts.ways import (
+        Reach as Reach,
+        Step as Step,
+        Way as Way,
+        Ways as Ways,
+        ways_of as ways_of,
+        ways_to as ways_to,
+    )
+    from .race.numbering import NUMBERING as NUMBERING
+    from .race.position import Position as Position
+    from .race.race import Outcome as Outcome, Race as Race
+    from .race.record import record as record, replay as replay, resume as resume
+    from .rules.circuits import (
+        Longest as Longest,
+        closes as closes,
+        lap as lap,
+        longest as longest,
+        loose_ends as loose_ends,
+        too_many as too_many,
+        why_open as why_open,
+    )
+    from .rules.moment import Moment as Moment

@@ -10,97 +10,62 @@ A race is a value: ask it what is legal and what comes after.
 ('Mia', 64, 'S9.2')
 """
 
-from rally.core.lazy import TYPE_CHECKING, face
+# Nothing here loads NumPy: `simulate`, `advise`, a `Planner` and the players of `adviser` do so when first called, if
+# they can.
+from rally.core.lazy import lazy
 
-if TYPE_CHECKING:
-    from rally.core.advice import Advice
+with lazy(__name__):
+    from rally.core.advice import Advice as Advice
     from rally.core.errors import (
-        IllegalAction,
-        ImpossiblePosition,
-        NotationError,
-        NotInstalled,
-        Objection,
-        RallyError,
-        Where,
+        IllegalAction as IllegalAction,
+        ImpossiblePosition as ImpossiblePosition,
+        NotationError as NotationError,
+        NotInstalled as NotInstalled,
+        Objection as Objection,
+        RallyError as RallyError,
+        Where as Where,
     )
-    from rally.core.legal import Event, Legal
-    from rally.core.numbering import Numbering
+    from rally.core.legal import Event as Event, Legal as Legal
+    from rally.core.numbering import Numbering as Numbering
 
-    from .box.actions import Action, Deal, EndRound, Play, Turbo
-    from .box.cards import Card, Colour, Hand, Unknown, deck
+    from .box.actions import Action as Action, Deal as Deal, EndRound as EndRound, Play as Play, Turbo as Turbo
+    from .box.cards import Card as Card, Colour as Colour, Hand as Hand, Unknown as Unknown, deck as deck
     from .box.events import (
-        CardPlayed,
-        CardsPutAside,
-        ColourIntroduced,
-        DiscTurned,
-        FlagTaken,
-        HillPassed,
-        Jumped,
-        LineCrossed,
-        MotorHeld,
-        MotorUsed,
-        MotorWound,
-        MoveBegun,
-        MoveEvent,
-        RaceWon,
-        Rolled,
-        RoundDealt,
-        RoundEnded,
-        Stepped,
-        TrickWon,
+        CardPlayed as CardPlayed,
+        CardsPutAside as CardsPutAside,
+        ColourIntroduced as ColourIntroduced,
+        DiscTurned as DiscTurned,
+        FlagTaken as FlagTaken,
+        HillPassed as HillPassed,
+        Jumped as Jumped,
+        LineCrossed as LineCrossed,
+        MotorHeld as MotorHeld,
+        MotorUsed as MotorUsed,
+        MotorWound as MotorWound,
+        MoveBegun as MoveBegun,
+        MoveEvent as MoveEvent,
+        RaceWon as RaceWon,
+        Rolled as Rolled,
+        RoundDealt as RoundDealt,
+        RoundEnded as RoundEnded,
+        Stepped as Stepped,
+        TrickWon as TrickWon,
     )
-    from .players.advise import advise
-    from .players.planner import Planner
-    from .players.players import PLAYERS, Player, adviser, random_player, sensible_player
-    from .playouts.simulate import STYLE_NAMES, Simulation, simulate
-    from .race.numbering import NUMBERING
-    from .race.position import Position
-    from .race.race import Outcome, Race
-    from .race.record import record, replay, resume
-    from .rules.driving import Hill, Move, Track
-    from .rules.hidden import deal_hidden
-    from .rules.moment import Moment, Standing, standing
-    from .rules.motor import Motor
-
-OFFERS = {
-    "rally.core.advice": "Advice",
-    "rally.core.errors": "IllegalAction ImpossiblePosition NotationError NotInstalled Objection RallyError Where",
-    "rally.core.legal": "Event Legal",
-    "rally.core.numbering": "Numbering",
-    ".box.actions": "Action Deal EndRound Play Turbo",
-    ".box.cards": "Card Colour Hand Unknown deck",
-    ".box.events": (
-        "CardPlayed CardsPutAside ColourIntroduced DiscTurned FlagTaken HillPassed Jumped LineCrossed "
-        "MotorHeld MotorUsed MotorWound MoveBegun MoveEvent RaceWon Rolled RoundDealt RoundEnded Stepped "
-        "TrickWon"
-    ),
-    ".players.advise": "advise",
-    ".players.planner": "Planner",
-    ".players.players": "PLAYERS Player adviser random_player sensible_player",
-    ".playouts.simulate": "STYLE_NAMES Simulation simulate",
-    ".race.numbering": "NUMBERING",
-    ".race.position": "Position",
-    ".race.race": "Outcome Race",
-    ".race.record": "record replay resume",
-    ".rules.driving": "Hill Move Track",
-    ".rules.hidden": "deal_hidden",
-    ".rules.moment": "Moment Standing standing",
-    ".rules.motor": "Motor",
-}
-"""By module, what it has; it is imported when it is first asked for."""
-
-__all__ = [
-    "NUMBERING", "PLAYERS", "STYLE_NAMES", "Action", "Advice", "Card", "CardPlayed", "CardsPutAside", "Colour",
-    "ColourIntroduced", "Deal", "DiscTurned", "EndRound", "Event", "FlagTaken", "Hand", "Hill", "HillPassed",
-    "IllegalAction", "ImpossiblePosition", "Jumped", "Legal", "LineCrossed", "Moment", "Motor", "MotorHeld",
-    "MotorUsed", "MotorWound", "Move", "MoveBegun", "MoveEvent", "NotInstalled", "NotationError", "Numbering",
-    "Objection", "Outcome", "Planner", "Play", "Player", "Position", "Race", "RaceWon", "RallyError", "Rolled",
-    "RoundDealt", "RoundEnded", "Simulation", "Standing", "Stepped", "Track", "TrickWon", "Turbo", "Unknown", "Where",
-    "advise", "adviser", "deal_hidden", "deck", "random_player", "record", "replay", "resume", "sensible_player",
-    "simulate", "standing",
-]  # fmt: skip
-"""Nothing here loads NumPy: `simulate`, `advise`, a `Planner` and the players of `adviser` do so when first called, if
-they can."""
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = face(__name__, OFFERS)
+    from .players.advise import advise as advise
+    from .players.planner import Planner as Planner
+    from .players.players import (
+        PLAYERS as PLAYERS,
+        Player as Player,
+        adviser as adviser,
+        random_player as random_player,
+        sensible_player as sensible_player,
+    )
+    from .playouts.simulate import STYLE_NAMES as STYLE_NAMES, Simulation as Simulation, simulate as simulate
+    from .race.numbering import NUMBERING as NUMBERING
+    from .race.position import Position as Position
+    from .race.race import Outcome as Outcome, Race as Race
+    from .race.record import record as record, replay as replay, resume as resume
+    from .rules.driving import Hill as Hill, Move as Move, Track as Track
+    from .rules.hidden import deal_hidden as deal_hidden
+    from .rules.moment import Moment as Moment, Standing as Standing, standing as standing
+    from .rules.motor import Motor as Motor

@@ -21,13 +21,8 @@ Package and function have the same name, so `rally` does not offer the function:
 tournament`.
 """
 
-from rally.core.lazy import TYPE_CHECKING, face
+from rally.core.lazy import lazy
 
-__all__ = ["Results", "Row", "Standing", "play_races", "tournament"]
-
-if TYPE_CHECKING:
-    from .results import Results, Row, Standing
-    from .run import play_races, tournament
-else:
-    OFFERS = {".results": "Results Row Standing", ".run": "play_races tournament"}
-    __getattr__, __dir__ = face(__name__, OFFERS)
+with lazy(__name__):
+    from .results import Results as Results, Row as Row, Standing as Standing
+    from .run import play_races as play_races, tournament as tournament

@@ -13,8 +13,7 @@ import pytest
 
 from tools import catalogues, sentences
 from tools.binder_links import lesson_link
-from tools.site import door, home
-from tools.site import page as site_page
+from tools.site import door, home, page as site_page
 from tools.site.door.lessons import FIRSTS, lessons
 from tools.site.door.page import front
 from widgets.words import LANGUAGES

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rally import GAMES as DECLARED
-from rally import play, rally_run, stich_rallye
+from rally import GAMES as DECLARED, play, rally_run, stich_rallye
 from rally.games import FOLDERS
 
 GAMES = pytest.mark.parametrize("game", FOLDERS.values())

@@ -7,8 +7,7 @@ from random import Random
 
 from rally.stich_rallye import Race, advise
 from rally.stich_rallye.players.planner import Planner
-from rally.stich_rallye.players.players import PLAYERS as READY
-from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
+from rally.stich_rallye.players.players import PLAYERS as READY, Player, adviser, random_player, sensible_player
 
 from .calibration import Bins, Field, Measure, Shot, one_of_each_bin, share
 from .match import Match, Result

@@ -21,13 +21,6 @@ def test_every_package_has_labs() -> None:
 
 
 @pytest.mark.parametrize("package", PACKAGES)
-def test_a_package_offers_the_labs_that_it_declares(package: str) -> None:
-    offers = [name for names in PACKAGES[package].OFFERS.values() for name in names.split()]
-    assert sorted(PACKAGES[package].__all__) == sorted(offers)
-    assert {*offers} <= {*dir(PACKAGES[package])}
-
-
-@pytest.mark.parametrize("package", PACKAGES)
 def test_a_lab_that_a_package_has_is_declared(package: str) -> None:
     """Every class of labs of which no other is made."""
     folder = PACKAGES[package]

@@ -12,8 +12,7 @@ from rally import rally_run, stich_rallye
 from rally.core.advice import MOST_PLAYOUTS
 from rally.core.errors import ImpossiblePosition, RallyError
 from tests.widgets.declared import DECLARED
-from widgets import rally_run as run_labs
-from widgets import stich_rallye as stich_labs
+from widgets import rally_run as run_labs, stich_rallye as stich_labs
 
 RACES: list[tuple[Any, Any]] = [
     (stich_labs, stich_rallye.Race.start(3, seed=4)),

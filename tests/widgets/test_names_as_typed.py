@@ -13,8 +13,7 @@ from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 from rally import rally_run, stich_rallye
 from tests.hostile import NAMES
-from widgets import rally_run as run_labs
-from widgets import stich_rallye as stich_labs
+from widgets import rally_run as run_labs, stich_rallye as stich_labs
 from widgets.lab import controls
 from widgets.lab.controls import update_control, walk_widgets
 from widgets.parts.charts import escape_plotly

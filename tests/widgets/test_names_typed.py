@@ -8,16 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from rally import rally_run, stich_rallye
 from rally.core.errors import ImpossiblePosition
 from rally.core.validate import name_objections
 from tests.hostile import NAMES
 from tests.selection import often
-from widgets import rally_run as run_labs
-from widgets import stich_rallye as stich_labs
+from widgets import rally_run as run_labs, stich_rallye as stich_labs
 from widgets.races.play_state import shorten_name
 from widgets.words import set_language
 

@@ -13,8 +13,7 @@ from rally.rally_run.box.grid import DIRECTIONS, STEPS
 from rally.rally_run.box.tiles import ORIENTATIONS
 from tools.command import ROOT, parse_check
 from widgets.rally_run.figures import board
-from widgets.tutor.road.drawing import GROUNDS
-from widgets.tutor.road.drawing import places as stations
+from widgets.tutor.road.drawing import GROUNDS, places as stations
 
 from . import bundle
 

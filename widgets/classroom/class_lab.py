@@ -31,7 +31,7 @@ from widgets.words.sentences import series
 from .class_page import LESSONS, VIEWS, ClassPage, page_of, say_again, say_incomplete, say_view
 from .collected import Collected, Given, collect
 from .course import Course
-from .parts import Paste
+from .parts.paste import Paste
 
 READ, SAVE = "read", "save"
 """What can be done beside looking at the class: read what was handed in, and save what is there."""

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from random import SystemRandom
 
 from rally.core.terminal import Paint, wrap_text
-from rally.tutor import SKILLS
-from rally.tutor import Practice as Course
+from rally.tutor import SKILLS, Practice as Course
 from widgets.tutor.practice import HINTS, Practice
 from widgets.tutor.question_lab import UNSURE
 from widgets.tutor.skills import title

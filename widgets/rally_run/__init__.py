@@ -1,34 +1,18 @@
 """Rally Run! on screen: labs to learn it by doing. `from widgets.rally_run import RoadLab`."""
 
-from typing import TYPE_CHECKING
+from rally.core.lazy import lazy
 
-from rally.core.lazy import face
-
-if TYPE_CHECKING:
-    from .labs.forgetting_lab import ForgettingLab
-    from .labs.free_play import FreePlay
-    from .labs.memory_lab import MemoryLab
-    from .labs.pit_lab import PitLab
-    from .labs.play_lab import PlayLab
-    from .labs.race_lab import RaceLab
-    from .labs.road_lab import RoadLab
-    from .labs.study_lab import StudyLab
-    from .labs.swap_lab import SwapLab
+with lazy(__name__):
+    from .labs.forgetting_lab import ForgettingLab as ForgettingLab
+    from .labs.free_play import FreePlay as FreePlay
+    from .labs.memory_lab import MemoryLab as MemoryLab
+    from .labs.pit_lab import PitLab as PitLab
+    from .labs.play_lab import PlayLab as PlayLab
+    from .labs.race_lab import RaceLab as RaceLab
+    from .labs.road_lab import RoadLab as RoadLab
+    from .labs.study_lab import StudyLab as StudyLab
+    from .labs.swap_lab import SwapLab as SwapLab
     from .labs.what_if.what_if_lab import WhatIfLab as WhatIfLab
-
-OFFERS = {
-    ".labs.road_lab": "RoadLab",
-    ".labs.swap_lab": "SwapLab",
-    ".labs.what_if.what_if_lab": "WhatIfLab",
-    ".labs.pit_lab": "PitLab",
-    ".labs.memory_lab": "MemoryLab",
-    ".labs.forgetting_lab": "ForgettingLab",
-    ".labs.free_play": "FreePlay",
-    ".labs.play_lab": "PlayLab",
-    ".labs.study_lab": "StudyLab",
-    ".labs.race_lab": "RaceLab",
-}
-"""By module, the lab that it has; a lab is imported when it is first asked for."""
 
 LESSONS = {
     "10_rally_run": ("first_tile", "tiles_1", "tiles_3", "tiles_2", "tiles_4", "ten_turns"),
@@ -50,11 +34,3 @@ LESSONS = {
     ),
 }  # fmt: skip
 """By lesson about this game the names of what its labs ask for, and of its questions."""
-
-__all__ = [
-    "ForgettingLab", "FreePlay", "MemoryLab", "PitLab", "PlayLab", "RaceLab", "RoadLab", "StudyLab", "SwapLab",
-    "WhatIfLab",
-]  # fmt: skip
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = face(__name__, OFFERS)

@@ -1,32 +1,17 @@
 """Stich Rallye on screen: labs to learn it by doing. `from widgets.stich_rallye import TrickLab`."""
 
-from typing import TYPE_CHECKING
+from rally.core.lazy import lazy
 
-from rally.core.lazy import face
-
-if TYPE_CHECKING:
+with lazy(__name__):
     from .labs.editor.track_editor import TrackEditor as TrackEditor
-    from .labs.hill_lab import HillLab
-    from .labs.motor_lab import MotorLab
-    from .labs.play_lab import PlayLab
-    from .labs.race_lab import RaceLab
-    from .labs.round_end_lab import RoundEndLab
-    from .labs.study_lab import StudyLab
-    from .labs.trick_lab import TrickLab
+    from .labs.hill_lab import HillLab as HillLab
+    from .labs.motor_lab import MotorLab as MotorLab
+    from .labs.play_lab import PlayLab as PlayLab
+    from .labs.race_lab import RaceLab as RaceLab
+    from .labs.round_end_lab import RoundEndLab as RoundEndLab
+    from .labs.study_lab import StudyLab as StudyLab
+    from .labs.trick_lab import TrickLab as TrickLab
     from .labs.what_if.what_if_lab import WhatIfLab as WhatIfLab
-
-OFFERS = {
-    ".labs.trick_lab": "TrickLab",
-    ".labs.motor_lab": "MotorLab",
-    ".labs.hill_lab": "HillLab",
-    ".labs.round_end_lab": "RoundEndLab",
-    ".labs.what_if.what_if_lab": "WhatIfLab",
-    ".labs.race_lab": "RaceLab",
-    ".labs.play_lab": "PlayLab",
-    ".labs.study_lab": "StudyLab",
-    ".labs.editor.track_editor": "TrackEditor",
-}
-"""By module, the lab that it has; a lab is imported when it is first asked for."""
 
 LESSONS = {
     "01_tricks": (
@@ -47,18 +32,3 @@ LESSONS = {
     "08_your_own_board": ("build_hills", "nothing_left_open", "simulate_races", "own_road"),
 }  # fmt: skip
 """By lesson about this game the names of what its labs ask for, and of its questions."""
-
-__all__ = [
-    "HillLab",
-    "MotorLab",
-    "PlayLab",
-    "RaceLab",
-    "RoundEndLab",
-    "StudyLab",
-    "TrackEditor",
-    "TrickLab",
-    "WhatIfLab",
-]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = face(__name__, OFFERS)

@@ -29,7 +29,7 @@ from widgets.words.sentences import row
 
 from .learners import HandInPanel, LearnerPanel
 from .lessons import CourseLessons, MapLab, MapState, say_lesson, taken_back, way_to
-from .parts import Road
+from .parts.road import Road
 from .practice import Practice, due, is_due
 from .question_lab import GAMES
 from .road.drawing import SHAPES, letter_of, side_svg, still_svg

@@ -11,8 +11,7 @@ from math import fsum
 from typing import TYPE_CHECKING
 
 from rally.core.exact import level
-from rally.tutor import SKILLS, Answer, Exercise, beliefs
-from rally.tutor import Practice as Course
+from rally.tutor import SKILLS, Answer, Exercise, Practice as Course, beliefs
 from rally.tutor.diagnosis import shares_by_misreading
 from widgets.lab import controls
 from widgets.lab.controls import toggle_class, update_control

@@ -17,6 +17,7 @@ from rally.rally_run.box.facts import COLOURS, FEWEST_SEATS, MOST_SEATS, PLAYER_
 from rally.rally_run.box.grid import Cell, grid
 from rally.rally_run.box.tiles import (
     KIND_NAMES,
+    KIND_NAMES as TILE_NAMES,
     KIND_OF,
     ORIENTATIONS,
     PIT,
@@ -26,7 +27,6 @@ from rally.rally_run.box.tiles import (
     count_tiles,
     tile_objections,
 )
-from rally.rally_run.box.tiles import KIND_NAMES as TILE_NAMES
 from rally.rally_run.memory.memory import Memory
 from rally.rally_run.rules.moment import Moment
 from rally.rally_run.rules.roads import ways_to_lay

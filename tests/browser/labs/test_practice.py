@@ -7,13 +7,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from rally.tutor import SKILLS, beliefs
-from rally.tutor import Practice as Course
+from rally.tutor import SKILLS, Practice as Course, beliefs
 from tests.browser.labdrive import LAB, LabPage, drawn, put_away
 from tests.browser.learner import Learner, name_learner
 from tests.browser.lessons.one_screen import BARS, NARROW, WIDE, out_of_sight
-from tests.selection import each_of, often, sample
-from tests.selection import seed as run_seed
+from tests.selection import each_of, often, sample, seed as run_seed
 from widgets.tutor.question_lab import GAMES
 from widgets.words import LANGUAGES, speaking
 

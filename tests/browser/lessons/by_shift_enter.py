@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from playwright.sync_api import Locator
-from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import Locator, TimeoutError as TooLate
 
 from rally.tutor import Exercise, exercise
 from tests.browser.labdrive import LabPage

@@ -8,8 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.labdrive import LabPage
-from tests.browser.labs.test_umpire import LAB as UMPIRE
-from tests.browser.labs.test_umpire import begin, tell
+from tests.browser.labs.test_umpire import LAB as UMPIRE, begin, tell
 from tests.site.published import IS_SITE
 
 OPEN = """const panel = await app.commands.execute('docmanager:open', {path: arg});

@@ -12,8 +12,7 @@ import pytest
 from playwright.sync_api import Route, ViewportSize, expect
 
 from rally import __version__
-from tests.browser.labs.test_umpire import LAB as UMPIRE
-from tests.browser.labs.test_umpire import begin, tell
+from tests.browser.labs.test_umpire import LAB as UMPIRE, begin, tell
 from tests.browser.learner import Learner
 from tests.browser.lessons.deeds import go_through
 from tests.serving import Server

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rally.core.errors import ImpossiblePosition, NotationError, Where, objection
 from rally.core.notation import DEEPEST, MOST_JSON, MOST_TOML, name_file, read_json, read_toml

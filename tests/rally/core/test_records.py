@@ -14,8 +14,7 @@ from rally.core.errors import IllegalAction, NotationError
 from rally.core.notation import MOST_JSON
 from rally.games import FOLDERS
 from rally.rally_run import Swap
-from rally.umpire import ScoreSheet
-from rally.umpire import sheet as sheets
+from rally.umpire import ScoreSheet, sheet as sheets
 from tests.rally.contract.conftest import moments, quick
 from tests.rally.umpire.tables import TABLES, acts_of
 

@@ -17,8 +17,7 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from rally import IllegalAction, ImpossiblePosition, NotationError, play, rally_run, stich_rallye
 from rally.core.errors import NotInstalled
 from rally.interfaces import open_spiel
-from rally.stich_rallye import Race as TrackRace
-from rally.stich_rallye import Unknown
+from rally.stich_rallye import Race as TrackRace, Unknown
 from rally.stich_rallye.race.numbering import CARDS
 from tests.rally.interfaces.tables import NUMBERINGS, TABLES, random_races, world_alike
 

@@ -47,13 +47,6 @@ def test_every_event_every_action_and_every_error_is_offered() -> None:
     assert {kind.__name__ for kind in actions.Action.__args__} <= set(face.__all__)
 
 
-def test_everything_that_is_offered_is_there_and_listed_in_order() -> None:
-    assert all(hasattr(face, name) for name in face.__all__)
-    assert len(set(face.__all__)) == len(face.__all__)
-    public = {name for names in face.OFFERS.values() for name in names.split()}
-    assert public == set(face.__all__)
-
-
 def test_offering_everything_loads_no_numpy_and_calling_does() -> None:
     told = in_a_fresh_python(
         "import sys; from rally.stich_rallye import *; print('numpy' in sys.modules); "

@@ -20,8 +20,7 @@ import pytest
 from rally.core.errors import ImpossiblePosition, NotInstalled
 from rally.tournament import Results, folder, lock, play_races, tournament
 from rally.tournament.folder import read_part
-from tests.rally.tournament.own_players import QUARTET as PLAYERS
-from tests.rally.tournament.own_players import take_first
+from tests.rally.tournament.own_players import QUARTET as PLAYERS, take_first
 from tests.waiting import TIMEOUT
 
 ROOT = Path(__file__).parents[3]

@@ -12,10 +12,8 @@ from rally.games import GAMES, NoSuchGame, best
 from rally.stich_rallye import Turbo, Unknown
 from rally.tutor import GRADES, puzzle, puzzle_of, puzzles
 from rally.tutor.puzzle_book import CYCLE, FIRST, GONE, file_of, grade_of, is_id, numbered_puzzles, puzzle_once_asked
-from rally.tutor.rally_run import themes as run_hardness
-from rally.tutor.rally_run import themes as run_themes
-from rally.tutor.stich_rallye import themes as trick_hardness
-from rally.tutor.stich_rallye import themes as trick_themes
+from rally.tutor.rally_run import themes as run_hardness, themes as run_themes
+from rally.tutor.stich_rallye import themes as trick_hardness, themes as trick_themes
 from tests.selection import sample
 from tools.puzzles.__main__ import main
 from tools.puzzles.finding import Candidate

@@ -20,8 +20,7 @@ from tools.command import ROOT
 from tools.deno import find_deno
 from widgets.classroom import Course, CourseLab
 from widgets.classroom.course import LONGEST_TITLE
-from widgets.lab.forms import COURSE as FORM
-from widgets.lab.forms import pack
+from widgets.lab.forms import COURSE as FORM, pack
 from widgets.lab.learning import learning
 from widgets.lab.lessons import LESSONS
 from widgets.lab.progress import Fact, Progress

@@ -15,8 +15,7 @@ from urllib.parse import quote
 
 import pytest
 
-from rally import rally_run as run_rules
-from rally import stich_rallye
+from rally import rally_run as run_rules, stich_rallye
 from rally.core.errors import NotationError
 from rally.tutor import SKILLS
 from tests.hostile import PIECES

@@ -25,10 +25,8 @@ from tests.waiting import wait_until
 from tests.widgets.alive import alive
 from widgets import rally_run, stich_rallye
 from widgets.lab.story import Story
-from widgets.rally_run.stories import BY_LAB as BY_ROAD
-from widgets.rally_run.stories import STORIES as OF_ROADS
-from widgets.stich_rallye.stories import BY_LAB as OF_CARDS
-from widgets.stich_rallye.stories import STORIES
+from widgets.rally_run.stories import BY_LAB as BY_ROAD, STORIES as OF_ROADS
+from widgets.stich_rallye.stories import BY_LAB as OF_CARDS, STORIES
 from widgets.words import LANGUAGES
 
 from .labs import LABS

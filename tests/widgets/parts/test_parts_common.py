@@ -15,8 +15,7 @@ import widgets.parts
 from tests.selection import each_of
 from tests.widgets.alive import alive
 from tests.widgets.scripts import scripts
-from widgets.parts import Part
-from widgets.parts import kit as kit_module
+from widgets.parts import Part, kit as kit_module
 from widgets.parts.base import script_of
 from widgets.parts.kit import WIDGETS, Kit, joined_styles, kit, part_folders
 from widgets.stich_rallye.parts.table import Hand

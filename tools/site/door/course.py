@@ -12,8 +12,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from rally.tutor import SKILLS
-from widgets.parts.kit import HERE as PARTS
-from widgets.parts.kit import WIDGETS
+from widgets.parts.kit import HERE as PARTS, WIDGETS
 from widgets.parts.palette import palette_style
 from widgets.tutor.course_map import DUE, SIGNS, games, invitations, say_standing, skills_of
 from widgets.tutor.road.drawing import GROUNDS, SHAPES, Shape, in_any_light, side_svg

@@ -21,8 +21,7 @@ from widgets.lab.controls import show_widget, update_control
 from widgets.lab.lab import Lab
 from widgets.lab.messages import number_in, text_in
 from widgets.parts import Chart, Part
-from widgets.races import film, race_lab
-from widgets.races import film as shared
+from widgets.races import film, film as shared, race_lab
 from widgets.races.analysis import Choice, Judge, has_choice
 from widgets.races.film import CHANCES, LOG, Film
 from widgets.races.race_lab import Furniture, RaceChooser

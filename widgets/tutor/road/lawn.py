@@ -11,6 +11,7 @@ from widgets.rally_run.figures.board import (
     BEND,
     CAR,
     COUNTRY,
+    GLASS as WINDSCREEN,
     MEADOW,
     OUTLINE,
     RIM,
@@ -23,7 +24,6 @@ from widgets.rally_run.figures.board import (
     start,
     stroke,
 )
-from widgets.rally_run.figures.board import GLASS as WINDSCREEN
 
 from .ground import Ground, Point, round_corners
 

@@ -8,8 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rally.rally_run import Drive, Forgetting, ImpossiblePosition, Memory, Race, Sighting, Swap, record, replay
 from rally.rally_run.memory.memory import HiddenTiles

@@ -14,8 +14,7 @@ import pytest
 
 from rally.rally_run import record, replay
 from tests.rally.rally_run import naive
-from tests.rally.rally_run.helpers import NAMES as KINDS
-from tests.rally.rally_run.helpers import RULES, SIDES
+from tests.rally.rally_run.helpers import NAMES as KINDS, RULES, SIDES
 from tests.rally.rally_run.make_golden import GOLDEN, layout, text_of
 
 NAMES = sorted(path.stem for path in GOLDEN.glob("*.json"))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rally.rally_run import Drive, ImpossiblePosition, NotationError, Position, Race, Swap, TileSet, Turn
 from tests.rally.rally_run.helpers import ROWS, at, start, then

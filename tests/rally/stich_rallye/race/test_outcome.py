@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rally.stich_rallye import EndRound, Outcome, RaceWon, replay
-from rally.stich_rallye import record as told
+from rally.stich_rallye import EndRound, Outcome, RaceWon, record as told, replay
 from tests.rally.stich_rallye.helpers import at, random_races, the, then
 from tests.selection import often
 

@@ -7,8 +7,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rally.stich_rallye import Card, IllegalAction, ImpossiblePosition, NotationError, Race, Track, replay
 from tests.rally.stich_rallye.helpers import at

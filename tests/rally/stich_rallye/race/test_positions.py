@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rally.stich_rallye import ImpossiblePosition, NotationError, Race, Track, Unknown
 from rally.stich_rallye.race.position import Position
