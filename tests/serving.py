@@ -5,14 +5,17 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -31,6 +34,7 @@ SETTINGS = {
 LAB = ("jupyterlab", "--LabApp.expose_app_in_browser=True", *OPTIONS)
 NOTEBOOK = ("notebook", "--JupyterNotebookApp.expose_app_in_browser=True")
 """Modules that can be run as a server, and how."""
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/lab\S*")
 T = TypeVar("T")
 
 
@@ -74,7 +78,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def wait_for_answer(url: str, process: subprocess.Popen[bytes], seconds: float = TIMEOUT) -> None:
+def wait_for_answer(url: str, process: subprocess.Popen[Any], seconds: float = TIMEOUT) -> None:
     """Return when `url` answers; raise if the server ends or takes too long."""
 
     def has_answered() -> bool:
@@ -89,6 +93,44 @@ def wait_for_answer(url: str, process: subprocess.Popen[bytes], seconds: float =
     wait_until(lambda: has_answered() or process.poll() is not None, f"an answer of {url}", seconds=seconds)
     if process.poll() is not None:
         raise AssertionError(f"{url} does not answer (the server's exit code: {process.poll()})")
+
+
+@contextlib.contextmanager
+def started(command: Sequence[str], folder: Path, variables: Mapping[str, str]) -> Iterator[tuple[str, list[str]]]:
+    """Run a command that starts a JupyterLab; yield the address where it answers, and the lines printed by then."""
+    process = subprocess.Popen(
+        command,
+        cwd=folder,
+        env=variables,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    watchdog = threading.Timer(240, os.killpg, (process.pid, signal.SIGKILL))
+    watchdog.start()
+    try:
+        printed = list[str]()
+        for line in process.stdout or ():
+            printed.append(line)
+            if address := ADDRESS.search(line):
+                wait_for_answer(address[0], process)  # it says where it will answer a moment before it does
+                yield address[0], printed
+                break
+        else:
+            raise AssertionError("".join(printed))
+    finally:
+        watchdog.cancel()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+
+
+def text_at(address: str) -> str:
+    """What a server answers at an address."""
+    with urllib.request.urlopen(address, timeout=TIMEOUT) as answer:
+        return str(answer.read().decode())
 
 
 def environment(folder: Path) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What is written for those who change something names only what there is, and few words need to be explained."""
+"""What is written for those who change something names only what there is."""
 
 from __future__ import annotations
 
@@ -14,11 +14,15 @@ from tools.browsers import TRIED
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ("docs/architecture.md", "CONTRIBUTING.md")
+EVERY_PAGE = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "binder/README.md",
+    *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")),
+)
 FOLDERS = ("rally", "widgets", "tests", "tools", "binder")
 MADE = (".cache", "dist", "print")
 STAND_FOR_ANY = ("GAME", "SUBJECT", "NAME")
-MOST_WORDS = 20
-MOST_LINES = {"docs/architecture.md": 240, "CONTRIBUTING.md": 60}
 
 PATH = re.compile(r"[\w.-]*(?:/[\w.-]*)+|[\w-]+\.(?:py|js|css|toml|po|md|txt)")
 NAME = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?:\(.*\))?")
@@ -108,10 +112,16 @@ def names() -> Names:
     return Names()
 
 
-@pytest.mark.parametrize("page", [*PAGES, "README.md", "docs/lessons.md", "docs/ways-in.md"])
+@pytest.mark.parametrize("page", [page for page in EVERY_PAGE if page != "docs/surprises.md"])  # it is about others
 def test_paths_that_are_named_are_there(page: str) -> None:
     paths = [each for each in quoted(page) if PATH.fullmatch(each)]
-    assert paths and [path for path in paths if not is_there(path)] == []
+    assert [path for path in paths if not is_there(path)] == []
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE)
+def test_links_lead_to_files_that_are_there(page: str) -> None:
+    links = re.findall(r"\]\((?!https?:|#)([^)#]+)", read(page))
+    assert [link for link in links if not (ROOT / page).parent.joinpath(link).exists()] == []
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -125,7 +135,7 @@ def test_what_is_said_to_lie_in_a_file_lies_there() -> None:
     """`Lab.go` in `widgets/lab/lab.py`: the file itself defines it, it does not only import it."""
     said = re.findall(r"`([A-Za-z_][\w.]*)` in\s+`([\w/]+/\w+\.py)`", read("docs/architecture.md"))
     said = [(name, file) for name, file in said if "GAME" not in file]
-    assert len(said) > 15 and [(name, file) for name, file in said if not is_defined(name, file)] == []
+    assert said and [(name, file) for name, file in said if not is_defined(name, file)] == []
 
 
 def is_defined(name: str, file: str) -> bool:
@@ -143,12 +153,6 @@ def is_defined(name: str, file: str) -> bool:
     return first in tops and (not member or member in names().members(first))
 
 
-def test_where_things_lie_can_be_told_wrong() -> None:
-    assert is_defined("Lab.go", "widgets/lab/lab.py") and is_defined("Dispatcher", "widgets/lab/dispatcher.py")
-    assert not is_defined("Dispatcher", "widgets/lab/lab.py")  # it imports it
-    assert not is_defined("Lab.went", "widgets/lab/lab.py")
-
-
 @pytest.mark.parametrize("page", PAGES)
 def test_commands_that_are_named_can_be_given(page: str) -> None:
     text, targets = read(page), re.findall(r"^([a-z-]+):", read("Makefile"), re.MULTILINE)
@@ -157,18 +161,6 @@ def test_commands_that_are_named_can_be_given(page: str) -> None:
     assert [
         module for module in modules if not is_there(module.replace(".", "/") + ".py") and not is_there(module)
     ] == []
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_it_can_be_read_at_one_go(page: str) -> None:
-    assert len(read(page).splitlines()) <= MOST_LINES[page]
-
-
-def test_few_words_need_to_be_explained() -> None:
-    """A word that has to be looked up is one that a reader would not have chosen."""
-    glossary = read("docs/architecture.md").rpartition("\n## Words")[2]
-    words = re.findall(r"^\| ([\w ]+) \| .+ \| `.+` \|$", glossary, re.MULTILINE)
-    assert 10 <= len(words) <= MOST_WORDS
 
 
 # --- what others do against a good guess ------------------------------------------------------------------------------
@@ -195,9 +187,8 @@ def test_a_surprise_names_a_test_that_is_there(row: list[str]) -> None:
         assert f'Deno.test("{by_script[2]}"' in read(by_script[1])
 
 
-def test_there_are_surprises_and_each_finding_is_told_among_them() -> None:
+def test_each_finding_is_told_among_the_surprises() -> None:
     told = set(FINDING.findall(" ".join(row[2] for row in surprises())))
-    assert len(surprises()) >= 15
     scripts = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "findings").iterdir()}
     assert told == {*scripts}
     assert all(path.stat().st_mode & 0o100 for path in scripts.values())

@@ -5,32 +5,19 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from typing import Any
 
 import pytest
 
-from tests.browser.lessons import test_every_lesson, test_lesson_paths
-from tests.selection import each_of, often, preferred, sample, seed
+from tests.selection import each_of, often, sample, seed
 from tests.waiting import wait_until
 from tools import run_tests
 from tools.command import ROOT
 from tools.run_tests import ORDER, SCOPES, SUITES, suite_command
-from widgets.lab.lessons import LESSONS
 
 
 def marks_of(mark: pytest.MarkDecorator) -> list[set[str]]:
     """Return the names of the marks of each parameter."""
     return [{each.name for each in parameter.marks} for parameter in mark.args[1]]
-
-
-@pytest.mark.parametrize("length", range(1, 60))
-def test_every_beginning_of_the_preferred_order_is_spread_over_all_places(length: int) -> None:
-    order = preferred(length)
-    assert sorted(order) == [*range(length)]
-    for count in range(1, length + 1):
-        chosen = sorted(order[:count])
-        gaps = [right - left for left, right in zip(chosen, [*chosen[1:], chosen[0] + length], strict=True)]
-        assert max(gaps) <= 6 * -(-length // count), (count, chosen)
 
 
 def test_what_is_brief_is_part_of_the_full_run_and_the_rest_waits_for_the_night() -> None:
@@ -66,30 +53,6 @@ def test_a_thorough_run_draws_its_own_seed_and_a_failure_prints_the_line_that_re
     [again] = [line for line in first if line.startswith("to repeat it: RALLY_THOROUGH=1 RALLY_SEED=")]
     assert "test_it_fails" in again
     assert lines(RALLY_SEED=again.split("RALLY_SEED=")[1].split()[0]) == first
-
-
-def names_with(test: Any, mark: str) -> set[str]:
-    """Return the first values of the parameters of a test that have a mark."""
-    [parameters] = [each.args[1] for each in test.pytestmark if each.name == "parametrize"]
-    return {each.values[0] for each in parameters if mark in {found.name for found in each.marks}}
-
-
-def test_every_lesson_is_gone_through_in_every_way_in_the_full_run() -> None:
-    every = {(lesson, means) for lesson in LESSONS for means in ("mouse", "keys", "finger")}
-    assert {each.values for each in test_lesson_paths.EVERY} == every
-    by_day = {each.values for each in test_lesson_paths.EVERY if "rest" in {mark.name for mark in each.marks}}
-    assert {lesson for lesson, means in by_day if means == "finger"} == {*LESSONS}
-    assert len(by_day) == 2 * len(LESSONS) and {means for _lesson, means in by_day} == {"mouse", "keys", "finger"}
-
-
-def test_every_lesson_is_visited_in_every_language() -> None:
-    visit = test_every_lesson.test_a_visit
-    everywhere = {
-        path.relative_to(ROOT / "notebooks").as_posix()
-        for path in (ROOT / "notebooks").rglob("[0-9]*.ipynb")
-        if "checkpoint" not in path.name
-    }
-    assert names_with(visit, "brief") | names_with(visit, "night") == everywhere
 
 
 def test_every_suite_runs_in_some_row_and_in_every_scope() -> None:

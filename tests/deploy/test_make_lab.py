@@ -6,15 +6,12 @@ import contextlib
 import json
 import os
 import re
-import signal
 import subprocess
-import threading
-import urllib.request
 from pathlib import Path
 
 import pytest
 
-from tests.serving import TIMEOUT, wait_for_answer
+from tests.serving import started, text_at
 from tools import lab
 from tools.site.words import words_by_language
 from widgets.jupyter import server
@@ -22,7 +19,6 @@ from widgets.parts.base import silence_words
 from widgets.words import LANGUAGES, speaking
 
 ROOT = Path(__file__).resolve().parents[2]
-ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/lab\S*")
 
 pytestmark = pytest.mark.deploy
 
@@ -35,66 +31,29 @@ def clone(tmp_path_factory) -> Path:
     return folder
 
 
-@contextlib.contextmanager
-def make_lab(folder: Path, home: Path):
-    """`make lab` as a process group of its own, ended afterwards; a port that is free is chosen by the system."""
-    variables = {
-        name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "MAKE", "MFLAGS"))
-    }
+def make_lab(folder: Path, home: Path) -> contextlib.AbstractContextManager[tuple[str, list[str]]]:
+    """`make lab`, apart from anybody's settings; a port that is free is chosen by the system."""
+    others = ("JUPYTER", "MAKE", "MFLAGS")
+    variables = {name: value for name, value in os.environ.items() if not name.startswith(others)}
     options = "LAB_ARGS=--no-browser --ServerApp.port=0 --ServerApp.ip=127.0.0.1"
-    process = subprocess.Popen(
-        ["make", "lab", options],
-        cwd=folder,
-        env={**variables, "JUPYTER_RUNTIME_DIR": str(home), "JUPYTER_CONFIG_DIR": str(home)},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,
-    )
-    watchdog = threading.Timer(240, os.killpg, (process.pid, signal.SIGKILL))
-    watchdog.start()
-    try:
-        yield process
-    finally:
-        watchdog.cancel()
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
-
-
-def wait_for_address(process) -> str:
-    """Where it answers, as soon as it does."""
-    said = []
-    for line in process.stdout:
-        said.append(line)
-        if address := ADDRESS.search(line):
-            wait_for_answer(address[0], process)  # it says where it will answer a moment before it does
-            return address[0]
-    raise AssertionError("".join(said))
-
-
-def asked(address: str) -> str:
-    with urllib.request.urlopen(address, timeout=TIMEOUT) as answer:
-        return answer.read().decode()
+    own = {"JUPYTER_RUNTIME_DIR": str(home), "JUPYTER_CONFIG_DIR": str(home)}
+    return started(["make", "lab", options], folder, variables | own)
 
 
 def test_make_lab_opens_the_first_lesson(clone, tmp_path):
-    with make_lab(clone, tmp_path) as process:
-        address = wait_for_address(process)
+    with make_lab(clone, tmp_path) as (address, _printed):
         assert "/lab/tree/notebooks/00_start.ipynb" in address
-        assert "jupyter-config-data" in asked(address)
-        assert json.loads(asked(address.replace("/lab/tree/", "/api/contents/")))["type"] == "notebook"
+        assert "jupyter-config-data" in text_at(address)
+        assert json.loads(text_at(address.replace("/lab/tree/", "/api/contents/")))["type"] == "notebook"
 
 
 def test_make_lab_once_more_writes_nothing_and_asks_for_no_news(clone, tmp_path):
     """So that a class can share one folder that only its teacher can write."""
     subprocess.run(["make", "setup"], cwd=clone, check=True, capture_output=True, timeout=240)
     before = written(clone)
-    with make_lab(clone, tmp_path) as process:
-        address = wait_for_address(process)
+    with make_lab(clone, tmp_path) as (address, _printed):
         plugin = "@jupyterlab/apputils-extension:notification"
-        settings = json.loads(asked(re.sub("/lab/tree/.*[?]", f"/lab/api/settings/{plugin}?", address)))
+        settings = json.loads(text_at(re.sub("/lab/tree/.*[?]", f"/lab/api/settings/{plugin}?", address)))
     assert settings["schema"]["properties"]["fetchNews"]["default"] == "false"
     assert settings["schema"]["properties"]["checkForUpdates"]["default"] is False
     after = written(clone)

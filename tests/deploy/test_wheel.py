@@ -6,18 +6,15 @@ import contextlib
 import json
 import os
 import re
-import signal
 import subprocess
 import sys
-import threading
-import urllib.request
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.serving import TIMEOUT, wait_for_answer
+from tests.serving import started, text_at
 from tools import checkout
 from tools.package import MOST_BYTES
 
@@ -26,7 +23,6 @@ UV = Path(sys.executable).with_name("uv")
 CONSTRAINTS = ROOT / "constraints.txt"
 LESSON = "01_tricks.ipynb"
 WATCHED = "05_a_whole_race.ipynb"
-ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/lab\S*")
 POSITION = "players=4 flag=1 trick=G8,R5 hands=?,?,?,R3.R12.G2.B9"
 RUN = """
 import sys, pathlib, nbformat, nbclient, rally, widgets
@@ -94,44 +90,15 @@ def copied(programs, tmp_path_factory) -> Path:
     return folder / "rally-lessons"
 
 
-@contextlib.contextmanager
-def opened(programs: Path, folder: Path, *arguments: object) -> Iterator[tuple[str, list[str]]]:
-    """`rally-notebooks` in a folder until it answers: where it does, and the lines that it has said by then."""
-    own = folder.parent / "jupyter"
-    variables = {"JUPYTER_RUNTIME_DIR": str(own), "JUPYTER_CONFIG_DIR": str(own), "JUPYTER_DATA_DIR": str(own)}
-    options = ["--no-browser", *arguments, "--", "--ServerApp.port=0", "--ServerApp.ip=127.0.0.1"]
-    process = subprocess.Popen(
-        [str(programs / "rally-notebooks"), *map(str, options)],
-        cwd=folder,
-        env=environment() | variables,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,
+def opened(
+    programs: Path, folder: Path, *arguments: object
+) -> contextlib.AbstractContextManager[tuple[str, list[str]]]:
+    """`rally-notebooks` in a folder, apart from anybody's settings."""
+    own = dict.fromkeys(
+        ("JUPYTER_RUNTIME_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR"), str(folder.parent / "jupyter")
     )
-    watchdog = threading.Timer(120, os.killpg, (process.pid, signal.SIGKILL))
-    watchdog.start()
-    try:
-        said = list[str]()
-        for line in process.stdout or ():
-            said.append(line)
-            if address := ADDRESS.search(line):
-                wait_for_answer(address[0], process)
-                yield address[0], said
-                break
-        else:
-            raise AssertionError("".join(said))
-    finally:
-        watchdog.cancel()
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
-
-
-def asked(address: str) -> str:
-    with urllib.request.urlopen(address, timeout=TIMEOUT) as answer:
-        return answer.read().decode()
+    options = ["--no-browser", *arguments, "--", "--ServerApp.port=0", "--ServerApp.ip=127.0.0.1"]
+    return started([str(programs / "rally-notebooks"), *map(str, options)], folder, environment() | own)
 
 
 # --- what is in it ---------------------------------------------------------------------------------------------------
@@ -169,8 +136,8 @@ def test_nothing_else_is_in_the_wheel(wheel):
 def test_the_lessons_are_opened_in_the_language_of_the_system_with_their_pictures(programs, copied):
     with opened(programs, copied.parent) as (address, said):
         assert f"Die Lektionen sind in {copied}." in " ".join("".join(said).split("\n")), said
-        contents = json.loads(asked(address.replace("/lab/tree/", "/api/contents/")))["content"]
-        page = asked(address)
+        contents = json.loads(text_at(address.replace("/lab/tree/", "/api/contents/")))["content"]
+        page = text_at(address)
     cells = [cell for cell in contents["cells"] if cell["cell_type"] == "code"]
     assert cells and all(cell["metadata"]["trusted"] for cell in cells)
     told = json.loads(re.search(r'<script id="jupyter-config-data"[^>]*>(.*?)</script>', page, re.DOTALL)[1])
@@ -226,7 +193,7 @@ def test_who_may_not_write_here_gets_a_sentence(programs, closed):
     assert "lassen sich nicht" in done.stderr and "Traceback" not in done.stderr, done.stderr
 
 
-def test_questions_are_asked(programs, tmp_path):
+def test_questions_are_text_at(programs, tmp_path):
     done = attempt(programs / "rally-notebooks", "ask", "hills", "--seed", "7", cwd=tmp_path, typed="1\n2\nq\n")
     assert done.returncode == 0 and not done.stderr
     assert "Auf welchem Feld" in done.stdout and done.stdout.split()[-1].startswith("1:hills:7:0")
