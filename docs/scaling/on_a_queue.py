@@ -1,4 +1,4 @@
-"""A tournament on an HPC queue, by dask-jobqueue: Slurm here; PBSCluster, LSFCluster, SGECluster are made alike.
+"""A tournament on an HPC queue, with dask-jobqueue: Slurm here; PBSCluster, LSFCluster and SGECluster are similar.
 
 It runs on a login node (in tmux), or in a small job of its own; the jobs that it submits are the workers. Once:
 pip install dask-jobqueue rally-notebooks pyarrow, in an environment that all nodes see.
@@ -14,7 +14,7 @@ NODES = 10
 
 
 def mine(race, seed):
-    """Your player stands here: functions of this file are sent along; modules of your own lie where all see them."""
+    """Your player: functions of this file are sent along; your own modules must lie where all nodes see them."""
     return next(iter(race.legal))
 
 

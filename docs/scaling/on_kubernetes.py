@@ -16,7 +16,7 @@ WORKERS = 50
 
 
 def mine(race, seed):
-    """Your player stands here: functions of this file are sent along, modules of your own belong into the image."""
+    """Your player: functions of this file are sent along; your own modules belong into the image."""
     return next(iter(race.legal))
 
 

@@ -1,13 +1,11 @@
-"""A tournament on machines of one's own, which know each other by name.
-
-usage: on_my_machines.py [SCHEDULER [FOLDER [RACES]]]      SCHEDULER: as `dask scheduler` has printed it
+"""A tournament on your own machines, which know each other by name.
 
 On one machine:       dask scheduler
 On every other one:   dask worker tcp://THE-FIRST:8786 --nworkers auto --nthreads 1
 Each needs the same Python with: pip install rally-notebooks "dask[distributed]" pyarrow
 """
 
-import sys
+import argparse
 
 import joblib
 from dask.distributed import Client
@@ -24,8 +22,12 @@ def mine(race, seed):
 
 
 if __name__ == "__main__":
-    scheduler, folder, races = (*sys.argv[1:], *("tcp://127.0.0.1:8786", "results", "100_000")[len(sys.argv) - 1 :])
-    with Client(scheduler) as client, joblib.parallel_config(backend="dask"):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("scheduler", nargs="?", default="tcp://127.0.0.1:8786", help="address that it has printed")
+    parser.add_argument("folder", nargs="?", default="results")
+    parser.add_argument("races", nargs="?", type=int, default=100_000)
+    given = parser.parse_args()
+    with Client(given.scheduler) as client, joblib.parallel_config(backend="dask"):
         client.wait_for_workers(1)
         players = {"mine": mine, "sensible": "sensible", "random": "random"}
-        print(tournament("stich-rallye", players, int(races), seats=4, into=folder, progress=True))
+        print(tournament("stich-rallye", players, given.races, seats=4, into=given.folder, progress=True))
