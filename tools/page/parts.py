@@ -34,7 +34,7 @@ TABLES = """\
 """
 
 MADE_STYLE = """\
-/* How much of the board a tile takes. Made by `make parts` from widgets/rally_run/figures/measures.py. */
+/* How much of the board a tile takes, and its road. Made by `make parts` from widgets/rally_run/figures/board.py. */
 """
 ROAD_STYLE = """\
 /* Where the stations of the course are. Made by `make parts` from widgets/tutor/road. */
@@ -42,7 +42,7 @@ ROAD_STYLE = """\
 
 
 def geometry_script() -> str:
-    """A script of tables: what figures/measures.py, roads.py and parking.py say, and the grid's directions."""
+    """A script of tables: what figures/board.py says, and the grid's directions."""
     tables = [
         ("SIDES", "string", DIRECTIONS),
         ("STEPS", "Record<string, [number, number]>", STEPS),
@@ -51,6 +51,13 @@ def geometry_script() -> str:
         ("RIM", "number", board.RIM),
         ("WIDTH", "number", board.WIDTH),
         ("BEND", "number", board.BEND),
+        ("OUT", "number", board.OUT),
+        ("ASIDE", "number", board.ASIDE),
+        ("SHAPES", "Record<string, Record<string, number>>", board.SHAPES),
+        ("SIGN_AT", "number", board.SIGN_AT),
+        ("SIGN_DISC", "number", board.SIGN_DISC),
+        ("SIGN_SIZE", "number", board.SIGN_SIZE),
+        ("TURNING_PLACE", "[number, number]", board.TURNING_PLACE),
         ("SIGNS", "Record<string, string>", board.SIGNS),
         ("CAR", "Record<string, string>", board.CAR),
         ("LANES", "Record<string, string[]>", {exits: board.lanes(exits) for exits in ROADS}),
@@ -66,8 +73,12 @@ def geometry_script() -> str:
 
 def board_measures() -> str:
     """The styles of what is as large as a tile."""
-    share = f"calc(100% / {js_value(board.WIDTH / board.TILE)})"
-    return f"{MADE_STYLE}\n.rally-part:is(.rally-tile_board, .rally-tile_tray) {{\n  --tile: {share};\n}}\n"
+    lines = [f"--tile: calc(100% / {js_value(board.WIDTH / board.TILE)});"]
+    for name, (_colour, width, dashes) in zip(("kerb", "kerb-red", "asphalt", "lane"), board.ROAD, strict=True):
+        lines.append(f"--{name}-width: {js_value(width)};")
+        lines += [f"--{name}-dashes: {dashes};"] * bool(dashes)
+    inside = "".join(f"  {line}\n" for line in lines)
+    return f"{MADE_STYLE}\n.rally-part:is(.rally-tile_board, .rally-tile_tray) {{\n{inside}}}\n"
 
 
 def course_style() -> str:

@@ -245,13 +245,13 @@ def board_svg(tiles: Sequence[View], cars: Sequence[View], pile: Sequence[str], 
     A car has its paint as a CSS colour in "fill".
     """
     shown = [tile_svg(tile) for tile in tiles if not is_covered(tile)]
+    ground = shape("country", f'fill="{COUNTRY}"') + shape("bed", f'fill="{BED}"')
     drawn = "".join([covers(tiles), *shown, pile_svg(tiles, pile), *(car_svg(car, tiles, cars) for car in cars)])
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" translate="no" aria-label="{html.escape(alt)}" '
         f'viewBox="0 0 {WIDTH} {WIDTH}" '
         'style="max-width:430px;width:100%;height:auto" font-family="sans-serif" text-anchor="middle">'
-        f'<rect width="{WIDTH}" height="{WIDTH}" rx="26" fill="{COUNTRY}"/>'
-        f'<rect x="101" y="101" width="508" height="508" rx="11" fill="{BED}"/>{drawn}{edge_svg(tiles)}</svg>'
+        f"{ground}{drawn}{edge_svg(tiles)}</svg>"
     )
 
 
@@ -267,8 +267,31 @@ def tile_svg(tile: View) -> str:
     return f'<g transform="translate({x} {y}) scale(.98)">{inner}</g>'
 
 
+SHAPES: Mapping[str, Mapping[str, float]] = {
+    "meadow": {"width": 100, "height": 100, "rx": 7},
+    "pit-square": {"x": 5, "y": 5, "width": 90, "height": 90, "rx": 12},
+    "pit-island": {"cx": 50, "cy": 50, "r": 22},
+    "start-ground": {"x": 1.5, "y": 1.5, "width": 97, "height": 97, "rx": 8},
+    "bed": {"x": 101, "y": 101, "width": 508, "height": 508, "rx": 11},
+    "country": {"width": WIDTH, "height": WIDTH, "rx": 26},
+}
+"""Rectangles and discs of the board and of its tiles, which are drawn here and on the live board."""
+
+SIGN_AT, SIGN_DISC, SIGN_SIZE = 0.62, 17, 1.3
+"""The sign of a start-finish tile: its share of the way to the edge, the radius of its disc, and its size."""
+
+TURNING_PLACE = 30, 25.5
+"""The radii of the end of a dead end, with its kerb and without."""
+
+
+def shape(name: str, look: str) -> str:
+    """One of SHAPES."""
+    sides = "".join(f'{side}="{length:g}" ' for side, length in SHAPES[name].items())
+    return f"<{'circle' if 'r' in SHAPES[name] else 'rect'} {sides}{look}/>"
+
+
 def face(exits: str) -> Iterator[str]:
-    yield f'<rect width="100" height="100" rx="7" fill="{MEADOW}"/>'
+    yield shape("meadow", f'fill="{MEADOW}"')
     yield from road(exits)
 
 
@@ -281,10 +304,10 @@ def road(exits: str) -> Iterator[str]:
     end, way = len(exits) == 1, "".join(lanes(exits))
     rim, kerb, asphalt, middle = ROAD
     yield stroke(way, *rim)
-    yield disc(30, WHITE) if end else ""
+    yield disc(TURNING_PLACE[0], WHITE) if end else ""
     yield stroke(way, *kerb)
     yield stroke(way, *asphalt)
-    yield disc(25.5, ASPHALT) if end else ""
+    yield disc(TURNING_PLACE[1], ASPHALT) if end else ""
     yield stroke("".join(middle_lines(exits)), *middle)
 
 
@@ -337,15 +360,15 @@ def alike(tiles: Iterable[View], *lines: Line) -> str:
 
 def pit() -> Iterator[str]:
     yield from face("NESW")
-    yield f'<rect x="5" y="5" width="90" height="90" rx="12" fill="{PAVED}" stroke="{PAVED_EDGE}" stroke-width="2"/>'
+    yield shape("pit-square", f'fill="{PAVED}" stroke="{PAVED_EDGE}" stroke-width="2"')
     yield stroke("".join(f"M{x:g} {y:g}L50 50" for x, y in map(edge, "NESW")), ASPHALT, 37)
-    yield f'<circle cx="50" cy="50" r="22" fill="{ISLAND}" stroke="{GOLD}" stroke-width="3"/>'
+    yield shape("pit-island", f'fill="{ISLAND}" stroke="{GOLD}" stroke-width="3"')
 
 
 def start(colour: str, exits: str) -> Iterator[str]:
     """A start-finish tile with its road, chequered flag and sign."""
     paint = ROLES[f"sign-{colour}"][0]
-    yield f'<rect x="1.5" y="1.5" width="97" height="97" rx="8" fill="{paint}" stroke="{BLACK}55"/>'
+    yield shape("start-ground", f'fill="{paint}" stroke="{BLACK}55"')
     chequers = stroke("M28 14.5H72", WHITE, 11) + "".join(
         f'<path d="M{28 + 5.5 * row:g} {11.75 + 5.5 * row:g}H72" stroke="{INK}" stroke-width="5.5" '
         'stroke-dasharray="5.5"/>'
@@ -353,9 +376,9 @@ def start(colour: str, exits: str) -> Iterator[str]:
     )
     lane = stroke("M50 0V58", WHITE, 45) + stroke("M50 0V56", ASPHALT, 37)
     yield f'<g transform="rotate({angle(exits):g} 50 50)">{lane}{chequers}</g>'
-    x, y = between(edge(OPPOSITE[exits]), 0.62)
-    yield f'<circle cx="{x:g}" cy="{y:g}" r="17" fill="{PAPER}" stroke="{BLACK}55"/>'
-    yield sign(colour, x, y, 1.3)
+    x, y = between(edge(OPPOSITE[exits]), SIGN_AT)
+    yield f'<circle cx="{x:g}" cy="{y:g}" r="{SIGN_DISC}" fill="{PAPER}" stroke="{BLACK}55"/>'
+    yield sign(colour, x, y, SIGN_SIZE)
 
 
 def pile_svg(tiles: Sequence[View], pile: Sequence[str]) -> str:

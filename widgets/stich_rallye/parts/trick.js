@@ -69,7 +69,7 @@ function build({ model, root, say, watch, act, atEnd }) {
   let step = 0;
   let leave = () => {};
   atEnd(() => leave());
-  const caption = h("p", { class: "rally-trick-caption", id: uid() });
+  const caption = h("p", { class: "rally-unseen", id: uid() });
   const list = h("ol", { "aria-labelledby": caption.id });
   root.append(caption, list);
 

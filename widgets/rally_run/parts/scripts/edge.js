@@ -2,14 +2,11 @@
 // At the edge of the board: the numbers of rows and columns as texts call them, and a compass.
 
 import { h, put, s } from "../../../parts/scripts/dom.js";
-import { SIDES, TILE } from "./geometry.js";
+import { ASIDE, OUT, SIDES, TILE } from "./geometry.js";
 import { onBoard } from "./roads.js";
 
 /** @typedef {import("./moves.js").Tile} Tile */
 /** @typedef {{ text: string, at: [number, number] }} Numbered what stands where, counted from the first cell's corner */
-
-const OUT = 13; // from the grid to the middle of a number
-const ASIDE = 36; // from the middle of a road to a number beside it
 
 /**
  * The numbers of the rows at the left of the grid and of its columns above it, each beside the road where one leads out.

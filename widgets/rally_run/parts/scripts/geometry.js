@@ -29,6 +29,34 @@ export const WIDTH = 710;
 /** @type {number} */
 export const BEND = 34;
 
+/** @type {number} */
+export const OUT = 13;
+
+/** @type {number} */
+export const ASIDE = 36;
+
+/** @type {Record<string, Record<string, number>>} */
+export const SHAPES = {
+  "meadow": { "width": 100, "height": 100, "rx": 7 },
+  "pit-square": { "x": 5, "y": 5, "width": 90, "height": 90, "rx": 12 },
+  "pit-island": { "cx": 50, "cy": 50, "r": 22 },
+  "start-ground": { "x": 1.5, "y": 1.5, "width": 97, "height": 97, "rx": 8 },
+  "bed": { "x": 101, "y": 101, "width": 508, "height": 508, "rx": 11 },
+  "country": { "width": 710, "height": 710, "rx": 26 },
+};
+
+/** @type {number} */
+export const SIGN_AT = 0.62;
+
+/** @type {number} */
+export const SIGN_DISC = 17;
+
+/** @type {number} */
+export const SIGN_SIZE = 1.3;
+
+/** @type {[number, number]} */
+export const TURNING_PLACE = [30, 25.5];
+
 /** @type {Record<string, string>} */
 export const SIGNS = { "red": "M0-8.5A8.5 8.5 0 1 1 0 8.5A8.5 8.5 0 1 1 0-8.5Z", "yellow": "M0-10L2.9-3.6L9.6-3L4.6 1.6L6 8.4L0 4.9L-6 8.4L-4.6 1.6L-9.6-3L-2.9-3.6Z", "green": "M0-9L9.5 8H-9.5Z", "blue": "M0-10L8.5 0L0 10L-8.5 0Z" };
 

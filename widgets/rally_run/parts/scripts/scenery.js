@@ -2,7 +2,7 @@
 // The country around the board: meadows, trees, a grandstand, a pond, tents. Nothing here can be clicked.
 
 import { s } from "../../../parts/scripts/dom.js";
-import { WIDTH } from "./geometry.js";
+import { SHAPES, WIDTH } from "./geometry.js";
 
 /** Trees: where, and how large. */
 const TREES = [
@@ -137,13 +137,13 @@ function bunting([x1, y1, x2, y2]) {
 /** The ground on which tiles lie. */
 export function ground() {
   const node = s("svg", { class: "rally-board-ground", viewBox: `0 0 ${WIDTH} ${WIDTH}` });
-  node.append(s("rect", { class: "rally-country", width: WIDTH, height: WIDTH, rx: 26 }));
+  node.append(s("rect", { class: "rally-country", ...SHAPES.country }));
   for (let stripe = 0; stripe < 7; stripe++) {
     node.append(s("rect", { class: "rally-mown", x: 5 + stripe * 100, y: 0, width: 50, height: WIDTH }));
   }
   node.append(
     s("rect", { class: "rally-bed-edge", x: 95, y: 95, width: 520, height: 520, rx: 16 }),
-    s("rect", { class: "rally-bed", x: 101, y: 101, width: 508, height: 508, rx: 11 }),
+    s("rect", { class: "rally-bed", ...SHAPES.bed }),
     grandstand(),
     pond(),
     tent(20, 118, "var(--rally-red-59)"),

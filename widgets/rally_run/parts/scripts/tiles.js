@@ -3,7 +3,7 @@
 
 import { s } from "../../../parts/scripts/dom.js";
 import { paint } from "../../../parts/scripts/drawings.js";
-import { CAR, PRINTED, SIGNS } from "./geometry.js";
+import { CAR, PRINTED, SHAPES, SIGN_AT, SIGN_DISC, SIGN_SIZE, SIGNS, TURNING_PLACE } from "./geometry.js";
 import { angleOf, edge, lanes, middleLines, opposite } from "./roads.js";
 
 /**
@@ -37,11 +37,11 @@ function road(exits) {
     "g",
     {},
     ...all.map((d) => stroke("rally-kerb", d)),
-    turningPlace("rally-kerb-disc", 30),
+    turningPlace("rally-kerb-disc", TURNING_PLACE[0]),
     ...all.map((d) => stroke("rally-kerb-red", d)),
     turningPlace("rally-kerb-ring", 28),
     ...all.map((d) => stroke("rally-asphalt", d)),
-    turningPlace("rally-asphalt-disc", 25.5),
+    turningPlace("rally-asphalt-disc", TURNING_PLACE[1]),
     ...middleLines(exits).map((d) => stroke("rally-lane", d)),
   );
 }
@@ -64,7 +64,7 @@ const TYRES = [[15, 62], [21, 75], [33, 84], [47, 88], [61, 86], [74, 79], [83, 
  */
 export function face(kind) {
   const node = drawing("rally-tile-face");
-  node.append(s("rect", { class: "rally-meadow", width: 100, height: 100, rx: 7 }));
+  node.append(s("rect", { class: "rally-meadow", ...SHAPES.meadow }));
   for (const [cx, cy, r] of GREEN[kind] ?? []) {
     node.append(s("circle", { class: "rally-bush", cx, cy, r }));
     node.append(s("circle", { class: "rally-bush-top", cx: cx - r * 0.2, cy: cy - r * 0.25, r: r * 0.6 }));
@@ -136,13 +136,13 @@ export function ghost(exits) {
 /** The pit stop: a paved square with four bays, open to all sides, and a stand for the trophies. */
 export function pit() {
   const node = drawing("rally-tile-face");
-  node.append(s("rect", { class: "rally-meadow", width: 100, height: 100, rx: 7 }), road("NESW"));
-  node.append(s("rect", { class: "rally-pit-square", x: 5, y: 5, width: 90, height: 90, rx: 12 }));
+  node.append(s("rect", { class: "rally-meadow", ...SHAPES.meadow }), road("NESW"));
+  node.append(s("rect", { class: "rally-pit-square", ...SHAPES["pit-square"] }));
   for (const side of "NESW") node.append(stroke("rally-pit-way", `M${edge(side).join(" ")}L50 50`));
   for (const [x, y] of [[6, 6], [66, 6], [6, 66], [66, 66]]) {
     node.append(s("rect", { class: "rally-pit-bay", x: x + 2, y: y + 2, width: 24, height: 24, rx: 4 }));
   }
-  node.append(s("circle", { class: "rally-pit-island", cx: 50, cy: 50, r: 22 }));
+  node.append(s("circle", { class: "rally-pit-island", ...SHAPES["pit-island"] }));
   return node;
 }
 
@@ -160,9 +160,9 @@ export function start(colour, exits) {
       chequers.push(s("rect", { class: (row + column) % 2 ? "rally-chequer-dark" : "rally-chequer", ...at }));
     }
   }
-  const [x, y] = edge(opposite(exits)).map((at) => 50 + (at - 50) * 0.62);
+  const [x, y] = edge(opposite(exits)).map((at) => 50 + (at - 50) * SIGN_AT);
   node.append(
-    s("rect", { class: "rally-start-ground", x: 1.5, y: 1.5, width: 97, height: 97, rx: 8 }),
+    s("rect", { class: "rally-start-ground", ...SHAPES["start-ground"] }),
     s(
       "g",
       { transform: `rotate(${angleOf(exits)} 50 50)` },
@@ -172,8 +172,8 @@ export function start(colour, exits) {
       ...chequers,
       stroke("rally-start-post", "M25 7V24M75 7V24"),
     ),
-    s("circle", { class: "rally-start-disc", cx: x, cy: y, r: 17 }),
-    sign(colour, `translate(${x} ${y}) scale(1.3)`),
+    s("circle", { class: "rally-start-disc", cx: x, cy: y, r: SIGN_DISC }),
+    sign(colour, `translate(${x} ${y}) scale(${SIGN_SIZE})`),
   );
   return node;
 }
