@@ -5,14 +5,17 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
 from rally.core.errors import RallyError
 from widgets.parts import Part
 
-from .any_lab import AnyLab
 from .work import machine
+
+if TYPE_CHECKING:
+    from .lab import Lab
 
 Handler = Callable[..., None]
 
@@ -23,7 +26,7 @@ class Dispatcher:
     lock: is held by whoever acts on the lab, in whatever thread. drawing: is the lab itself setting its controls now?
     """
 
-    def __init__(self, lab: AnyLab) -> None:
+    def __init__(self, lab: Lab[Any]) -> None:
         self.lab = lab
         self.lock = threading.RLock()
         self.drawing = False

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
 from widgets.parts.opening import VBox
 
-from .any_lab import AnyLab
 from .controls import show_widget
+
+if TYPE_CHECKING:
+    from .lab import Lab
 
 
 class GuestPlace:
@@ -19,14 +21,14 @@ class GuestPlace:
     the guest. What is on show is for the host to say; this is no state of it.
     """
 
-    def __init__(self, host: AnyLab, back: ipywidgets.Button) -> None:
+    def __init__(self, host: Lab[Any], back: ipywidgets.Button) -> None:
         self.host, self.back = host, back
         back.add_class("rally-guest-back")
         self.box = VBox([back])
         self.lab: Any = None
         show_widget(self.box, False)
 
-    def open(self, lab: AnyLab) -> None:
+    def open(self, lab: Lab[Any]) -> None:
         """Let this lab stand here."""
         self.close()
         self.lab = lab

@@ -20,7 +20,6 @@ from widgets.words.languages import first_sentences
 from widgets.words.sentences import Voice
 
 from . import controls, lifecycle
-from .any_lab import AnyLab
 from .controls import Sheets, update_control, with_classes
 from .dispatcher import Dispatcher, Handler
 from .due import BACK, USUAL
@@ -180,7 +179,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         """The state that `state_to_data` wrote. Raises RallyError for anything else."""
         return read_data(type(self.state), data.get(STATE))
 
-    def guests(self) -> Mapping[str, AnyLab]:
+    def guests(self) -> Mapping[str, Lab[Any]]:
         """By name the labs that are open within this one; they are remembered with it (`lodge`)."""
         return {}
 
@@ -346,7 +345,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
             self._remembered = text
             restore_lab(self, text)
 
-    def lodge(self, guest: AnyLab) -> None:
+    def lodge(self, guest: Lab[Any]) -> None:
         """Remember a lab that is open within this one whenever something is done there."""
         guest.memory.observe(lambda _change: self.note(), "text")
 

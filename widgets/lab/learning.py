@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date, datetime, timedelta
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
@@ -14,11 +15,13 @@ from rally.core.validate import fold_name
 from widgets.parts import Learner
 from widgets.words import _, join_sentences, ngettext
 
-from .any_lab import AnyLab
 from .forms import NewerProgress
 from .lessons import lesson_of
 from .messages import text_in
 from .progress import AT, DONE, GOAL, Day, Fact, Progress, clean_name
+
+if TYPE_CHECKING:
+    from .lab import Lab
 
 YEARS = range(1970, 9000)
 """What a clock may say: with another year it is none that anybody lives by."""
@@ -214,7 +217,7 @@ class ProgressKeeper:
     in lessons any news? (Nearly every click of a lesson is.)
     """
 
-    def __init__(self, lab: AnyLab, changed: Callable[[], None] | None = None, *, lessons: bool = False) -> None:
+    def __init__(self, lab: Lab[Any], changed: Callable[[], None] | None = None, *, lessons: bool = False) -> None:
         self.lab, self.changed, self.lessons = lab, changed, lessons
         self.known = self._news()
         self.part, self.drawn = Learner(), learning.progress

@@ -10,7 +10,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 import traitlets
@@ -24,10 +24,12 @@ from widgets.words import _, join_sentences
 from widgets.words.arguments import check_names_of
 from widgets.words.languages import first_sentences, whole_of
 
-from .any_lab import AnyLab
 from .controls import walk_widgets
 from .memory import read_memory
 from .state import Words
+
+if TYPE_CHECKING:
+    from .lab import Lab
 
 
 class LabMeta(traitlets.MetaHasTraits):
@@ -58,7 +60,7 @@ class LabMeta(traitlets.MetaHasTraits):
 # --- on show ----------------------------------------------------------------------------------------------------------
 
 
-_shown: dict[str, tuple[str, list[AnyLab]]] = {}
+_shown: dict[str, tuple[str, list[Lab[Any]]]] = {}
 """By notebook cell: the execution that showed them, and the labs."""
 
 _left: dict[str, tuple[str, Sequence[object]]] = {}
@@ -66,7 +68,7 @@ _left: dict[str, tuple[str, Sequence[object]]] = {}
 its states; nothing where nothing was done."""
 
 
-def adopt_lab(lab: AnyLab) -> str:
+def adopt_lab(lab: Lab[Any]) -> str:
     """Note that the running cell shows `lab`; labs of the same cell from an earlier run are closed.
 
     Answers with the lab's place: the cell and which of its labs it is, the same whenever the cell is run; empty where
@@ -93,7 +95,7 @@ def states_left_at(place: str, made: str) -> Sequence[object]:
     return states if made_with == made else ()
 
 
-def disown_lab(lab: AnyLab) -> None:
+def disown_lab(lab: Lab[Any]) -> None:
     """Forget a lab that is not shown after all."""
     for cell, (run, labs) in _shown.items():
         _shown[cell] = run, [each for each in labs if each is not lab]
@@ -118,7 +120,7 @@ def running_cell() -> tuple[str, str]:
     return cell, str((request.get("header") or {}).get("msg_id", "")) if cell else ""
 
 
-def end_listening(lab: AnyLab) -> None:
+def end_listening(lab: Lab[Any]) -> None:
     """Let a lab hear of nothing any more that is not in it."""
     while lab.ends:
         lab.ends.pop()()
@@ -146,7 +148,7 @@ SEEN = "seen"
 """There, too: whether the film was seen that is to be seen before anything else (`Steps.opens`)."""
 
 
-def step_again(lab: AnyLab) -> None:
+def step_again(lab: Lab[Any]) -> None:
     """Take the step again that was taken back last; a sentence says so where there is none."""
     if lab.states.is_end:
         lab.tell(lambda: _("Nothing was taken back that could be done again."), "bad")
@@ -155,7 +157,7 @@ def step_again(lab: AnyLab) -> None:
     lab.tell(None)
 
 
-def restore_lab(lab: AnyLab, text: str) -> None:
+def restore_lab(lab: Lab[Any], text: str) -> None:
     """Let a lab go back to what `Lab.memo` wrote in another kernel: its states with the way that led there, and its
     guests. Of a memory that is damaged what comes before the damage is taken, and the damage is said.
     """
@@ -180,7 +182,7 @@ def restore_lab(lab: AnyLab, text: str) -> None:
         lab.tell(say_damaged, "bad")
 
 
-def take_up(lab: AnyLab, states: Sequence[object], said: Words, tone: str = "info") -> None:
+def take_up(lab: Lab[Any], states: Sequence[object], said: Words, tone: str = "info") -> None:
     """Go on where another lab has stopped, with its way back: its film is at its end. What was done in this one stays
     before that."""
     before = [*lab.states]
@@ -194,7 +196,7 @@ def take_up(lab: AnyLab, states: Sequence[object], said: Words, tone: str = "inf
 
 
 @contextmanager
-def films_ended(lab: AnyLab) -> Iterator[None]:
+def films_ended(lab: Lab[Any]) -> Iterator[None]:
     """Let what comes on show meanwhile be at the end of its film, but for a film that is to be seen first."""
     with ExitStack() as held:
         for steps in players_in(lab):
@@ -205,12 +207,12 @@ def films_ended(lab: AnyLab) -> Iterator[None]:
                 steps.seen = steps.film
 
 
-def players_in(lab: AnyLab) -> list[Steps]:
+def players_in(lab: Lab[Any]) -> list[Steps]:
     """The players of all films in a lab."""
     return [each for each in walk_widgets(lab) if isinstance(each, Steps)]
 
 
-def resume_lab(lab: AnyLab, why_not: Words) -> None:
+def resume_lab(lab: Lab[Any], why_not: Words) -> None:
     """Go on where the lab was left that the same cell had shown before, if there was one; else say why not."""
     states, lab.left_here = lab.left_here, ()
     if states:
@@ -227,7 +229,7 @@ def say_unreadable() -> str:
     return _("What this page had kept here cannot be read. Nothing has changed.")
 
 
-def say_run_again(lab: AnyLab) -> str:
+def say_run_again(lab: Lab[Any]) -> str:
     """A sentence: the cell was run again, and something had been done in its lab."""
     said = _("This cell was run again, so it starts from the beginning. “{back}” brings back what was here before.")
     return join_with_due(said.format(back=lab.say_back()), lab.describe())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from rally.core.errors import RallyError
 from rally.games import FOLDERS
@@ -13,7 +13,6 @@ from widgets.parts.opening import Box
 from widgets.words import _, join_sentences
 
 from . import controls, links
-from .any_lab import AnyLab
 from .controls import update_control, with_classes
 from .forms import unpack
 from .guest import GuestPlace
@@ -24,7 +23,9 @@ from .messages import text_in, unreadable_message
 if TYPE_CHECKING:
     from widgets.parts.sharing import Share
 
-L = TypeVar("L", bound=AnyLab)
+    from .lab import Lab
+
+L = TypeVar("L", bound="Lab[Any]")
 
 FileToShare = tuple[str, Callable[[str], tuple[str, str]]]
 """What the button for a file says, and what makes it of a link: its name and its text."""
@@ -81,7 +82,7 @@ class SharedAlone(Shared[L]):
     leads_to = ()
 
 
-def asked_for_in(lab: AnyLab) -> str:
+def asked_for_in(lab: Lab[Any]) -> str:
     """The name of what a lab asks for; "" for nothing."""
     return "" if lab.story.story is None else str(lab.story.story.name)
 
@@ -100,7 +101,7 @@ class Sharing:
     Controls: `share`, which opens the sheet; `play_here`, `try_here`, `to_lesson`, `leave_guest`.
     """
 
-    def __init__(self, lab: AnyLab, shared: Shared[AnyLab]) -> None:
+    def __init__(self, lab: Lab[Any], shared: Shared[Lab[Any]]) -> None:
         self.lab, self.shared = lab, shared
         self.part: Share | None = None
         self.share = controls.button()
@@ -261,7 +262,7 @@ class Sharing:
         self.lab.reset()
 
 
-def cell_for(lab: AnyLab, link: Link) -> str:
+def cell_for(lab: Lab[Any], link: Link) -> str:
     """The lines of Python that show in a notebook what a link leads to; "" if one lab alone does not."""
     kind = type(lab)
     folder = kind.__module__.rpartition(".labs.")[0]

@@ -6,7 +6,7 @@ import html
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Protocol, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypedDict, TypeVar
 
 import ipywidgets
 
@@ -17,11 +17,13 @@ from widgets.parts.lesson import StoryPart
 from widgets.words import _, set_language
 
 from . import controls
-from .any_lab import AnyLab
 from .controls import reserve_place, show_widget, update_control
 from .learning import ProgressKeeper, learning
 from .lessons import LESSONS, lesson_begun_by, lesson_of, lesson_translations, next_lesson
 from .messages import text_in
+
+if TYPE_CHECKING:
+    from .lab import Lab
 
 Words = Callable[[], str]
 
@@ -63,14 +65,14 @@ class Story:
     opens: bool = True
     name: str = ""
 
-    def words_now(self, lab: AnyLab) -> Words | None:
+    def words_now(self, lab: Lab[Any]) -> Words | None:
         """What there is to tell now, or None."""
         if not self.due(lab):
             return None
         words = self.how(lab, self.text)
         return words if words() else None
 
-    def is_reached(self, lab: AnyLab) -> bool:
+    def is_reached(self, lab: Lab[Any]) -> bool:
         """Whether the goal is met as the lab stands."""
         return self.due(lab) and self.reached(lab)
 
@@ -99,22 +101,22 @@ class HasRace(Protocol[RaceOf]):
     def race(self) -> RaceOf: ...
 
 
-def has_chosen(lab: AnyLab) -> bool:
+def has_chosen(lab: Lab[Any]) -> bool:
     """Whether somebody has guessed by a choice, in a lab that covers its chances until then."""
     return lab.first.guessing and not lab.states.now.guessing
 
 
-def guessed_well(lab: AnyLab) -> bool:
+def guessed_well(lab: Lab[Any]) -> bool:
     """Whether no other choice has turned out to be better than the one by which somebody has guessed."""
-    return bool(lab.guess.is_right)  # type: ignore[attr-defined]
+    return bool(lab.guess.is_right)
 
 
-def guess_again(lab: AnyLab) -> str:
+def guess_again(lab: Lab[Any]) -> str:
     """How one can guess once more."""
-    return _("“Reset” under ⋯ lets you guess once more.") if lab.guess.is_wrong else ""  # type: ignore[attr-defined]
+    return _("“Reset” under ⋯ lets you guess once more.") if lab.guess.is_wrong else ""
 
 
-def has_counted(lab: AnyLab) -> bool:
+def has_counted(lab: Lab[Any]) -> bool:
     """Whether a lab that counts races has counted some."""
     return bool(lab.states.now.races)
 
@@ -168,13 +170,13 @@ class Storyteller:
         show_widget(self.back, False)
         learning.observe(self.count, "progress")
 
-    def listen(self, lab: AnyLab) -> None:
+    def listen(self, lab: Lab[Any]) -> None:
         """Let the globe choose the language, and the sheet step back."""
         lab.on(self.back, lab.back)
         if self.globe is not None:
             lab.on(self.globe, lambda content: set_language(text_in(content, "language")))
 
-    def keeper_parts(self, lab: AnyLab) -> list[ipywidgets.Widget]:
+    def keeper_parts(self, lab: Lab[Any]) -> list[ipywidgets.Widget]:
         """The part by which the browser keeps what is done in this lab, if that belongs to a lesson."""
         if not self.lesson:
             return []
@@ -200,7 +202,7 @@ class Storyteller:
         if self.keeper is not None:
             self.keeper.keep()
 
-    def follow(self, lab: AnyLab) -> None:
+    def follow(self, lab: Lab[Any]) -> None:
         """Tell what is due as the lab stands now, in the language of the moment."""
         if self.story is None or self.goal is None or self.rests:
             return
@@ -220,7 +222,7 @@ class Storyteller:
         can_go_back = self.told is not None and not self.is_untouched and lab.say_back() in self.told()
         update_control(self.back, lab.say_back(), shown=can_go_back)
 
-    def say_instead(self, lab: AnyLab) -> str:
+    def say_instead(self, lab: Lab[Any]) -> str:
         """What there is to say of a deed that is not the one that was asked for, as long as that is not done."""
         if self.story is None or self.rests:
             return ""
@@ -228,7 +230,7 @@ class Storyteller:
             return ""
         return self.story.instead(lab)
 
-    def ask(self, lab: AnyLab, story: Story, goal: Goal) -> None:
+    def ask(self, lab: Lab[Any], story: Story, goal: Goal) -> None:
         """Show the goal, and note that it is reached."""
         was_met, self.is_met = self.is_met, story.is_reached(lab)
         with goal.hold_sync():

@@ -13,7 +13,6 @@ from rally.core.errors import IllegalAction
 from rally.core.game import A, R
 from rally.core.validate import validate_seed
 from widgets.lab import controls
-from widgets.lab.any_lab import AnyLab
 from widgets.lab.controls import show_widget, update_control
 from widgets.lab.forms import unpack
 from widgets.lab.guest import GuestPlace
@@ -395,7 +394,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
     def state_from_data(self, data: Mapping[str, object]) -> W:
         return read_watch_state(self.screen, self.state, data)
 
-    def guests(self) -> Mapping[str, AnyLab]:
+    def guests(self) -> Mapping[str, Lab[Any]]:
         return {} if self.branch.lab is None else {"branch": self.branch.lab}
 
     def picture(self) -> str:

@@ -11,10 +11,9 @@ import ipywidgets
 from rally.games import FOLDERS
 from rally.tutor import SKILLS
 from widgets.lab import controls
-from widgets.lab.any_lab import AnyLab
 from widgets.lab.controls import toggle_class, update_control, with_classes
 from widgets.lab.guest import GuestPlace
-from widgets.lab.lab import STATE
+from widgets.lab.lab import STATE, Lab
 from widgets.lab.learning import ProgressKeeper, learning
 from widgets.lab.lessons import LESSONS
 from widgets.lab.messages import text_in, unreadable_message
@@ -210,7 +209,7 @@ class CourseMap(MapLab):
     def write(self) -> str:
         return ""
 
-    def guests(self) -> Mapping[str, AnyLab]:
+    def guests(self) -> Mapping[str, Lab[Any]]:
         return {} if self.place.lab is None else {"practice": self.place.lab}
 
     def title(self) -> str:

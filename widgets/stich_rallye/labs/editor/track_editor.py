@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 import ipywidgets
 
@@ -11,7 +12,6 @@ from rally.core.validate import validate_kind
 from rally.stich_rallye import Track
 from rally.stich_rallye.box.facts import TRACK_NAMES
 from widgets.lab import controls
-from widgets.lab.any_lab import AnyLab
 from widgets.lab.controls import lay_table, update_control
 from widgets.lab.guest import GuestPlace
 from widgets.lab.lab import Lab, Panel, Words
@@ -184,7 +184,7 @@ class TrackEditor(Lab[EditorState]):
         """The hill lab of the test drive, while it is open."""
         return self.driving.hill_lab
 
-    def guests(self) -> Mapping[str, AnyLab]:
+    def guests(self) -> Mapping[str, Lab[Any]]:
         return {} if self.drive_lab is None else {"drive": self.drive_lab}
 
     # --- acting ---
