@@ -216,7 +216,7 @@ class CourseLab(Lab[Course]):
             if part.query != course.query:
                 part.code = part.problem = ""
             part.query, part.page, part.sentence = course.query, course.page, course.say_title()
-            part.cell = f'from widgets.tutor import Course\nCourse.read("{course.code}")'
+            part.cell = f'from widgets.classroom import Course\nCourse.read("{course.code}")'
 
 
 def draw_choice(buttons: Iterable[tuple[object, tuple[str, str, str]]], chosen: Iterable[str]) -> None:

@@ -23,8 +23,8 @@ from . import controls, lifecycle
 from .controls import Sheets, update_control, with_classes
 from .dispatcher import Dispatcher, Handler
 from .due import BACK, USUAL
-from .lifecycle import GUESTS, SEEN, LabMeta, close_tree, end_listening, restore_lab, resume_lab, say_run_again
-from .memory import LabMemory, read_memory
+from .lifecycle import LabMeta, close_tree, end_listening
+from .memory import GUESTS, SEEN, LabMemory, read_memory, restore_lab, resume_lab, say_run_again
 from .messages import text_in, unreadable_message
 from .sharing import Shared, Sharing
 from .state import KEPT, State, States, Words
@@ -138,7 +138,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         for name in ("rally-lab", f"rally-{self.name}-lab", *AS_TYPED):
             self.add_class(name)
         self.on(self.step_back, self.back)
-        self.on(self.step_again, lambda: lifecycle.step_again(self))
+        self.on(self.step_again, self.forward)
         self.on(self.start_over, self.reset)
         self.on(self.language, set_language)
         self.story.listen(self)
@@ -300,6 +300,14 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
             resume_lab(self, lambda: _("This is the beginning: you cannot step back any further."))
             return
         self.states.back()
+        self.tell(None)
+
+    def forward(self) -> None:
+        """Take again the step that was taken back last; a sentence says so if there is none."""
+        if self.states.is_end:
+            self.tell(lambda: _("Nothing was taken back that could be done again."), "bad")
+            return
+        self.states.forward()
         self.tell(None)
 
     def reset(self) -> None:

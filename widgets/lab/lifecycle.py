@@ -1,4 +1,4 @@
-"""How long a lab lives: it is made whole or not at all, shown until its cell runs again, and may come back as it was.
+"""How long a lab lives: it is made whole or not at all, and shown until its cell runs again.
 
 What a constructor that fails had made by then is closed again. The parts of a lab are made before the lab itself, and
 some stand in no attribute yet: so all widgets are noted as they are made, and the page is told of them when the lab is
@@ -8,25 +8,16 @@ whole.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 import traitlets
 from IPython import get_ipython
 
-from rally.core.errors import RallyError
-from widgets.parts import Steps
 from widgets.parts.kit import kit
 from widgets.parts.opening import DeferredWidget, is_for_a_page, is_shared, note_widgets, running_request
-from widgets.words import _, join_sentences
 from widgets.words.arguments import check_names_of
-from widgets.words.languages import first_sentences, whole_of
-
-from .controls import walk_widgets
-from .memory import read_memory
-from .state import Words
 
 if TYPE_CHECKING:
     from .lab import Lab
@@ -138,104 +129,3 @@ def close_tree(widget: ipywidgets.Widget) -> None:
     for other in beside:
         if isinstance(other, ipywidgets.Widget) and not is_shared(other):
             other.close()
-
-
-# --- coming back to what it was ---------------------------------------------------------------------------------------
-
-GUESTS = "guests"
-"""In what is remembered beside the states of a lab: by name the memories of its guests."""
-SEEN = "seen"
-"""There, too: whether the film was seen that is to be seen before anything else (`Steps.opens`)."""
-
-
-def step_again(lab: Lab[Any]) -> None:
-    """Take the step again that was taken back last; a sentence says so where there is none."""
-    if lab.states.is_end:
-        lab.tell(lambda: _("Nothing was taken back that could be done again."), "bad")
-        return
-    lab.states.forward()
-    lab.tell(None)
-
-
-def restore_lab(lab: Lab[Any], text: str) -> None:
-    """Let a lab go back to what `Lab.memo` wrote in another kernel: its states with the way that led there, and its
-    guests. Of a memory that is damaged what comes before the damage is taken, and the damage is said.
-    """
-    states, is_whole = lab.recall_all(text)
-    complaint = lab.complaint  # what was damaged, say
-    said, tone = (complaint, "bad") if complaint else (lab.describe, "info")
-    if not is_whole:
-        said, tone = (say_damaged if states else say_unreadable), "bad"
-
-    def tell() -> str:
-        back = _("Everything is back as it was.") if is_whole else ""
-        return join_with_due(back, said())
-
-    try:
-        take_up(lab, states, tell, tone)
-    except (LookupError, TypeError, ValueError):  # of an older lab, say: it can be read, and does not hang together
-        lab.tell(say_unreadable, "bad")
-        return
-    try:
-        lab.beside_from_data(read_memory(text)[1])
-    except RallyError:
-        lab.tell(say_damaged, "bad")
-
-
-def take_up(lab: Lab[Any], states: Sequence[object], said: Words, tone: str = "info") -> None:
-    """Go on where another lab has stopped, with its way back: its film is at its end. What was done in this one stays
-    before that."""
-    before = [*lab.states]
-    lab.states.take_up(states)
-    try:
-        with films_ended(lab):
-            lab.tell(said, tone)
-    except (LookupError, TypeError, ValueError):
-        lab.states.replace_all(before)
-        raise
-
-
-@contextmanager
-def films_ended(lab: Lab[Any]) -> Iterator[None]:
-    """Let what comes on show meanwhile be at the end of its film, but for a film that is to be seen first."""
-    with ExitStack() as held:
-        for steps in players_in(lab):
-            held.enter_context(steps.hold_sync())  # else the page would begin to play it
-        yield
-        for steps in players_in(lab):
-            if steps.film != steps.opens:
-                steps.seen = steps.film
-
-
-def players_in(lab: Lab[Any]) -> list[Steps]:
-    """The players of all films in a lab."""
-    return [each for each in walk_widgets(lab) if isinstance(each, Steps)]
-
-
-def resume_lab(lab: Lab[Any], why_not: Words) -> None:
-    """Go on where the lab was left that the same cell had shown before, if there was one; else say why not."""
-    states, lab.left_here = lab.left_here, ()
-    if states:
-        take_up(lab, states, lambda: join_with_due(_("What was here before is back."), lab.describe()))
-    else:
-        lab.tell(why_not, "bad")
-
-
-def say_damaged() -> str:
-    return _("Part of what this page had kept was damaged. Everything before that is back.")
-
-
-def say_unreadable() -> str:
-    return _("What this page had kept here cannot be read. Nothing has changed.")
-
-
-def say_run_again(lab: Lab[Any]) -> str:
-    """A sentence: the cell was run again, and something had been done in its lab."""
-    said = _("This cell was run again, so it starts from the beginning. “{back}” brings back what was here before.")
-    return join_with_due(said.format(back=lab.say_back()), lab.describe())
-
-
-def join_with_due(happened: str, due: str) -> str:
-    """Both in the order in which they are read out; what is due is seen first."""
-    sentences, whole = first_sentences(due), whole_of(due)
-    return join_sentences([happened, due], first=sentences[:whole], more=[happened, *sentences[whole:]])

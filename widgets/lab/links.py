@@ -74,22 +74,15 @@ class Link:
         return f"{zlib.crc32(self.unchecked_query.encode('ascii')):08x}"
 
 
-def read_link(text: str) -> Link:
-    """The place to which the first link in a text leads, or what follows its question mark. NotationError if there is
-    none, or if it lost or changed something.
-
-    >>> read_link("path=06_what_if.ipynb&position=players%3D3")
-    Link(lesson='06_what_if', kind='position', text='players=3', lab='', at=0)
-    """
-    return links_in(text)[0]
-
-
 def links_in(text: str) -> tuple[Link, ...]:
-    """The places to which the links in a text may lead, in their order; at least one. NotationError if there is none,
-    or if each lost or changed something.
+    """Return the places to which the links in a text may lead, in their order; at least one. A text may also be what
+    follows the question mark of a link. NotationError if there is none, or if each lost or changed something.
 
     Of a link without a check nobody knows how far it goes: it is first read as it stands, then without what may not
     belong to it.
+
+    >>> links_in("path=06_what_if.ipynb&position=players%3D3")
+    (Link(lesson='06_what_if', kind='position', text='players=3', lab='', at=0),)
     """
     if len(text) > LONGEST:
         raise NotationError(objection(None, "the link is too long to be read"))
@@ -105,7 +98,9 @@ def links_in(text: str) -> tuple[Link, ...]:
                 if check:
                     break
     if not links:
-        raise damage_error() if is_damaged else no_link(text)
+        if is_damaged:
+            raise damage_error()
+        raise NotationError(objection(None, "{found} is no link to a place in a lesson", found=quote_value(text)))
     return (*links,)
 
 
@@ -130,10 +125,6 @@ def is_link(text: str) -> bool:
     if text.strip().startswith(("https://", "http://")):
         return True
     return any(SHOWS.search(spelled) for spelled in spellings(text[:LONGEST]))
-
-
-def no_link(text: str) -> NotationError:
-    return NotationError(objection(None, "{found} is no link to a place in a lesson", found=quote_value(text)))
 
 
 # --- where the site is ---

@@ -1,4 +1,5 @@
-"""What is remembered of a lab: its states, oldest first, as a text that grows by one line with each step.
+"""What is remembered of a lab: its states, oldest first, as a text that grows by one line with each step; and the way
+back from that text to the lab.
 
 Every line is JSON. The first line is the first state as plain data. Each further line is the change from one state to
 the next:
@@ -13,14 +14,22 @@ What belongs to no single state (the memories of guests, say) is a last line of 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, cast
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from typing import TYPE_CHECKING, Any, Generic, cast
 
-from rally.core.errors import NotationError
+from rally.core.errors import NotationError, RallyError
+from widgets.parts import Steps
+from widgets.words import _, join_sentences
+from widgets.words.languages import first_sentences, whole_of
 
+from .controls import walk_widgets
 from .messages import unreadable_message
-from .state import State
+from .state import State, Words
 from .values import Plain, count_common
+
+if TYPE_CHECKING:
+    from .lab import Lab
 
 Data = Mapping[str, Plain]
 """A state as plain data."""
@@ -138,3 +147,94 @@ def apply_change(old: Plain, change: Plain) -> Plain:
         if is_whole and isinstance(old, list) and isinstance(inserted, list) and start + dropped <= len(old):
             return [*old[:start], *inserted, *old[start + dropped :]]
     raise unreadable_message(change)
+
+
+# --- coming back to what it was ---------------------------------------------------------------------------------------
+
+GUESTS = "guests"
+"""The key, beside the states of a lab, of the memories of its guests by name."""
+SEEN = "seen"
+"""The key of whether the film was seen that is to be seen before anything else (`Steps.opens`)."""
+
+
+def restore_lab(lab: Lab[Any], text: str) -> None:
+    """Bring a lab back to what `Lab.memo` wrote in another kernel: its states with the way back, and its guests. Of a
+    memory that is damaged, what comes before the damage is taken, and the damage is said.
+    """
+    states, is_whole = lab.recall_all(text)
+    complaint = lab.complaint  # what was damaged, say
+    said, tone = (complaint, "bad") if complaint else (lab.describe, "info")
+    if not is_whole:
+        said, tone = (say_damaged if states else say_unreadable), "bad"
+
+    def tell() -> str:
+        back = _("Everything is back as it was.") if is_whole else ""
+        return join_with_due(back, said())
+
+    try:
+        take_up(lab, states, tell, tone)
+    except (LookupError, TypeError, ValueError):  # of an older lab, say: it can be read, and does not hang together
+        lab.tell(say_unreadable, "bad")
+        return
+    try:
+        lab.beside_from_data(read_memory(text)[1])
+    except RallyError:
+        lab.tell(say_damaged, "bad")
+
+
+def resume_lab(lab: Lab[Any], why_not: Words) -> None:
+    """Go on where the lab was left that the same cell showed before, if there was one; else say why not."""
+    states, lab.left_here = lab.left_here, ()
+    if states:
+        take_up(lab, states, lambda: join_with_due(_("What was here before is back."), lab.describe()))
+    else:
+        lab.tell(why_not, "bad")
+
+
+def take_up(lab: Lab[Any], states: Sequence[object], said: Words, tone: str = "info") -> None:
+    """Add these states to those of a lab, and draw the last one with its film at its end. What the lab cannot draw is
+    left out again, and raised."""
+    before = [*lab.states]
+    lab.states.take_up(states)
+    try:
+        with films_ended(lab):
+            lab.tell(said, tone)
+    except (LookupError, TypeError, ValueError):
+        lab.states.replace_all(before)
+        raise
+
+
+@contextmanager
+def films_ended(lab: Lab[Any]) -> Iterator[None]:
+    """Put every film that comes on show meanwhile at its end, except a film that is to be seen first."""
+    with ExitStack() as held:
+        for steps in players_in(lab):
+            held.enter_context(steps.hold_sync())  # else the page would begin to play it
+        yield
+        for steps in players_in(lab):
+            if steps.film != steps.opens:
+                steps.seen = steps.film
+
+
+def players_in(lab: Lab[Any]) -> list[Steps]:
+    return [each for each in walk_widgets(lab) if isinstance(each, Steps)]
+
+
+def say_damaged() -> str:
+    return _("Part of what this page had kept was damaged. Everything before that is back.")
+
+
+def say_unreadable() -> str:
+    return _("What this page had kept here cannot be read. Nothing has changed.")
+
+
+def say_run_again(lab: Lab[Any]) -> str:
+    """Say that the cell was run again, and that something had been done in its lab."""
+    said = _("This cell was run again, so it starts from the beginning. “{back}” brings back what was here before.")
+    return join_with_due(said.format(back=lab.say_back()), lab.describe())
+
+
+def join_with_due(happened: str, due: str) -> str:
+    """Join both in the order in which they are read out; what is due is seen first."""
+    sentences, whole = first_sentences(due), whole_of(due)
+    return join_sentences([happened, due], first=sentences[:whole], more=[happened, *sentences[whole:]])

@@ -32,7 +32,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, Protocol
 from rally.core.errors import IllegalAction, Objection
 from rally.core.validate import validate_seed
 from widgets.lab.lab import Panel, Words
-from widgets.lab.lifecycle import resume_lab
+from widgets.lab.memory import resume_lab
 from widgets.lab.values import Plain
 from widgets.words import join_sentences
 from widgets.words.languages import first_sentences

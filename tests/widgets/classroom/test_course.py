@@ -174,6 +174,10 @@ def test_lessons_skills_a_day_and_a_language_make_a_course() -> None:
     assert lab.state == made == Course.read(lab.code.value) and lab.story.goal.reached
     assert "2 lessons" in lab.line.text and lab.sharing_part.query == made.query
     assert lab.sharing_part.page == "de.html" and "<svg" in lab.picture()
+    imported, shown = lab.sharing_part.cell.split("\n")
+    names: dict[str, Any] = {}
+    exec(imported, names)
+    assert eval(shown, names) == made
     lab.until.value = "tomorrow"
     assert lab.line.tone == "bad" and "2026-12-18" in lab.line.text and lab.state == made
     lab.lessons[1].click()

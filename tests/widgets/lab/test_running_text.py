@@ -26,7 +26,7 @@ from tools.command import ROOT
 from tools.deno import find_deno
 from widgets.classroom import ClassLab, Course, CourseLab
 from widgets.lab.lessons import LESSONS
-from widgets.lab.links import Link, is_link, links_in, read_link
+from widgets.lab.links import Link, is_link, links_in
 from widgets.lab.progress import Progress
 from widgets.stich_rallye import WhatIfLab
 from widgets.tutor import HandIn
@@ -155,12 +155,12 @@ def test_the_moment_of_a_race_is_checked() -> None:
     link = Link("05_a_whole_race", "record", "abc", at=12)
     for text in (link.query[:-1], link.query.removesuffix("&at=12"), link.query.replace("at=12", "at=13")):
         with pytest.raises(NotationError, match="damaged or cut off"):
-            read_link(text)
+            links_in(text)
 
 
 @pytest.mark.parametrize("link", positions(), ids=str)
 def test_a_link_without_a_check_is_read_as_ever(link: Link) -> None:
-    assert read_link(link.unchecked_query) == read_link(f"{SITE}{link.unchecked_query}") == link
+    assert links_in(link.unchecked_query) == links_in(f"{SITE}{link.unchecked_query}") == (link,)
 
 
 def test_the_link_in_the_readme_is_one_that_a_lab_writes() -> None:

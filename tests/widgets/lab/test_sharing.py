@@ -21,7 +21,7 @@ from widgets import rally_run
 from widgets.lab import forms, links
 from widgets.lab.forms import pack, unpack
 from widgets.lab.learning import learning
-from widgets.lab.links import KINDS, PAGE, Link, qr_svg, read_link
+from widgets.lab.links import KINDS, PAGE, Link, links_in, qr_svg
 from widgets.lab.sharing import cell_for
 from widgets.races.records import pack_record
 from widgets.stich_rallye import PlayLab, RaceLab, TrickLab, WhatIfLab
@@ -69,7 +69,7 @@ def fresh(name: str, request: pytest.FixtureRequest) -> tuple[Any, str]:
 def test_a_link_leads_to_the_same_place_in_another_lab_of_its_kind(name: str, request: pytest.FixtureRequest) -> None:
     lab, visit = fresh(name, request)
     link = lab.sharing.shared.link()
-    assert read_link(f"{SITE}{link.query}") == link and link.kind in KINDS
+    assert links_in(f"{SITE}{link.query}") == (link,) and link.kind in KINDS
     other = LABS[name]()
     arrive(other, link.query, visit)
     assert other.line.tone != "bad", other.line.text
@@ -264,7 +264,7 @@ def test_what_is_packed_too_large_is_not_unpacked() -> None:
     with pytest.raises(NotationError, match="damaged"):
         unpack(pack("a race")[:-2])
     with pytest.raises(NotationError, match="too long"):
-        read_link("position=" + "0" * links.LONGEST)
+        links_in("position=" + "0" * links.LONGEST)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -306,13 +306,13 @@ def test_whatever_a_link_says_it_is_read_or_refused_with_a_sentence() -> None:
     good = [f"{SITE}{race.query}", race.text, f"{SITE}{Link('06_what_if', 'position', POSITION, 'full_dial').query}"]
     for _time in range(MANY):
         text = spoilt(luck.choice(good), luck)
-        for read in (read_link, unpack):
+        for read in (links_in, unpack):
             try:
                 found = read(text)
             except NotationError as error:
                 assert str(error) and error.objections
             else:
-                assert isinstance(found, Link) or len(found.encode()) <= forms.LARGEST
+                assert isinstance(found, tuple) or len(found.encode()) <= forms.LARGEST
 
 
 def test_a_code_is_drawn_for_a_link_with_anything_in_it() -> None:
