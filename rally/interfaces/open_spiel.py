@@ -27,15 +27,14 @@ from rally.games import MOST_ACTIONS, game_of
 from rally.rally_run import Race as BoardRace
 from rally.rally_run.box import facts as board_facts
 from rally.rally_run.box.actions import Drive, Swap
-from rally.rally_run.box.facts import COLOURS
 from rally.rally_run.box.tiles import KIND_NAMES, TileSet
 from rally.rally_run.memory.memory import HiddenTiles
 from rally.rally_run.rules import course
 from rally.rally_run.rules.moment import Moment as BoardMoment, fields_of as fields_of_board
 from rally.stich_rallye import Race as TrackRace
+from rally.stich_rallye.box import facts as track_facts
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play
 from rally.stich_rallye.box.cards import Card, Hand, Unknown, deck, sort_cards
-from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, ROUND_CARDS
 from rally.stich_rallye.race.notation import read_track, write_track
 from rally.stich_rallye.race.numbering import CARDS, PLACES
 from rally.stich_rallye.rules.driving import Track
@@ -70,7 +69,8 @@ def state_of(race: Any, **parameters: Any) -> RaceState:
     """
     maker = STATES[game_of(race).name]
     register()
-    return maker.of_race(race, parameters)
+    state: RaceState = maker.of_race(race, parameters)
+    return state
 
 
 # --- what the games have in common -----------------------------------------------------------------------------------
@@ -156,13 +156,16 @@ class SeatObserver:
 
     def string_from(self, state: RaceState, player: int) -> str:
         """The same as text, for a state and a seat."""
-        return state.say_what_was_seen(player) if self.recalls else state.say_what_is_seen(player)
+        said: str = state.say_what_was_seen(player) if self.recalls else state.say_what_is_seen(player)
+        return said
 
 
 class RaceState(pyspiel.State):  # type: ignore[misc]  # it has no types
     """A race in OpenSpiel. table: all that it is, one value, so that a copy costs nothing.
 
-    `race` is the rally race at hand. What is nobody's choice is done by itself.
+    `race` is the rally race at hand. What is nobody's choice is done by itself. Each game has its own `of_race` (the
+    state of a race in a game with these parameters), `lay_table` (the table on which a race begins),
+    `say_what_is_seen` and `say_what_was_seen` (by a seat: now, and since the race began).
     """
 
     chance_names: ClassVar[Sequence[str]]
@@ -171,15 +174,6 @@ class RaceState(pyspiel.State):  # type: ignore[misc]  # it has no types
         super().__init__(game)
         self.table: Any = self.lay_table(game)
         self._told: int | None = None
-
-    @classmethod
-    def of_race(cls, race: Any, parameters: dict[str, Any]) -> RaceState:
-        """The state in which this race is, in a game with these parameters."""
-        raise TypeError(f"{cls.__name__} does not say how a race is taken up")
-
-    def lay_table(self, game: RaceGame) -> Any:
-        """The table on which a race begins."""
-        raise TypeError(f"{type(self).__name__} does not say how a race begins")
 
     @property
     def race(self) -> Any:
@@ -223,14 +217,6 @@ class RaceState(pyspiel.State):  # type: ignore[misc]  # it has no types
     def returns(self) -> list[float]:
         """By seat: 1 for the winner, the others together -1; 0 for all while nobody has won."""
         return [*pay_seats(self.race)]
-
-    def say_what_is_seen(self, player: int) -> str:
-        """What this seat sees and remembers now."""
-        raise TypeError(f"{type(self).__name__} does not say what a seat sees")
-
-    def say_what_was_seen(self, player: int) -> str:
-        """All that this seat has seen since the race began."""
-        raise TypeError(f"{type(self).__name__} does not say what a seat has seen")
 
     def tell_again(self, table: Any, history: Iterable[tuple[int, int]]) -> RaceState:
         """A state with this table, to which this history of seats and actions led."""
@@ -301,7 +287,7 @@ class CardTable(SharedTable):
             raise IllegalAction(objection("S1.2", "card {card} cannot be dealt now", card=quote_value(action)))
         dealt = (*self.dealt, action)
         begun = self.race.dealing
-        if len(dealt) < players * ROUND_CARDS[self.race.round - (0 if begun else 1)]:
+        if len(dealt) < players * track_facts.ROUND_CARDS[self.race.round - (0 if begun else 1)]:
             return replace(self, dealt=dealt)
         hands = tuple(sort_cards(CARDS[place] for place in dealt[seat::players]) for seat in range(players))
         race = self.race.after(Deal(hands)) if begun else with_hands(self.race, hands)
@@ -329,8 +315,8 @@ class StichRallye(RaceGame):
         "python_stich_rallye",
         "Stich Rallye",
         pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        range(FEWEST_SEATS, MOST_SEATS + 1),
-        {"players": 4, "track": "volcano", "flag": 0, "hills": "through"},
+        range(track_facts.FEWEST_SEATS, track_facts.MOST_SEATS + 1),
+        {"players": 4, "track": "volcano", "flag": 0, **track_facts.USUAL.values},
     )
     chances = len(CARDS)
 
@@ -342,9 +328,9 @@ class StichRallye(RaceGame):
             track=track if isinstance(track, Track) else Track(*track),
             flag=chosen["flag"],
             seed=None,
-            options={"hills": chosen["hills"]},
+            options={name: chosen[name] for name in track_facts.USUAL.values},
         )
-        tricks = sum(ROUND_CARDS)
+        tricks = sum(track_facts.ROUND_CARDS)
         super().__init__(params or {}, first, longest=tricks * (len(first.players) + 1))
 
     def new_initial_state(self) -> StichRallyeState:
@@ -352,8 +338,8 @@ class StichRallye(RaceGame):
         return StichRallyeState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """So many cards are dealt at most."""
-        return int(self.num_players()) * sum(ROUND_CARDS)
+        """The number of cards that are dealt."""
+        return int(self.num_players()) * sum(track_facts.ROUND_CARDS)
 
 
 class StichRallyeState(RaceState):
@@ -446,7 +432,7 @@ def spell_hand(hand: Hand) -> str:
 # --- Rally Run! ------------------------------------------------------------------------------------------------------
 
 KINDS = tuple(KIND_NAMES)
-TILES, TROPHIES = range(len(KINDS)), range(len(KINDS), len(KINDS) + len(COLOURS))
+TILES, TROPHIES = range(len(KINDS)), range(len(KINDS), len(KINDS) + len(board_facts.COLOURS))
 """The numbers that chance gives: of a tile's kind, of a trophy's colour."""
 
 
@@ -480,7 +466,7 @@ class TileTable(SharedTable):
         hidden = HiddenTiles(self.race)
         if self.awaited is not None and self.hides_tile(self.awaited):
             return Counter(KINDS.index(kind) for kind in hidden.tiles)
-        return Counter(TROPHIES[COLOURS.index(colour)] for colour in hidden.colours)
+        return Counter(TROPHIES[board_facts.COLOURS.index(colour)] for colour in hidden.colours)
 
     def hides_tile(self, action: Drive) -> bool:
         """Does it lead onto a tile that nobody has seen?"""
@@ -497,7 +483,7 @@ class TileTable(SharedTable):
             known = race.tiles[:place] + KINDS[outcome] + race.tiles[place + 1 :]
             race = with_known(race, tiles=known)
         else:
-            race = with_known(race, pile=(COLOURS[outcome - len(KINDS)], *race.pile[1:]))
+            race = with_known(race, pile=(board_facts.COLOURS[outcome - len(KINDS)], *race.pile[1:]))
         told = (*self.story, RallyRunState.chance_names[outcome])
         return replace(self, race=race.after(self.awaited), awaited=None, story=told)
 
@@ -531,9 +517,14 @@ class RallyRun(RaceGame):
         "Rally Run!",
         pyspiel.GameType.Information.PERFECT_INFORMATION,
         range(board_facts.FEWEST_SEATS, board_facts.MOST_SEATS + 1),
-        {"players": 3, "trophies": "any", "tiles": str(TileSet.of_the_box()), "most_actions": MOST_ACTIONS},
+        {
+            "players": 3,
+            "tiles": str(TileSet.of_the_box()),
+            "most_actions": MOST_ACTIONS,
+            **board_facts.USUAL.values,
+        },
     )
-    chances = len(KINDS) + len(COLOURS)
+    chances = len(KINDS) + len(board_facts.COLOURS)
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = {**self.kind.parameter_specification, **(params or {})}
@@ -542,7 +533,7 @@ class RallyRun(RaceGame):
             players=chosen["players"],
             tiles=TileSet.parse(chosen["tiles"]),
             seed=None,
-            options={"trophies": chosen["trophies"]},
+            options={name: chosen[name] for name in board_facts.USUAL.values},
         )
         super().__init__(params or {}, first, longest=self.most)
 
@@ -558,7 +549,7 @@ class RallyRun(RaceGame):
 class RallyRunState(RaceState):
     """A race of Rally Run! in OpenSpiel. Chance says the kind of a tile (0 to 4) or the colour of a trophy (5 to 8)."""
 
-    chance_names = (*(f"tile {kind}" for kind in KINDS), *(f"trophy {colour}" for colour in COLOURS))
+    chance_names = (*(f"tile {kind}" for kind in KINDS), *(f"trophy {colour}" for colour in board_facts.COLOURS))
 
     def lay_table(self, game: RaceGame) -> TileTable:
         """The table before the first turn."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rally.core.errors import ImpossiblePosition, NotInstalled, objection, quote_value
+from rally.core.errors import NotInstalled, objection
 from rally.core.numbering import Numbering
 from rally.games import GAMES
 from rally.rally_run.race.numbering import NUMBERING as OF_RALLY_RUN
@@ -15,18 +15,8 @@ NUMBERINGS: dict[str, Numbering[Any]] = {"stich-rallye": OF_STICH_RALLYE, "rally
 
 
 def numbering_of(game: str) -> Numbering[Any]:
-    """The numbers of this game. NoSuchGame for a name that no game has, ImpossiblePosition for a game without any."""
-    name = GAMES[game].name
-    if name not in NUMBERINGS:
-        raise ImpossiblePosition(
-            objection(
-                None,
-                "the game {name} has no numbered actions; there are {names}",
-                name=quote_value(name),
-                names=tuple(NUMBERINGS),
-            )
-        )
-    return NUMBERINGS[name]
+    """The numbers of this game. NoSuchGame for a name that no game has."""
+    return NUMBERINGS[GAMES[game].name]
 
 
 def pay_seats(race: Any) -> tuple[float, ...]:
