@@ -7,6 +7,7 @@ one suite of tests asks every game in `GAMES` for each sentence of theirs.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -24,24 +25,20 @@ ActionOf = TypeVar("ActionOf", covariant=True)
 Seen = TypeVar("Seen", contravariant=True)
 
 
-class Outcome(Protocol):
-    """How a race was won: the seat that has won, and the rule by which it did."""
+@dataclass(frozen=True)
+class Outcome:
+    """How a race was won: the seat of the winner, and the rule that decides it."""
 
-    @property
-    def winner(self) -> int: ...
-
-    @property
-    def rule(self) -> str: ...
+    winner: int
+    rule: str
 
 
-class Simulation(Protocol):
-    """The result of many races: how many there were, and how many each seat has won."""
+@dataclass(frozen=True)
+class Simulation:
+    """The result of many races: the number of games, and of each seat's wins."""
 
-    @property
-    def games(self) -> int: ...
-
-    @property
-    def wins(self) -> tuple[int, ...]: ...
+    games: int
+    wins: tuple[int, ...]
 
 
 class Race(Protocol[A]):

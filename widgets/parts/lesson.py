@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypedDict
+from typing import Any, TypedDict
 
 import traitlets
 
+from rally.core.game import Race
 from widgets.words import LANGUAGES, _
 from widgets.words.languages import DECLARED
 from widgets.words.sentences import is_rule, rule_named, rule_text, say_other, say_source
@@ -127,16 +128,7 @@ class Podium(Part):
         return {"place": _("Place {n}: {name}"), "next": _("On to lesson {number}")}
 
 
-class Ranked(Protocol):
-    """A race with names and places."""
-
-    @property
-    def players(self) -> tuple[str, ...]: ...
-    @property
-    def places(self) -> tuple[int, ...]: ...
-
-
-def podium_steps(race: Ranked, seats: Sequence[int]) -> list[PodiumStep]:
+def podium_steps(race: Race[Any], seats: Sequence[int]) -> list[PodiumStep]:
     """The steps of a podium for these seats of a race, the first one first."""
     cars = liveries(race.players)
     return [

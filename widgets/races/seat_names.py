@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Sized
-from typing import Any, Generic, Protocol
-
-import ipywidgets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic
 
 from rally.core.errors import RallyError
 from rally.core.game import A, R
@@ -14,20 +12,11 @@ from rally.core.race import make_renamer
 from rally.core.validate import fold_name
 from widgets.lab import controls
 from widgets.lab.controls import control_row, update_control
-from widgets.lab.state import Words
+from widgets.lab.lab import Lab
 from widgets.words import _, join_sentences
 
 from .play_state import check_names, new_name
 from .screen import Screen
-
-
-class NamesHost(Protocol):
-    """A lab with fields for names."""
-
-    @property
-    def states(self) -> Sized: ...
-    def on(self, source: ipywidgets.Widget, handler: Callable[..., None]) -> None: ...
-    def tell(self, said: Words | None, tone: str = "info") -> None: ...
 
 
 class Renaming:
@@ -76,7 +65,7 @@ class SeatNames(Generic[R, A]):
 
     def __init__(
         self,
-        lab: NamesHost,
+        lab: Lab[Any],
         screen: Screen[R, A],
         names: Callable[[], Sequence[str]],
         take: Callable[[tuple[str, ...]], None],

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rally.core import game
 from rally.core.options import Given
 from rally.core.validate import check_alone, check_only_numpy_is_missing, validate_races, validate_workers
 from rally.core.workers import Block, Counts, play_blocks, split_blocks
@@ -21,15 +22,13 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Simulation:
+class Simulation(game.Simulation):
     """What came of many races.
 
     games: how many; wins: by seat; unfinished: those that were broken off after too many turns, and nobody's wins.
     turns: of the seats that won, until they were home, in all races together.
     """
 
-    games: int
-    wins: tuple[int, ...]
     unfinished: int
     turns: int
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
+from rally.core import game
 from rally.core.errors import IllegalAction, ImpossiblePosition, Objection
 from rally.core.legal import Event, Legal
 from rally.core.options import Given
@@ -25,11 +26,9 @@ from .setup import starting_position
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Outcome(game.Outcome):
     """Who won a race, and why: the seat `winner` came to the finish of its trophy's `colour` (`rule` is R5.2)."""
 
-    winner: int
-    rule: str
     colour: str
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rally.core import game
 from rally.core.options import Given
 from rally.core.validate import (
     check_alone,
@@ -30,15 +31,13 @@ one that counts in the last round what the others want, too."""
 
 
 @dataclass(frozen=True)
-class Simulation:
+class Simulation(game.Simulation):
     """What came of many races.
 
     games: how many; wins: by seat; card_plays: cards played in all of them together; crossings: races won by crossing
     the line a second time (S9.2), the others being decided by the lead after round 3 (S9.3).
     """
 
-    games: int
-    wins: tuple[int, ...]
     card_plays: int
     crossings: int
 

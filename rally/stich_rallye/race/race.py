@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
+from rally.core import game
 from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError, is_whole, objection, quote_value
 from rally.core.legal import Event, Legal
 from rally.core.options import Given
@@ -27,7 +28,7 @@ from .position import KINDS, OPTIONAL, Position
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Outcome(game.Outcome):
     """Who won a race, and why.
 
     winner: the seat. rule: S9.2, the line was crossed for the second time; S9.3, in the lead after three rounds.
@@ -35,8 +36,6 @@ class Outcome:
     trick that was decisive, from 1; None if that was the round's end, or if nothing tells (a position set up as won).
     """
 
-    winner: int
-    rule: str
     also: tuple[str, ...]
     round: int
     trick: int | None

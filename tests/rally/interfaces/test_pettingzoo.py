@@ -17,7 +17,6 @@ from pettingzoo.utils import TerminateIllegalWrapper
 from rally import GAMES, IllegalAction, ImpossiblePosition, NotationError
 from rally.interfaces.pettingzoo import RaceEnv, env
 from rally.interfaces.picture import CARS, COLOURS, GOLD, GREEN, draw_race
-from rally.interfaces.tables import NUMBERINGS
 from rally.rally_run import Race as BoardRace
 from rally.stich_rallye import Race as TrackRace
 from tests.rally.interfaces.tables import TABLES, random_races, world_alike
@@ -218,12 +217,6 @@ def test_after_the_end_and_before_the_beginning_no_step_is_taken() -> None:
 def test_what_cannot_be_played_is_said_at_once(wrong: dict[str, Any], error: type[Exception], sentence: str) -> None:
     with pytest.raises(error, match=sentence):
         env(**wrong)
-
-
-def test_a_game_whose_actions_have_no_numbers_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(NUMBERINGS, "rally-run")
-    with pytest.raises(ImpossiblePosition, match="the game 'rally-run' has no numbered actions; there are stich-rally"):
-        env("rally-run")
 
 
 @pytest.mark.parametrize("seed", ["x", 2**64, 1.5])
