@@ -8,7 +8,7 @@ from traitlets import TraitError
 from rally.stich_rallye.box.facts import COLOURS, DIAL
 from widgets.parts import Line, Notation, PageMemory, Steps
 from widgets.stich_rallye.parts.table import CardPad, Dial, Hand, Trick
-from widgets.umpire.parts import Awake
+from widgets.umpire.parts.at_the_table import Awake
 
 CARD = {"text": "G11", "colour": "green", "value": 11, "label": "green 11", "playable": False, "why": "S2.2"}
 
