@@ -219,9 +219,7 @@ class Thinker(Generic[T, R, A]):
     def act(self, action: A) -> None:
         table = self.lab.state
         before = count_moments(table.race)
-        self.lab.show_on(
-            self.lab.play_on(table.with_race(table.race.after(action))), lambda: self.lab.say_since(before)
-        )
+        self.lab.play_on(table.with_race(table.race.after(action)), lambda: self.lab.say_since(before))
 
     def stop(self) -> None:
         """Play the best that has been found so far; what another computer player would if that is nothing."""

@@ -197,6 +197,10 @@ class AdvicePanel(Generic[State, R, V]):
         """The counsel that is on show."""
         raise TypeError(f"{type(self).__name__} has no counsel")
 
+    def new_counsel(self) -> Counsel[R, V]:
+        """A counsel that knows nothing yet."""
+        raise TypeError(f"{type(self).__name__} makes no counsel")
+
     def hand_over(self) -> Counsel[R, V]:
         """The counsel that is on show, for whoever goes on with it; another one takes its place."""
         raise TypeError(f"{type(self).__name__} keeps its counsel")

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from rally.core.game import A, R
 from rally.core.legal import Event
-from widgets.lab.messages import unreadable_message
-from widgets.lab.values import Plain, read_fields, write_fields
 from widgets.words import _
-from widgets.words.sentences import Voice, say_seat
-
-from .screen import Screen
+from widgets.words.sentences import Voice
 
 S = TypeVar("S", bound="Scene[Any]")
 
@@ -43,20 +38,18 @@ class Scene(Generic[R]):
 
 
 class SceneCutter(Generic[R, S]):
-    """How a game's races are cut into scenes: by itself a scene for each action. A game may know better."""
+    """Cuts the races of a game into scenes. Subclasses say how."""
 
     def scenes(self, races: Sequence[R]) -> Iterator[S]:
         """All scenes of races that followed from one another; the first one is how it begins."""
-        yield Scene(races[0], races[0])  # type: ignore[misc]  # a game with scenes of its own makes its own
-        for before, race in pairwise(races):
-            yield Scene(before, race, tuple(race.frames))  # type: ignore[misc]
+        raise TypeError(f"{type(self).__name__} does not cut races into scenes")
 
     def steps(self, scene: S) -> tuple[Event, ...]:
         """The events of a scene that are steps of its film."""
         return scene.events
 
     def part(self, scene: S, number: int) -> int:
-        """How much of the race is over by a scene, in tricks or turns, say; number: the scene's."""
+        """The number of parts, tricks or turns, that are over by a scene. number: the scene's."""
         return number
 
     def say_part(self) -> str:
@@ -65,15 +58,7 @@ class SceneCutter(Generic[R, S]):
 
     def heading(self, scene: S, number: int) -> str:
         """What begins with a scene, as a heading in the log; empty for nothing."""
-        before = scene.before
-        if before.to_act is None:  # chance has it, and then somebody who is to choose
-            return "" if scene.table.to_act is None else self.say_turn(scene.table)
-        was_chance = before.previous is not None and before.previous.to_act is None
-        return "" if was_chance else self.say_turn(before)
-
-    def say_turn(self, race: R) -> str:
-        """That somebody is to choose, as a heading."""
-        return _("{seat} has to choose").format(seat=say_seat(race, race.to_act or 0))
+        raise TypeError(f"{type(self).__name__} does not say what begins with a scene")
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,7 +66,7 @@ class Film(Generic[R, S]):
     """A race from its beginning to where it has come to. Its scenes are numbered from 0."""
 
     race: R
-    cutting: SceneCutter[R, S] = field(default_factory=SceneCutter)
+    cutting: SceneCutter[R, S]
 
     @cached_property
     def scenes(self) -> tuple[S, ...]:
@@ -114,13 +99,11 @@ LOG, CHANCES = "log", "chances"
 
 @dataclass(frozen=True)
 class WatchState(Generic[R, S]):
-    """A race that is being watched, and all that was asked for meanwhile.
+    """A race that is being watched, and all that was asked for meanwhile. Each game has a class of its own.
 
-    film: the whole race. number: of the race; the next one is begun by it. by: how the computer plays it.
-    scene, step: what is on show. chart: what the side shows, one of CHARTS. branch: the position at which the branch
-    begins that is open below, or nothing.
-
-    A game that asks for more has a class of its own; KEPT are the names of what is remembered there beside all this.
+    film: the whole race. number: the race's; the next race is begun by it. by: how the computer plays it.
+    scene, step: what is on show. chart: what the side shows, one of CHARTS. branch: the position at which the open
+    branch begins, or "". KEPT: the names of a game's own fields that are remembered.
     """
 
     CHARTS: ClassVar[tuple[str, ...]] = (LOG, CHANCES)
@@ -151,25 +134,3 @@ class WatchState(Generic[R, S]):
 
 
 W = TypeVar("W", bound=WatchState[Any, Any])
-
-
-LASTING = ("number", "by", "scene", "step", "chart", "branch")
-"""Fields that are remembered beside the race."""
-
-
-def write_watch_state(screen: Screen[R, A], state: WatchState[R, S]) -> dict[str, Plain]:
-    """All of the state, to be remembered."""
-    return screen.race_to_data(state.film.race) | write_fields(state, (*LASTING, *state.KEPT))
-
-
-def read_watch_state(screen: Screen[R, A], now: W, data: Mapping[str, object]) -> W:
-    """What `write_watch_state` wrote, for a lab that shows `now`. RallyError for anything else."""
-    asked: dict[str, Any] = read_fields(type(now), data, (*LASTING, *now.KEPT))
-    by, branch, scene, step = asked["by"], asked["branch"], asked.pop("scene"), asked.pop("step")
-    if asked["chart"] not in now.CHARTS or min(scene, step) < 0:
-        raise unreadable_message(data)
-    if branch:
-        screen.game.parse(branch)
-    screen.kinds_by_seat(by, 1)
-    film = replace(now.film, race=screen.race_from_data(data))
-    return replace(now.with_race(film, asked["number"], by), **asked).at(scene, step)

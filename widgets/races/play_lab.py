@@ -1,73 +1,73 @@
-"""PlayLab of any game: play a whole race, people and computer players at the same screen, up to the podium."""
+"""PlayLab, as both games have it: play a whole race, people and computer players at one screen, up to the podium."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 import ipywidgets
 
+from rally.core.errors import IllegalAction, Objection
 from rally.core.game import A, R
+from rally.core.validate import validate_seed
+from rally.games import FOLDERS
 from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.guest import GuestPlace
+from widgets.lab.lab import Panel, Words
 from widgets.lab.lessons import next_lesson
+from widgets.lab.memory import resume_lab
 from widgets.lab.links import Link
 from widgets.lab.sharing import FileToShare, Shared
+from widgets.lab.values import Plain
 from widgets.parts import Podium
 from widgets.parts.lesson import podium_steps
 from widgets.parts.palette import own_cars
-from widgets.words import _
+from widgets.words import _, join_sentences
+from widgets.words.languages import first_sentences
+from widgets.words.sentences import say_seat, series
 
-from .records import pack_record, race_files
+from .coach import Thinker
+from .own_players import OwnPlayer, Seat, seat_own_players
+from .play_state import PERSON, T, check_names, read_play_state, seat_players, write_play_state
+from .records import RaceFiles, pack_record, race_files
+from .screen import count_moments, races_since
+from .settings import OwnSeat, Settings
 from .table_lab import TableLab
 
 if TYPE_CHECKING:
     from .race_lab import RaceLab
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from importlib import import_module
-from typing import TYPE_CHECKING, ClassVar, Generic, Protocol
 
-from rally.core.errors import IllegalAction, Objection
-from rally.core.validate import validate_seed
-from widgets.lab.lab import Panel, Words
-from widgets.lab.memory import resume_lab
-from widgets.lab.values import Plain
-from widgets.words import join_sentences
-from widgets.words.languages import first_sentences
-from widgets.words.sentences import say_seat, series
 
-from .coach import Coach, Thinker
-from .own_players import OwnPlayer, Seat, seat_own_players
-from .own_seat import OwnSeat
-from .play_state import PERSON, T, check_names, read_play_state, seat_players, write_play_state
-from .records import RaceFiles
-from .screen import count_moments, races_since
-from .settings import Settings
-from .table_lab import ChoicePanel
+def race_lab_of(game: str) -> type[RaceLab[Any, Any, Any]]:
+    """The RaceLab of the game of this name. It stands on a floor above, so it is imported when it is needed."""
+    lab: type[RaceLab[Any, Any, Any]] = import_module(f"widgets.{FOLDERS[game]}").RaceLab
+    return lab
 
-NAME = "ending"
-"""Of the sheet."""
+
+ENDING = "ending"
+"""The name of the sheet with the podium."""
 
 
 class PodiumSheet:
-    """The podium on a sheet that opens when a race is over, and the race's own lab in place of the table, if it is
-    wanted: a look at what was played, which is no state of the lab.
+    """The podium on a sheet that opens when a race is over; and on request the race in a RaceLab in place of the table,
+    which is no state of the lab.
 
-    next_race: what begins another one. watched(): the race in a lab of its own.
+    next_race: the button that begins another race.
     Controls: `analyse`, `back_to_table`; `result` opens the sheet again.
     """
 
-    def __init__(
-        self, host: TableLab[Any, Any, Any], next_race: ipywidgets.Button, watched: Callable[[], RaceLab[Any, Any, Any]]
-    ) -> None:
-        self.host, self.watched = host, watched
+    def __init__(self, host: PlayLab[Any, Any, Any], next_race: ipywidgets.Button) -> None:
+        self.host = host
         self.podium = Podium()
         self.result, self.analyse, self.back_to_table = (controls.button() for _number in range(3))
         self.place = GuestPlace(host, self.back_to_table)
         self._won = False
-        host.sheets.add(NAME, self.say_over, [self.podium, controls.control_row(self.analyse, next_race)], self.result)
+        host.sheets.add(
+            ENDING, self.say_over, [self.podium, controls.control_row(self.analyse, next_race)], self.result
+        )
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -80,7 +80,7 @@ class PodiumSheet:
     def open(self) -> None:
         """Show the race in a lab of its own, in which it can be looked at and is analysed from now on."""
         self.host.sheets.close()
-        lab = self.watched()
+        lab = self.host.race_lab(self.host.state.race)
         lab.analysis.people = self.host.state.people
         self.place.open(lab)
         lab.analysis.begin()
@@ -101,35 +101,13 @@ class PodiumSheet:
         update_control(self.back_to_table, _("Back to the table"), primary=True)
         if is_over != self._won:
             self._won = is_over
-            self.host.sheets.open(NAME if is_over else "")
+            self.host.sheets.open(ENDING if is_over else "")
             if not is_over:
                 self.place.close()
 
 
 Furniture = tuple[Sequence[ipywidgets.Widget], Sequence[ipywidgets.Widget]]
 """What stands on a lab, and what lies in its drawer."""
-
-
-@dataclass(frozen=True)
-class LabByName:
-    """A race lab from a floor above, which is found by its name when it is made: the folder of a game, and the lab."""
-
-    folder: str
-    name: str
-
-    def __call__(self, *given: object) -> RaceLab[Any, Any, Any]:
-        make: Callable[..., RaceLab[Any, Any, Any]] = self.found
-        return make(*given)
-
-    @property
-    def found(self) -> type[RaceLab[Any, Any, Any]]:
-        lab: type[RaceLab[Any, Any, Any]] = getattr(import_module(self.folder), self.name)
-        return lab
-
-    @property
-    def home(self) -> str:
-        """The lesson in which it is at home."""
-        return self.found.home
 
 
 class Help(Panel, Protocol):
@@ -171,7 +149,7 @@ class SharedPlay(Shared["PlayLab[Any, Any, Any]"]):
 
 
 class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
-    """Play a whole race with people and computer players.
+    """Play a whole race with people and computer players. Each game lays its own table.
 
     players: how many, or their names. people: how many of them are people, from the first seat on. against: how the
     others play, one of the game's computer players, or a function of one's own (as `rally.Player`). seats: instead, who
@@ -186,8 +164,6 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
     shared_as = SharedPlay
 
     name = "play"
-    race_lab: ClassVar[LabByName | type[RaceLab[Any, Any, Any]]]
-    """Makes the lab in which a race of the game is watched."""
 
     def __init__(
         self,
@@ -217,7 +193,7 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
         wishes: dict[str, Any] = {**(preferred or {})}
         super().__init__(replace(table, **wishes).play_on(), screen.story(story, self.name))
         self.go_on, self.next_race = controls.button(), controls.button()
-        self.ending = PodiumSheet(self, self.next_race, lambda: self.race_lab(self.state.race))
+        self.ending = PodiumSheet(self, self.next_race)
         self.thinker, self.help, self.settings = Thinker(self), self.make_help(), self.make_settings()
         self.records = RaceFiles(
             screen, self, lambda: (self.state.race, self.state.number), self.say_saved, say_refused, self.load_race
@@ -236,11 +212,16 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
             self.tell(lambda: self.say_since(self.state.since), opening=self.say_opening if has_film else None)
         self.open_film()
 
+    @property
+    def race_lab(self) -> type[RaceLab[Any, Any, Any]]:
+        """The lab in which a race of the game is watched."""
+        return race_lab_of(self.screen.name)
+
     # --- what a game lays on the table: for subclasses ---
 
     def make_help(self) -> Help:
         """Who helps."""
-        return Coach(self)
+        raise TypeError(f"{type(self).__name__} does not say who helps")
 
     def make_settings(self) -> Settings[T, R, A]:
         """The settings with which a race begins, and who sits there."""
@@ -248,31 +229,13 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
 
     def make_furniture(self) -> Furniture:
         """The table, and what lies in the drawer. Whatever else a lab of the game needs is made here."""
-        self.view, self.choices = self.screen.new_table(), ChoicePanel(self)
-        assert isinstance(self.help, Coach)  # a game with help of its own lays a table of its own
-        acts = [self.go_on, *self.thinker.controls, *self.help.hint_controls, self.step_back]
-        drawer = [self.settings.race_row, self.settings.panel, self.help.costs, self.files]
-        return [self.view.arrange_parts(acts, [self.choices.options])], drawer
+        raise TypeError(f"{type(self).__name__} lays no table")
 
     def listen(self) -> None:
         """Say what answers the parts of the table."""
-        for part in self.view.parts:
-            self.on(part, lambda content: self.act(self.view.action_in(content, self.state.race)))
-        self.on(self.choices.options, self.use_option)
-
-    def use_option(self, content: Mapping[str, object]) -> None:
-        """A choice of the list is made; to be looked at is nothing yet."""
-        if "look" not in content:
-            self.act(self.choices.choice_in(content))
 
     def show_table(self) -> None:
         """Draw the table: the film of what has happened since somebody pressed anything, else how it stands."""
-        frames = self.film_frames(self.state.film)
-        before = self.state.film[0].previous if frames else None
-        hinted = self.help.hinted if isinstance(self.help, Coach) else ""
-        self.view.hinted = hinted
-        self.view.show(self.race, before, frames)
-        self.choices.show(hinted)
 
     def say_go_on(self) -> str:
         return _("Go on")
@@ -283,7 +246,7 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
 
     def say_saved(self) -> str:
         """What is said of a race that was saved, with `{file}`."""
-        return _("The race is saved as {file}.")
+        raise TypeError(f"{type(self).__name__} does not say what everybody can see in a file")
 
     # --- people act ---
 
@@ -299,7 +262,7 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
                 before = count_moments(table.race)
                 chosen = table.after(action)
                 known = self.help.weigh(chosen)
-                self.show_on(self.play_on(chosen), lambda: self.say_after(before, known), is_step=True)
+                self.play_on(chosen, lambda: self.say_after(before, known), is_step=True)
 
     def refuse(self, objection: Objection) -> None:
         """Say why something may not be."""
@@ -321,7 +284,7 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
             self.tell(None, "bad")
             return
         before = count_moments(self.state.race)
-        self.show_on(self.play_on(self.state.go_on()), lambda: self.say_since(before))
+        self.play_on(self.state.go_on(), lambda: self.say_since(before))
 
     def back(self) -> None:
         """Go one step back, with what can no longer be unseen."""
@@ -370,7 +333,7 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
 
     def read(self, text: str) -> T:
         """A record's JSON, or a position. What is hidden is dealt by chance."""
-        return self.play_on(self.state_of_race(self.screen.race_in_text(text)).as_preferred(self.state))
+        return self.state_of_race(self.screen.race_in_text(text)).as_preferred(self.state).play_on()
 
     def write(self) -> str:
         """The position as whoever looks at the screen may know it."""
@@ -381,13 +344,10 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
         return write_play_state(state)
 
     def state_from_data(self, data: Mapping[str, object]) -> T:
-        return self.play_on(read_play_state(self.screen, type(self.state), data))
+        return read_play_state(self.screen, type(self.state), data).play_on()
 
     def title(self) -> str:
         return _("A race to play")
-
-    def film(self) -> tuple[str, str, int]:
-        return self.view.film
 
     def describe(self) -> str:
         return self.say_now()

@@ -1,4 +1,4 @@
-"""RaceLab of any game: have a race played, watch it, be at any moment of it by a click, and branch off from there."""
+"""RaceLab, as both games have it: watch a whole race, be at any moment of it by a click, and branch off from there."""
 
 from __future__ import annotations
 
@@ -9,24 +9,23 @@ from typing import Any, ClassVar, Generic
 
 import ipywidgets
 
-from rally.core.errors import IllegalAction
 from rally.core.game import A, R
 from rally.core.validate import validate_seed
 from widgets.lab import controls
 from widgets.lab.controls import show_widget, update_control
 from widgets.lab.forms import unpack
 from widgets.lab.guest import GuestPlace
-from widgets.lab.lab import Lab, Words
+from widgets.lab.lab import Lab, Panel, Words
 from widgets.lab.links import Link
-from widgets.lab.messages import number_in
+from widgets.lab.messages import number_in, unreadable_message
 from widgets.lab.sharing import FileToShare, Shared
-from widgets.lab.values import Plain
+from widgets.lab.values import Plain, read_fields, write_fields
 from widgets.parts import Chart, Log, Part
 from widgets.words import _, join_sentences, language
 from widgets.words.sentences import Voice, say_seat
 
 from .analysis import Analysis, Choice, Judge, judge_of
-from .film import CHANCES, LOG, Film, SceneCutter, W, WatchState, read_watch_state, write_watch_state
+from .film import CHANCES, LOG, Film, SceneCutter, W, WatchState
 from .records import RaceFiles, pack_record, race_files
 from .screen import HIGHEST_NUMBER, Recorded, Screen, check_number
 from .settings import OptionControls
@@ -175,12 +174,12 @@ class SharedRace(Shared["RaceLab[Any, Any, Any]"]):
         return race_files(self.lab.screen, self.lab.race, self.lab.state.number)
 
 
-Furniture = tuple[Sequence[ipywidgets.Widget], Sequence[ipywidgets.Widget]]
-"""What stands on a lab, and what lies in its drawer."""
+LASTING = ("number", "by", "scene", "step", "chart", "branch")
+"""The fields of a state that are remembered beside its race."""
 
 
 class RaceLab(Lab[W], Generic[W, R, A]):
-    """A whole race: the table at every moment, the log, and what every choice was worth.
+    """A whole race: the table at every moment, the log, and what every choice was worth. Each game lays its own table.
 
     race: what to watch: a race with its history, a record (dict, JSON text, or the path of a file), or a position's
     notation, from which the computer plays on. Without it a race is played by the computer: players: how many, or
@@ -188,8 +187,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
 
     Another race is a step; to be at another moment, to open a branch or to change the chart is to look.
 
-    screen: the game; watched_class: what its labs know; cutting: how its races are cut into scenes; branch_lab: the
-    lab of a branch.
+    screen: the game; watched_class: the class of its states; cutting: cuts its races into scenes.
     """
 
     shared_as = SharedRace
@@ -197,9 +195,8 @@ class RaceLab(Lab[W], Generic[W, R, A]):
     name = "race"
     kept = 10  # each is a whole race
     screen: Screen[R, A]
-    watched_class: ClassVar[type[WatchState[Any, Any]]] = WatchState
-    cutting: ClassVar[SceneCutter[Any, Any]] = SceneCutter()
-    branch_lab: ClassVar[Callable[..., Lab[Any]]]
+    watched_class: ClassVar[type[WatchState[Any, Any]]]
+    cutting: ClassVar[SceneCutter[Any, Any]]
 
     def __init__(
         self,
@@ -231,9 +228,8 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         self.analysis: Analysis[W, R, A] = Analysis(
             self, self.make_judge(), self.turn_to, self.branch_before, self.show_findings
         )
-        children, drawer = self.make_furniture()
-        drawer = [self.choosing.row, self.files, *drawer]
-        self.furnish(children, drawer, [self.choosing, self.analysis, self.branch], [self.branch.place.box])
+        panels: list[Panel] = [self.choosing, self.analysis, self.branch]
+        self.furnish([self.lay_table()], [self.choosing.row, self.files], panels, [self.branch.place.box])
         self.records.listen()
         self.on(self.chart, lambda chart: self.look(replace(self.state, chart=chart)))
         self.on(self.timeline, self.be_at)
@@ -290,38 +286,25 @@ class RaceLab(Lab[W], Generic[W, R, A]):
 
     def make_branch(self, position: str) -> Lab[Any]:
         """The lab of a branch that begins at this position."""
-        return self.branch_lab(position=position)
+        raise TypeError(f"{type(self).__name__} does not say in which lab a branch is tried")
 
-    def make_furniture(self) -> Furniture:
-        """The table, and what lies in the drawer beside the race. What else a lab of the game needs is made here."""
-        self.view = self.screen.new_table()
-        acts = [*self.analysis.controls, self.step_back, self.branch.what_if, self.analysis.better]
-        return [self.view.arrange_parts(acts, [self.chart, self.timeline, self.curves, self.waiting])], []
+    def lay_table(self) -> ipywidgets.Box:
+        """The table of the game, arranged with the lab's own parts. Whatever else the game needs is made here."""
+        raise TypeError(f"{type(self).__name__} lays no table")
+
+    @property
+    def side(self) -> list[ipywidgets.Widget]:
+        """What stands beside the race on the table."""
+        return [self.chart, self.timeline, self.curves, self.waiting]
 
     def listen(self) -> None:
         """Say what answers the parts of the table."""
-        for part in self.view.parts:
-            self.on(part, lambda content: self.ask(self.view.action_in(content, self.state.shown.position)))
 
     def show_table(self) -> None:
         """Draw the scene on show."""
-        scene, frames = self.state.shown, self.state.shown.frames
-        before = scene.before if frames else None
-        self.view.begins, self.view.plays = self.state.step, False
-        self.view.show(scene.table, before, frames)
-        self.timeline.channel = self.view.film[1]
 
     def show_chart(self) -> None:
         """Draw a chart of the game's own, if it has any."""
-
-    def ask(self, action: A) -> None:
-        """Somebody would like to act in a race that is over: say whether that could have been."""
-        race = self.state.shown.position
-        if wrong := race.why_not(action):
-            self.tell(lambda: join_sentences(self.voice.errors(IllegalAction(wrong), race)), "bad")
-        else:
-            text = _("{seat} could do this here. “What if from here” lets you try it.")
-            self.tell(lambda: text.format(seat=say_seat(race, race.to_act or 0)))
 
     def chart_names(self) -> dict[str, str]:
         """The name of each chart."""
@@ -389,10 +372,20 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         )
 
     def state_to_data(self, state: W) -> dict[str, Plain]:
-        return write_watch_state(self.screen, state)
+        return self.screen.race_to_data(state.film.race) | write_fields(state, (*LASTING, *state.KEPT))
 
     def state_from_data(self, data: Mapping[str, object]) -> W:
-        return read_watch_state(self.screen, self.state, data)
+        now = self.state
+        asked: dict[str, Any] = read_fields(type(now), data, (*LASTING, *now.KEPT))
+        by, branch, scene, step = asked["by"], asked["branch"], asked.pop("scene"), asked.pop("step")
+        if asked["chart"] not in now.CHARTS or min(scene, step) < 0:
+            raise unreadable_message(data)
+        if branch:
+            self.screen.game.parse(branch)
+        self.screen.kinds_by_seat(by, 1)
+        film = replace(now.film, race=self.screen.race_from_data(data))
+        watched: W = replace(now.with_race(film, asked["number"], by), **asked)
+        return watched.at(scene, step)
 
     def guests(self) -> Mapping[str, Lab[Any]]:
         return {} if self.branch.lab is None else {"branch": self.branch.lab}

@@ -6,7 +6,7 @@ The rules' counterpart is `rally.core.game.Game`. Each game declares its `Screen
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, TypeAlias
@@ -15,46 +15,15 @@ from rally import play
 from rally.core.advice import Advice
 from rally.core.errors import NotationError, objection
 from rally.core.game import A, Game, Player, R
-from rally.core.legal import Event
 from rally.core.notation import file_text, strip_mark
 from rally.core.validate import validate_kind
 from widgets.lab.messages import unreadable_message
 from widgets.lab.story import Story, story_named
 from widgets.lab.values import Plain, read_race, write_race
-from widgets.parts import Part
 from widgets.words import _
 from widgets.words.sentences import Voice, say_seat
 
 from .counsel import Advisor
-from .race_table import RaceTable
-
-
-class TableView(RaceTable, Generic[R, A]):
-    """The table of labs that lay none of their own: it shows any race of its game, and knows what a click means.
-
-    hinted: the text of an action to point out. begins: the step with which a film begins; plays: whether there is a
-    player for its steps, that plays them. guides: whether it is marked where choices lead.
-    """
-
-    hinted = ""
-    begins = 0
-    plays = True
-    guides = True
-
-    @property
-    def parts(self) -> Sequence[Part]:
-        """What can be clicked."""
-        raise TypeError(f"{type(self).__name__} does not say what can be clicked")
-
-    def show(self, race: R, before: R | None = None, frames: Sequence[tuple[Event, R]] = ()) -> None:
-        """The race as it stands; or what led to it from `before`, as a film: each event with the table right after
-        it."""
-        raise TypeError(f"{type(self).__name__} does not say how it shows a race")
-
-    def action_in(self, content: Mapping[str, object], race: R) -> A:
-        """The action that a click means. NotationError if it means none."""
-        raise TypeError(f"{type(self).__name__} does not say what a click means")
-
 
 BEGUN = "begun"
 """In the data of a race whether it tells of its beginning."""
@@ -139,7 +108,7 @@ class Screen(Generic[R, A]):
     a dict or its text, has come to. number_of(race, number): the race's own number, if it has one, else `number`.
     advisor(race, seed, style, actions): who works out what actions are worth. say_why(race, action): the plain reason
     for an action, as far as the seat to act can know.
-    table(): a table to look at, for labs that lay none of their own; picture(race): the same where nothing moves.
+    picture(race): the table where nothing moves.
     start(players, number, like, **how): the race of this number from its beginning; like: the race before, which says
     what `how` leaves open. say_option(name): what an option of the game is called, and each of its values.
     stories: by lab and name what is told once a deed is done.
@@ -158,13 +127,12 @@ class Screen(Generic[R, A]):
     resume: Callable[[Mapping[str, object] | str], R]
     advisor: Callable[..., Advisor[Advice[A]]]
     picture: Callable[[R], str]
-    table: Callable[[], TableView[R, A]] | None = None
+    start: Callable[..., R]
+    say_option: Callable[[str], tuple[str, Mapping[str, str]]]
     say_why: Callable[[R, A], str] = lambda race, action: ""
     thinkers: Mapping[str, str] = field(default_factory=dict)
     number_of: Callable[[R, int], int] = lambda race, number: number
     stories: Mapping[str, Mapping[str, Story]] = field(default_factory=dict)
-    start: Callable[..., R] | None = None
-    say_option: Callable[[str], tuple[str, Mapping[str, str]]] = lambda name: (name, {})
 
     @property
     def name(self) -> str:
@@ -175,21 +143,13 @@ class Screen(Generic[R, A]):
         """The story of that name in a lab, none for no name. NotationError lists the names there are."""
         return story_named(name, self.stories.get(lab, {}))
 
-    def new_table(self) -> TableView[R, A]:
-        """A table to look at."""
-        if self.table is None:
-            raise TypeError(f"{self.name} has no table for any lab: each of its labs lays its own")
-        return self.table()
-
     # --- where races come from ---
 
     def start_race(self, players: int | tuple[str, ...], number: int, like: R | None = None, **how: object) -> R:
         """The race of this number from its beginning. like: the race before, which says what `how` leaves open."""
         if like is not None and self.game.options:
             how = {"options": like.options} | how
-        if self.start is not None:
-            return self.start(players, number, like, **how)
-        return self.game.start(players, seed=number, **how)
+        return self.start(players, number, like, **how)
 
     def race_from(self, source: R | Recorded) -> R:
         """The race that somebody hands in. Raises RallyError with what is wrong with it."""

@@ -1,25 +1,29 @@
-"""Which race is played, and by whom: the controls with which a table is set, and what they do."""
+"""Which race is played, and by whom: the controls with which a table is set, and one's own name and car."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Generic
+from typing import Any, Generic
 
 import ipywidgets
 
+from rally.core.errors import RallyError
 from rally.core.game import A, R
 from rally.core.options import Options
-from rally.core.validate import fill_names
+from rally.core.validate import fill_names, fold_name
 from widgets.lab import controls
 from widgets.lab.controls import show_widget, update_control
 from widgets.lab.lab import Lab, Words
+from widgets.lab.messages import text_in
 from widgets.lab.state import State
+from widgets.parts import OwnCar
 from widgets.parts.opening import VBox
+from widgets.parts.palette import CARS
 from widgets.words import _, join_sentences
-from widgets.words.sentences import say_seat
+from widgets.words.sentences import say_paint, say_seat
 
-from .play_state import T, check_kinds, check_names, player_kinds
+from .play_state import PERSON, T, check_kinds, check_names, player_kinds, shorten_name
 from .screen import HIGHEST_NUMBER, Screen, check_number, count_moments, race_at
 from .seat_names import Renaming, SeatNames
 from .table_lab import TableLab
@@ -120,7 +124,7 @@ class Settings(Generic[T, R, A]):
 
     def take_up(self, table: T, said: Words) -> None:
         """Go to another table, where everything is as people prefer it."""
-        self.lab.go(self.lab.play_on(table.as_preferred(self.lab.state)), said)
+        self.lab.go(table.as_preferred(self.lab.state).play_on(), said)
 
     def say_begun(self) -> str:
         begun = _("Race number {number} begins.").format(number=self.lab.state.number)
@@ -143,7 +147,7 @@ class Settings(Generic[T, R, A]):
         kinds = (*now.kinds[:seat], kind, *now.kinds[seat + 1 :])
         check_kinds(self.screen, kinds, len(kinds))
         before = count_moments(now.race)
-        seated = self.lab.play_on(now.with_kinds(kinds))
+        seated = now.with_kinds(kinds).play_on()
         self.lab.go(seated, lambda: join_sentences([self.say_seated(seat), self.lab.say_since(before)]))
 
     def say_seated(self, seat: int) -> str:
@@ -173,3 +177,73 @@ class Settings(Generic[T, R, A]):
             label = _("Who plays {seat}").format(seat=say_seat(table.race, seat) if sits else "")
             update_control(control, label, table.kinds[seat] if sits else None, options=kinds, shown=sits)
         self.options.show()
+
+
+class OwnSeat:
+    """Seats whoever looks at the page under their own name, in their own colour, once the page says which.
+
+    is_offered: are the names those of the box? Those that a cell or a position gives stay as they are.
+    """
+
+    def __init__(self, lab: TableLab[Any, Any, Any], *, is_offered: bool) -> None:
+        self.lab, self.is_offered = lab, is_offered
+        self.part = OwnCar()
+        self.name = self.colour = ""
+
+    def listen(self) -> None:
+        """Hear what the browser has kept, and what is chosen."""
+        show_widget(self.part, self.is_offered and self.seat is not None)
+        self.lab.on(self.part, self.hear)
+
+    @property
+    def seat(self) -> int | None:
+        """The first seat of a person."""
+        kinds = self.lab.state.kinds
+        return kinds.index(PERSON) if PERSON in kinds else None
+
+    @property
+    def cars(self) -> dict[str, str]:
+        """By name who has a colour of their own, and which."""
+        seat = self.seat
+        return {} if seat is None or not self.is_offered else {self.lab.state.race.players[seat]: self.colour}
+
+    def hear(self, content: Mapping[str, object]) -> None:
+        """Take the name and the colour. A name that is not possible is refused; one that was only kept, in silence."""
+        seat = self.seat
+        if seat is None or not self.is_offered:
+            return
+        before = tuple(self.lab.state.race.players)
+        name, colour = shorten_name(" ".join(text_in(content, "name").split())), text_in(content, "colour")
+        try:
+            names = self.names_with(seat, name)
+            check_names(self.lab.screen, names, seat)
+        except RallyError:
+            if content.get("kept") is True:
+                return
+            raise
+        self.name, self.colour = name, colour if colour in CARS else ""
+        if names != before:
+            renaming = Renaming(before, names)
+            self.lab.change_all(lambda table: table.with_names(renaming.race))
+        if content.get("kept") is True:
+            self.lab.redraw()
+        else:
+            self.lab.tell(None)
+
+    def names_with(self, seat: int, name: str) -> tuple[str, ...]:
+        """The names by seat with one's own, "" being that of the box; who was called so has another one."""
+        players, box = list(self.lab.state.race.players), self.lab.screen.names
+        given, count = name or box[seat], len(players)
+        players[seat] = given
+        for other, called in enumerate(players):
+            if other != seat and fold_name(called) == fold_name(given):
+                rest = [each for each in players if each != called]
+                players[other] = fill_names((*rest, given), box, count)[-1]
+        return tuple(players)
+
+    def show(self) -> None:
+        """Draw what is chosen."""
+        with self.part.hold_sync():
+            self.part.name, self.part.colour = self.name, self.colour
+            self.part.colours = {colour: say_paint(colour) for colour in CARS}
+        show_widget(self.part, self.is_offered and self.seat is not None)

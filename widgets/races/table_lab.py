@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, Generic
 
-from rally.core.errors import NotationError, objection
 from rally.core.game import A, R
 from rally.core.legal import Event
-from widgets.lab import controls
 from widgets.lab.lab import Lab, Words
-from widgets.lab.messages import text_in
-from widgets.parts import OptionList
 from widgets.words import _, join_sentences, pgettext
 from widgets.words.languages import first_sentences
 from widgets.words.sentences import Voice, say_seat
 
 from .play_state import PERSON, PlayState, T
-from .screen import Screen, is_continuation, races_since, say_on_the_way
+from .screen import Screen, races_since
 
 
 class TableLab(Lab[T], Generic[T, R, A]):
-    """A lab whose state is a PlayState. What is said here a game says in its own words where it has better ones.
+    """A lab whose state is a PlayState. A game says in its own words what it has better ones for.
 
-    screen: the game. table_class: what its tables know.
+    screen: the game. table_class: the class of its states.
     """
 
     screen: Screen[R, A]
-    table_class: ClassVar[type[PlayState[Any, Any]]] = PlayState
+    table_class: ClassVar[type[PlayState[Any, Any]]]
 
     @property
     def voice(self) -> Voice[R, A]:  # type: ignore[override]  # that of the game, always
@@ -50,15 +46,12 @@ class TableLab(Lab[T], Generic[T, R, A]):
         """A table where this race is played on."""
         return self.table_class.of_race(self.screen, race, kinds, number)  # type: ignore[return-value]
 
-    def play_on(self, table: T) -> T:
-        """The table after all that the computer does without thinking ahead."""
-        return table.play_on()
-
-    def show_on(self, state: T, said: Words, *, is_step: bool = False, tone: str = "") -> None:
-        """Go on to a table, with a film of what has happened and words for it."""
+    def play_on(self, table: T, said: Words, *, is_step: bool = False) -> None:
+        """Let the computer act at a table without thinking ahead; show what has happened as a film, with words."""
+        state: T = table.play_on()
         opening = self.say_opening if self.film_frames(state.film) else None
         act = self.go if is_step else self.look
-        act(state, said, tone or ("info" if state.race.winner is None else "good"), opening=opening)
+        act(state, said, "info" if state.race.winner is None else "good", opening=opening)
 
     def film_frames(self, races: Sequence[R]) -> list[tuple[Event, R]]:
         """Of what happened in these races, what a film shows: each event with the table right after it."""
@@ -103,16 +96,14 @@ class TableLab(Lab[T], Generic[T, R, A]):
 
     def say_opening(self) -> str:
         """What is said while the film of what has happened runs: nothing of how it ends."""
-        return say_on_the_way(self.state.film[0].previous)
+        raise TypeError(f"{type(self).__name__} does not say what is on the way")
 
     def say_thinking(self, seat: int) -> str:
         return _("{seat} is thinking …").format(seat=say_seat(self.state.race, seat))
 
     def say_taken_back(self, now: T, then: T) -> str:
         """That a step is taken back, and what can no longer be unseen."""
-        if not is_continuation(now.race, then.race):
-            return _("The earlier race is back, just as you left it.")
-        return _("Taken back. You saw nothing new in the meantime.")
+        raise TypeError(f"{type(self).__name__} does not say what was seen")
 
     def say_kind(self, kind: str) -> str:
         """Who plays, in a word or two."""
@@ -121,34 +112,3 @@ class TableLab(Lab[T], Generic[T, R, A]):
     def settings_title(self) -> str:
         """What the switch is called that opens the controls of the table."""
         return pgettext("who takes part", "Players")
-
-
-class ChoicePanel(Generic[T, R, A]):
-    """The part `options` at a table: every choice of the person who is to act, and which of them was advised."""
-
-    def __init__(self, lab: TableLab[T, R, A]) -> None:
-        self.lab, self.options = lab, OptionList()
-
-    def choice_in(self, content: Mapping[str, object]) -> A:
-        """The choice that a click on the list means; NotationError if there is none of that name here."""
-        name = text_in(content, "choose")
-        legal: Iterable[A] = self.lab.state.race.legal
-        for action in legal:
-            if str(action) == name:
-                return action
-        raise NotationError(objection(None, "there is no choice {found} here", found=name))
-
-    def show(self, hinted: str) -> None:
-        """Draw the list. hinted: the text of the action that is advised."""
-        table, race = self.lab.state, self.lab.race
-        due = table.person is not None and not table.needs_showing
-        actions = [*race.legal] if due else []
-        with self.options.hold_sync():
-            self.options.labels = self.options.words() | {"best": _("suggested")}
-            self.options.title = _("The choices")
-            self.options.rows = [
-                {"id": str(action), "label": self.lab.voice.action(action, race), "said": " ",
-                 "best": str(action) == hinted}
-                for action in actions
-            ]  # fmt: skip
-        controls.show_widget(self.options, due)

@@ -1,29 +1,27 @@
-"""WhatIfLab of any game: begin at any position, see what each choice is worth or guess it first, and try it."""
+"""WhatIfLab, as both games have it: a position, what each choice there is worth, or a guess at it, and a try."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Generic
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Generic, cast
 
-from rally.core.advice import Advice, check_playouts
 from rally.core.errors import ImpossiblePosition, NotationError, Objection, objection
 from rally.core.game import A, R
-from widgets.lab.controls import order_acts, with_classes
 from widgets.lab.due import CHOICES, CHOSEN, HAND, PRESSED, STAGE, TRICK
 from widgets.lab.lab import Lab, Words
-from widgets.lab.messages import number_in, text_in
+from widgets.lab.messages import text_in
 from widgets.lab.sharing import L, Shared
 from widgets.lab.state import State
+from widgets.lab.story import Story
 from widgets.lab.tries import leaves_a_try, say_missed, say_tried
-from widgets.lab.values import Plain, write_fields
 from widgets.words import _, join_sentences, ngettext
 from widgets.words.languages import first_sentences
-from widgets.words.sentences import Voice, say_seat
+from widgets.words.sentences import Voice
 
-from .advice import compare_choice, option_rows, say_fewer_wins, say_guess, say_progress
-from .counsel import AdvicePanel, Counsel
-from .screen import Screen, say_on_the_way
+from .advice import compare_choice, say_fewer_wins, say_guess
+from .counsel import AdvicePanel, Counsel, reasons_box
+from .screen import Screen
 
 
 class SharedPosition(Shared[L]):
@@ -32,16 +30,28 @@ class SharedPosition(Shared[L]):
     leads_to = ("PlayLab",)
 
 
-class WhatIfFrame(Lab[State], Generic[State, R, A]):
+SEED = 0
+"""The seed of all playouts: a position that is set up again has the same chances."""
+
+
+class WhatIfLab(Lab[State], Generic[State, R, A]):
     """A lab in which a position is tried out. It need not be possible while one edits it.
 
-    screen: the game.
+    screen: the game. chances: the list of choices; guess: the choice that was guessed. Each game has states of its own,
+    dataclasses with `looked`, the choice that is looked at; `guessing`, whether a guess is wanted; and `guess`,
+    `missed` and `waiting`, the guess that was made, was wrong, or waits for its verdict. A guess tells its `choice`,
+    the `race` in which it was made, what was `known` of it, and the `style` of the playouts.
     """
 
     shared_as = SharedPosition
 
     name = "what-if"
     screen: Screen[R, A]
+    chances: AdvicePanel[Any, R, Any]
+
+    def __init__(self, state: State, story: Story | None) -> None:
+        super().__init__(state, story)
+        self.reasons, self.guess = reasons_box(), GuessedChoice(self)
 
     @property
     def voice(self) -> Voice[R, A]:  # type: ignore[override]  # that of the game, always
@@ -66,13 +76,34 @@ class WhatIfFrame(Lab[State], Generic[State, R, A]):
         """The choice that an option's id stands for; None if there is none of that name."""
         raise TypeError(f"{type(self).__name__} does not say which choices there are")
 
-    def do(self, action: A) -> None:
-        """Act: the position goes on. It is possible, and the action one that may be illegal."""
+    def guess_of(self, action: A) -> Any:
+        """The guess by this action, as the lab's states remember it."""
+        raise TypeError(f"{type(self).__name__} does not say what a guess is")
+
+    def state_after(self, after: R) -> State:
+        """The state once somebody has acted and the position has become this one."""
         raise TypeError(f"{type(self).__name__} does not say how it goes on")
 
+    def follows_guess(self, guess: Any, action: A) -> bool:
+        """Whether nothing has been done since the guess, so that its verdict is still to be told."""
+        raise TypeError(f"{type(self).__name__} does not say what followed a guess")
+
+    def say_done(self, after: R) -> str:
+        """What has just happened on the way to this position."""
+        raise TypeError(f"{type(self).__name__} does not say what happened")
+
+    def say_opening(self, after: R) -> str:
+        """What is said while the film of what has happened runs; "" where there is no film."""
+        raise TypeError(f"{type(self).__name__} does not say what is on the way")
+
+    def show_drawn(self) -> None:
+        """Draw the position, or the choice that is looked at."""
+
     def show_looked(self, name: str) -> None:
-        """Show what a choice leads to ("": none). All else stays as it is, also what has just been said."""
-        raise TypeError(f"{type(self).__name__} does not say how a choice is looked at")
+        """Draw what a choice leads to ("": none). All else stays as it is, also what has just been said."""
+        self.states.now = replace(cast("Any", self.state), looked=name)
+        self.chances.options.chosen = name
+        self.show_drawn()
 
     def due(self) -> Sequence[str]:
         """The choices with what each is worth, above the hand of whoever chooses."""
@@ -101,9 +132,21 @@ class WhatIfFrame(Lab[State], Generic[State, R, A]):
             raise NotationError(objection(None, "there is no choice {found} here", found=name))
 
     def act(self, action: A) -> None:
-        """Act, if the position is a possible one."""
-        if not self.is_refused():
-            self.do(action)
+        """Act, if the position is a possible one and the action legal; while the chances are covered that is a guess.
+        What nobody chooses (a round's end) is an action, too."""
+        race, state = self.race, cast("Any", self.state)
+        if self.is_refused() or race is None:
+            return
+        is_guess = state.guessing
+        if is_guess and not self.guess.make(self.guess_of(action), action):
+            return
+        after = race.after(action)
+
+        def say_result() -> str:
+            return join_sentences([self.guess.say() if is_guess else "", self.say_done(after)])
+
+        tone = self.guess.tone if is_guess else "good"
+        self.go(self.state_after(after), say_result, tone, opening=lambda: self.say_opening(after))
 
     def is_refused(self) -> bool:
         """Whether nobody can act, for the position is not a possible one; then that is said."""
@@ -115,6 +158,17 @@ class WhatIfFrame(Lab[State], Generic[State, R, A]):
     def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
         """Say something; while the position is impossible, that is bad."""
         super().tell(said, "bad" if tone == "info" and self.is_bad() else tone, opening=opening)
+
+    def judge_again(self) -> None:
+        """Judge a guess that was made in a kernel that is gone."""
+        guess = cast("Any", self.state).guess
+        if guess is None or self.guess.counsel is not None:
+            return
+        action = next((each for each in guess.known.legal if str(each) == guess.choice), None)
+        if action is not None:
+            counsel = self.chances.new_counsel()
+            self.guess.take(counsel, action, again=True, says_it=self.follows_guess(guess, action))
+            counsel.ask(guess.known, SEED, guess.style)
 
     # --- saying ---
 
@@ -143,136 +197,6 @@ class WhatIfFrame(Lab[State], Generic[State, R, A]):
         return "" if self.race is None else self.voice.due(self.race)
 
 
-@dataclass(frozen=True)
-class WhatIfState(Generic[R]):
-    """race: the position, with the action that led there if it was played. looked: the text of the choice that is
-    looked at. times: how many times over the lab's number of races is played out for each choice."""
-
-    race: R
-    looked: str = ""
-    times: int = 1
-
-
-SEED = 0
-
-MOST_TIMES = 1000
-"""So many times over races are played out, at most, at a state that is remembered."""
-
-
-class Chances(AdvicePanel[WhatIfState[R], R, Advice[A]], Generic[R, A]):
-    """The list of choices, with their chances."""
-
-    def __init__(self, lab: Lab[WhatIfState[R]], screen: Screen[R, A], playouts: int) -> None:
-        super().__init__(lab, playouts, lambda: self.show(lab.state))
-        self.screen = screen
-        self._counsel: Counsel[R, Advice[A]] = Counsel(lab, screen.advisor, playouts, self.changed)
-
-    @property
-    def counsel(self) -> Counsel[R, Advice[A]]:
-        return self._counsel
-
-    def with_more_playouts(self) -> WhatIfState[R]:
-        return replace(self.lab.state, times=self.lab.state.times + 1)
-
-    def say_progress(self) -> str:
-        return say_progress(self.counsel, self.screen.voice)
-
-    def show(self, state: WhatIfState[R]) -> None:
-        race = state.race
-        self.ask(self.counsel, race, state.times, SEED, "sensible")
-        choices = [(str(action), self.screen.voice.action(action, race), "") for action in race.legal]
-        with self.options.hold_sync():
-            self.options.labels = self.best_words()
-            self.options.title = _("The choices, and the chance of winning")
-            self.options.rows = option_rows(choices, self.counsel)
-            self.options.chosen = state.looked
-        self.show_tools()
-
-
-class WhatIfLab(WhatIfFrame[WhatIfState[R], R, A], Generic[R, A]):
-    """A position to try things in: every choice with its chance, and what it leads to.
-
-    position: the notation to begin with, or a race; without one a race at its beginning. players: how many then.
-    playouts: how many races are played out for each choice in the end. story: what it tells once the deed is done.
-    Controls: `stop`, `work_out`.
-    """
-
-    chances: Chances[R, A]
-
-    def __init__(
-        self, position: R | str | None = None, players: int = 2, playouts: int = 2000, story: str = ""
-    ) -> None:
-        screen = self.screen
-        race = screen.game.start(players) if position is None else screen.race_at(position)
-        check_playouts(playouts)
-        super().__init__(WhatIfState(race), screen.story(story, self.name))
-        self.view, self.chances = screen.new_table(), Chances(self, screen, playouts)
-        acts = order_acts([self.step_back, *self.chances.buttons])
-        arranged = self.view.arrange_parts(acts, [self.chances.options, self.chances.progress])
-        self.furnish([with_classes(arranged, "what-if")], panels=[self.chances])
-        self.on(self.chances.options, self.use_option)
-        for part in self.view.parts:
-            self.on(part, lambda content: self.act(self.view.action_in(content, self.race)))
-
-    @property
-    def race(self) -> R:
-        return self.state.race
-
-    # --- acting ---
-
-    def option(self, name: str) -> A | None:
-        return next((action for action in self.race.legal if str(action) == name), None)
-
-    def do(self, action: A) -> None:
-        after = self.race.after(action)
-        self.go(WhatIfState(after), lambda: join_sentences([*self.voice.narrate([after]), self.describe()]), "good",
-                opening=lambda: say_on_the_way(after.previous or after))  # fmt: skip
-
-    def show_looked(self, name: str) -> None:
-        self.states.now = replace(self.state, looked=name)
-        self.chances.options.chosen = name
-        self.show_table()
-
-    # --- the lab ---
-
-    def write(self) -> str:
-        return str(self.race)
-
-    def read(self, text: str) -> WhatIfState[R]:
-        return WhatIfState(self.screen.race_in_text(text))
-
-    def state_to_data(self, state: WhatIfState[R]) -> dict[str, Plain]:
-        """All of a state, with all that led there."""
-        return self.screen.race_to_data(state.race) | write_fields(state, ("looked", "times"))
-
-    def state_from_data(self, data: Mapping[str, object]) -> WhatIfState[R]:
-        times = number_in(data, "times", below=MOST_TIMES + 1)
-        return WhatIfState(self.screen.race_from_data(data), text_in(data, "looked"), max(1, times))
-
-    def film(self) -> tuple[str, str, int]:
-        return self.view.film
-
-    def rows(self) -> Iterator[tuple[str, str]]:
-        for seat in range(len(self.race.players)):
-            yield say_seat(self.race, seat), self.voice.place(self.race, seat)
-        yield from super().rows()
-
-    def picture(self) -> str:
-        return self.screen.picture(self.race)
-
-    # --- drawing ---
-
-    def show(self) -> None:
-        self.chances.show(self.state)
-        self.show_table()
-
-    def show_table(self) -> None:
-        """The film of what was done; of a choice that is looked at, where it leads."""
-        race, looked = self.race, self.option(self.state.looked)
-        after = race if looked is None else race.after(looked)
-        self.view.show(after, after.previous if after.events else None, after.frames if after.previous else ())
-
-
 class GuessedChoice(Generic[R, A]):
     """The choice by which somebody guesses in a lab, and what is known of it and of the others by now.
 
@@ -280,8 +204,8 @@ class GuessedChoice(Generic[R, A]):
     try (`widgets.lab.tries`); any other is played, with its verdict.
     """
 
-    def __init__(self, lab: WhatIfFrame[Any, R, A], chances: AdvicePanel[Any, R, Any]) -> None:
-        self.lab, self.chances = lab, chances
+    def __init__(self, lab: WhatIfLab[Any, R, A]) -> None:
+        self.lab = lab
         self.counsel: Counsel[R, Any] | None = None
         self.chosen: A | None = None
         self.owed = False
@@ -293,7 +217,7 @@ class GuessedChoice(Generic[R, A]):
         Returns whether it is played now: not while it waits, nor if it leaves another try, and the lab says which. What
         nobody chooses is played, and is no guess.
         """
-        lab, counsel = self.lab, self.chances.counsel
+        lab, counsel = self.lab, self.lab.chances.counsel
         state, missed = replace(lab.state, waiting=None), missed_choice(lab.state.missed, guess.race)
         if counsel.about is None:
             return True
@@ -314,14 +238,14 @@ class GuessedChoice(Generic[R, A]):
 
             lab.go(replace(state, missed=guess, looked=""), say, "bad")
             return False
-        self.take(self.chances.hand_over(), action)
+        self.take(lab.chances.hand_over(), action)
         lab.change_all(lambda state: replace(state, guessing=False, guess=guess, waiting=None))
         return True
 
     def settle(self) -> None:
         """There is news of the position on show: once all is worked out there, act on the guess that waits for it."""
         state = self.lab.state
-        if state.waiting is None or not state.guessing or not self.chances.counsel.ready:
+        if state.waiting is None or not state.guessing or not self.lab.chances.counsel.ready:
             return
         action = self.lab.option(state.waiting.choice) if state.waiting.race == self.lab.race else None
         if action is not None:

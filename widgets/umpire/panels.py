@@ -19,6 +19,7 @@ from widgets.lab.messages import number_in, unreadable_message
 from widgets.parts import Files, Log, Podium
 from widgets.parts.lesson import LessonLink, podium_steps
 from widgets.parts.opening import Box, VBox
+from widgets.races.play_lab import race_lab_of
 from widgets.races.seat_names import SeatNames
 from widgets.words import _, join_sentences
 from widgets.words.sentences import row, rule_text
@@ -550,7 +551,7 @@ class Afterwards:
             self.lab.tell(None, "bad")
             return
         self.lab.sheets.close()
-        guest = self.lab.race_lab(self.lab.state.judged.whole)
+        guest = race_lab_of(self.lab.state.game)(self.lab.state.judged.whole)
         self.place.open(guest)
         if analysed:
             guest.analysis.people = tuple(range(len(self.lab.state.players)))

@@ -23,7 +23,7 @@ from widgets.lab.links import Link
 from widgets.lab.sharing import FileToShare, Shared
 from widgets.parts.opening import VBox
 from widgets.parts.palette import CARS, own_cars
-from widgets.races.play_lab import LabByName
+from widgets.races.play_lab import race_lab_of
 from widgets.races.seat_names import Renaming
 from widgets.words import _, join_sentences
 from widgets.words.languages import first_sentences
@@ -36,10 +36,6 @@ from .state import NOBODY, RALLY_RUN, STICH_RALLYE, AnyRace, UmpireState
 from .tile_entry import TileEntry
 
 ENTRIES_OF: Mapping[str, type[CardEntry] | type[TileEntry]] = {STICH_RALLYE: CardEntry, RALLY_RUN: TileEntry}
-RACE_LABS = {
-    STICH_RALLYE: LabByName("widgets.stich_rallye", "RaceLab"),
-    RALLY_RUN: LabByName("widgets.rally_run", "RaceLab"),
-}
 
 
 class SharedUmpire(Shared["Umpire"]):
@@ -49,7 +45,7 @@ class SharedUmpire(Shared["Umpire"]):
         if not self.lab.is_over:
             return super().link()
         record = json.dumps(self.lab.state.judged.record(), ensure_ascii=False, separators=(",", ":"))
-        return Link(self.lab.race_lab.home, "record", pack(record))
+        return Link(race_lab_of(self.lab.state.game).home, "record", pack(record))
 
     def can_open(self, link: Link) -> bool:
         """Whether the link is a position of this umpire's game; two umpires stand in one lesson."""
@@ -148,11 +144,6 @@ class Umpire(Lab[UmpireState]):
     @property
     def voice(self) -> AnyVoice:  # type: ignore[override]  # that of the game, always
         return self.screen.voice
-
-    @property
-    def race_lab(self) -> LabByName:
-        """The lab that shows races of this game."""
-        return RACE_LABS[self.state.game]
 
     @property
     def race(self) -> AnyRace | None:

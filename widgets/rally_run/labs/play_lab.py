@@ -16,7 +16,7 @@ from widgets.lab.controls import update_control, with_classes
 from widgets.lab.messages import unreadable_message
 from widgets.races import play_lab
 from widgets.races.own_players import Seat
-from widgets.races.play_lab import Furniture, LabByName
+from widgets.races.play_lab import Furniture
 from widgets.races.play_state import PlayState
 from widgets.races.screen import count_moments, is_continuation, race_at, races_since
 from widgets.races.table_lab import TableLab
@@ -199,7 +199,6 @@ class PlayLab(play_lab.PlayLab[RallyRunPlayState, Race, Action]):
 
     name = "rally-run-play"
     screen = SCREEN
-    race_lab = LabByName("widgets.rally_run", "RaceLab")
     table_class = RallyRunPlayState
     help: PlayHelp
     table: BoardTable

@@ -8,6 +8,8 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar
 
+import ipywidgets
+
 from rally.rally_run import Action, Advice, Cell, Event, Race, Swap, TileSet
 from rally.rally_run.players.thinking import fewest_turns, thinkable_actions
 from widgets.lab import controls
@@ -19,7 +21,6 @@ from widgets.races.advice import say_fault, say_seat_cost
 from widgets.races.analysis import GRADES, Choice, Judge, Looks, Verdict, has_choice
 from widgets.races.counsel import paced_playouts
 from widgets.races.film import LOG, Scene
-from widgets.races.race_lab import Furniture
 from widgets.races.screen import Recorded
 from widgets.rally_run.labs.screen import MIXED, SCREEN
 from widgets.rally_run.words import say_action, say_event, say_seat, say_standing
@@ -249,13 +250,13 @@ class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
 
     # --- the table ---
 
-    def make_furniture(self) -> Furniture:
+    def lay_table(self) -> ipywidgets.Box:
         self.table = BoardTable(active=False)
         self.table.steps.autoplay = False  # the log leads through the steps
         self.timeline.channel = self.table.channel
         self.aid, self.peek = controls.switch(), controls.switch()
         acts = [*self.analysis.controls, self.branch.what_if, self.analysis.better, self.aid, self.peek]
-        return [self.table.arrange_parts(acts, [self.chart, self.timeline, self.curves, self.waiting])], []
+        return self.table.arrange_parts(acts, self.side)
 
     def listen(self) -> None:
         self.on(self.aid, lambda aid: self.look(replace(self.state, aid=aid)))

@@ -28,7 +28,7 @@ from widgets.parts.narration import LONGEST, LogLine
 from widgets.races import play_lab
 from widgets.races.coach import Coach
 from widgets.races.own_players import Seat
-from widgets.races.play_lab import Furniture, LabByName
+from widgets.races.play_lab import Furniture
 from widgets.races.play_state import PlayState
 from widgets.races.screen import count_moments, is_continuation, races_since
 from widgets.races.settings import Settings
@@ -224,7 +224,6 @@ class PlayTable(TrackTable):
         self.log, self.status, self.gone = Log(player=False), controls.status(), controls.status()
         self.gone.add_class("rally-put-aside")
         self.gone.add_class(AFTER_FILM)
-        self.last = 0
 
     def show(self, table: StichRallyePlayState, hinted: str, cost: str) -> None:
         """Draw the table. hinted: the card to mark. cost: of the last choice, in words."""
@@ -251,7 +250,6 @@ class PlayTable(TrackTable):
         due = race.to_act if race.phase == "play" and (race.trick or not cards) else None
         frames = film_frames(races)
         before = races[0].previous if races else None
-        self.last = len(frames) if before is not None else 0
         if before is None or not frames:
             self.show_race(race, active=active)
             self.show_trick(race, leader, cards, due)
@@ -304,7 +302,6 @@ class PlayLab(play_lab.PlayLab[StichRallyePlayState, Race, Action]):
     home = "07_play"
 
     screen = SCREEN
-    race_lab = LabByName("widgets.stich_rallye", "RaceLab")
     table_class = StichRallyePlayState
     help: Coach[StichRallyePlayState, Race, Action]
 
@@ -329,6 +326,9 @@ class PlayLab(play_lab.PlayLab[StichRallyePlayState, Race, Action]):
         return race.winner is not None or (race.phase == "deal" and race.round >= self.rounds)
 
     # --- the table ---
+
+    def make_help(self) -> Coach[StichRallyePlayState, Race, Action]:
+        return Coach(self)
 
     def make_settings(self) -> Settings[StichRallyePlayState, Race, Action]:
         self.track, self.spaces = controls.choice(), controls.text()
@@ -419,7 +419,7 @@ class PlayLab(play_lab.PlayLab[StichRallyePlayState, Race, Action]):
     # --- drawing ---
 
     def film(self) -> tuple[str, str, int]:
-        return self.parts.stage.film, self.parts.stage.channel, self.parts.last
+        return self.parts.film
 
     def film_frames(self, races: Sequence[Race]) -> list[tuple[Event, Race]]:
         return film_frames(races)

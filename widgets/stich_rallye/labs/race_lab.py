@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+import ipywidgets
+
 from rally.stich_rallye import Action, Card, Event, Play, Race, Track, Unknown
 from rally.stich_rallye.box.events import (
     CardPlayed,
@@ -24,7 +26,7 @@ from widgets.parts import Chart, Part
 from widgets.races import film, film as shared, race_lab
 from widgets.races.analysis import Choice, Judge, has_choice
 from widgets.races.film import CHANCES, LOG, Film
-from widgets.races.race_lab import Furniture, RaceChooser
+from widgets.races.race_lab import RaceChooser
 from widgets.races.screen import Recorded
 from widgets.stich_rallye.figures.charts import progress_picture
 from widgets.stich_rallye.figures.circuit import Frames
@@ -306,14 +308,11 @@ class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
     def secret_parts(self) -> Sequence[Part]:
         return (self.parts.hand,)
 
-    def make_furniture(self) -> Furniture:
+    def lay_table(self) -> ipywidgets.Box:
         self.parts = RaceScreen()
         self.timeline.channel = self.parts.track.channel
-        table = self.parts.arrange_parts(
-            side=[self.chart, self.timeline, self.curves, self.waiting],
-            acts=[*self.analysis.controls, self.step_back, self.branch.what_if, self.analysis.better],
-        )
-        return [table], []
+        acts = [*self.analysis.controls, self.step_back, self.branch.what_if, self.analysis.better]
+        return self.parts.arrange_parts(acts, self.side)
 
     def listen(self) -> None:
         self.on(self.parts.hand, self.ask_card)
@@ -339,7 +338,16 @@ class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
         self.look(replace(now, hand=None if now.hand == seat else seat), lambda: say_hand(now.shown.table, seat))
 
     def say_beginning(self, race: Race) -> str:
-        return say_beginning(race)
+        match race.phase:
+            case "play":
+                return _("It begins where {seat} has to play.").format(seat=say_seat(race, race.to_act or 0))
+            case "turbo":
+                return _("It begins where {seat} may use the motor.").format(seat=say_seat(race, race.to_act or 0))
+            case "end":
+                return _("It begins where everybody is about to use the motor.")
+            case "deal":
+                return _("It begins before the next round is dealt.")
+        return _("It begins where the race is won.")
 
     def chart_names(self) -> dict[str, str]:
         return {LOG: _("Log"), PROGRESS: _("Spaces"), PLACES: _("Places"), CHANCES: _("Chances")}
@@ -406,17 +414,3 @@ def say_hand(race: Race, seat: int) -> str:
         count = ngettext("{seat} holds {count} card.", "{seat} holds {count} cards.", len(hand))
         return count.format(seat=say_seat(race, seat), count=len(hand))
     return _("{seat} holds {cards}.").format(seat=say_seat(race, seat), cards=join(map(say_card, hand)))
-
-
-def say_beginning(race: Race) -> str:
-    """What is due at the position where a branch begins."""
-    match race.phase:
-        case "play":
-            return _("It begins where {seat} has to play.").format(seat=say_seat(race, race.to_act or 0))
-        case "turbo":
-            return _("It begins where {seat} may use the motor.").format(seat=say_seat(race, race.to_act or 0))
-        case "end":
-            return _("It begins where everybody is about to use the motor.")
-        case "deal":
-            return _("It begins before the next round is dealt.")
-    return _("It begins where the race is won.")

@@ -30,6 +30,9 @@ class Guess:
     choice: str
     peek: bool
 
+    style = ""
+    """How everybody plays in the playouts: all alike."""
+
     @property
     def known(self) -> Race:
         """The race as it was known to whoever chose."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-import ipywidgets
-
 from rally.core.advice import check_playouts
 from rally.core.errors import Objection
 from rally.core.validate import validate_kind
@@ -15,9 +13,10 @@ from widgets.lab import controls
 from widgets.lab.controls import AFTER_FILM, order_acts, update_control, with_classes
 from widgets.lab.messages import number_in
 from widgets.parts.opening import Box
+from widgets.races import what_if_lab
 from widgets.races.advice import guess_rows
-from widgets.races.counsel import AdvicePanel, Counsel, reasons_box, show_reasons
-from widgets.races.what_if_lab import GuessedChoice, WhatIfFrame, missed_choice
+from widgets.races.counsel import AdvicePanel, Counsel, show_reasons
+from widgets.races.what_if_lab import SEED, missed_choice
 from widgets.rally_run.labs.board import (
     answer,
     begin_race,
@@ -42,8 +41,6 @@ from widgets.words.sentences import Importance
 
 from .editing import PositionEditor
 from .states import Guess, WhatIfState
-
-SEED = 0
 
 
 class Chances(AdvicePanel[WhatIfState, Race, Advice]):
@@ -120,7 +117,7 @@ PLAYERS, NUMBER = 2, 1
 """The race that is laid with tiles that somebody has counted."""
 
 
-class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
+class WhatIfLab(what_if_lab.WhatIfLab[WhatIfState, Race, Action]):
     """A position to try things in: its tiles, every choice with its turns and its chance, and the shortest way.
 
     position: the notation to begin with, or a Race, whose past is what is remembered where one does not peek.
@@ -160,8 +157,7 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
         super().__init__(replace(state, starts=starts_of(race)), SCREEN.story(story, self.name))
         self.table, self.peek = BoardTable(swappable=True), controls.switch()
         self.edits, self.chances = PositionEditor(self), Chances(self, playouts)
-        self.guess = GuessedChoice(self, self.chances)
-        self.reasons, self.way, self.turns = reasons_box(), controls.switch(), controls.status()
+        self.way, self.turns = controls.switch(), controls.status()
         self.turns.add_class(AFTER_FILM)
         self.way_row = with_classes(Box([self.way, self.turns]), "board-foot", "board-way")
         side = [self.edits.box, self.reasons, self.way_row, self.chances.options, self.chances.foot]
@@ -217,42 +213,25 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
     def option(self, name: str) -> Action | None:
         return self.chances.action(name)
 
-    def show_looked(self, looked: str) -> None:
-        """Show a choice on the board."""
-        self.states.now = replace(self.state, looked=looked)
-        self.chances.options.chosen = looked
-        self.show_board()
-
-    def do(self, action: Action) -> None:
-        race = self.race
-        wrong = race.why_hidden(action)
-        if wrong is not None:
+    def act(self, action: Action) -> None:
+        wrong = None if self.objections() else self.race.why_hidden(action)
+        if wrong is None:
+            super().act(action)
+        else:
             self.refuse(wrong)
-            return
-        is_guess = self.state.guessing
-        if is_guess and not self.guess.make(Guess(race, str(action), self.state.peek), action):
-            return
-        after = race.after(action)
-        state = replace(board_after(self.state, after), looked="", times=1)
 
-        def say_result() -> str:
-            verdict = self.guess.say() if is_guess else ""
-            return join_sentences([*filter(None, [verdict]), self.say_done(after)])
+    def guess_of(self, action: Action) -> Guess:
+        return Guess(self.race, str(action), self.state.peek)
 
-        self.go(state, say_result, self.guess.tone if is_guess else "good", opening=lambda: say_opening(race, action))
+    def state_after(self, after: Race) -> WhatIfState:
+        return replace(board_after(self.state, after), looked="", times=1)
 
-    def guess_again(self) -> None:
-        """Judge a guess that was made in a kernel that is gone."""
-        guess, race = self.state.guess, self.race
-        if guess is None or self.guess.counsel is not None:
-            return
-        known = guess.known
-        action = next((each for each in known.legal if str(each) == guess.choice), None)
-        if action is None:
-            return
-        counsel = self.chances.new_counsel()
-        self.guess.take(counsel, action, again=True, says_it=guess.race in (race.previous, self.state.before))
-        counsel.ask(known, SEED, "")
+    def follows_guess(self, guess: Guess, action: Action) -> bool:
+        return guess.race in (self.race.previous, self.state.before)
+
+    def say_opening(self, after: Race) -> str:
+        assert after.previous is not None and after.last_action is not None  # somebody has just acted
+        return say_opening(after.previous, after.last_action)
 
     def say_done(self, after: Race) -> str:
         """What happened, and what is due now where something is."""
@@ -319,7 +298,7 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
 
     def show(self) -> None:
         state = self.state
-        self.guess_again()
+        self.judge_again()
         self.chances.show(state)
         self.edits.show(state)
         show_reasons(self.reasons, self.say_heading(), self.complaints())
@@ -327,28 +306,17 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
         controls.show_widget(self.way_row, not state.editing)
         update_control(self.peek, _("Peek under the tiles"), state.peek)
         self.table.drivers.choosable = state.editing
-        self.show_board()
+        self.show_drawn()
 
     def show_news(self) -> None:
         """Show what the counsel has found by now."""
         self.chances.show(self.state)
         self.guess.settle()
 
-    def show_board(self) -> None:
-        """The board with the choice that is looked at."""
+    def show_drawn(self) -> None:
         draw(self.table, self.state, self.sight, self.marks(), marked=self.state.seat if self.state.editing else None)
-        self.show_way()
-
-    def show_way(self) -> None:
-        """The way on the board, and how many turns it takes."""
         found = self.legs() if self.state.way or self.state.looked else ()
         with self.table.board.hold_sync():
             self.table.board.path = [[*cell] for cell in path(found)]
             self.table.board.exchanges = exchanges(swap for leg in found for swap in leg.swaps)
-        put_words(self.turns, say_legs(self.race, found))
-
-
-def put_words(status: ipywidgets.HTML, text: str) -> None:
-    """Let a status show these words."""
-    if status.value != text:
-        status.value = text
+        update_control(self.turns, value=say_legs(self.race, found))

@@ -21,7 +21,7 @@ from widgets.parts.charts import curve_picture
 from widgets.parts.opening import HTML, VBox
 from widgets.races.advice import find_leaders, guess_rows, option_rows, say_fault, say_progress
 from widgets.races.counsel import AdvicePanel, Counsel, paced_playouts
-from widgets.races.what_if_lab import missed_choice
+from widgets.races.what_if_lab import SEED, missed_choice
 from widgets.stich_rallye.labs.hints import foresee_choices, say_choices
 from widgets.stich_rallye.labs.screen import make_advisor
 from widgets.stich_rallye.words import say_action, say_card, say_event, say_seat
@@ -31,8 +31,6 @@ from widgets.words import _, join_sentences, pgettext, say_percent, say_tenths, 
 from widgets.words.sentences import Importance, row, series
 
 from .states import KINDS, Name, Variant, WhatIfState, card_of, cards_held, value_now, variants, with_variant
-
-SEED = 0
 
 FEW = 10
 """So many choices are taken in at a glance, in the order of the hand; more are sorted."""

@@ -100,6 +100,11 @@ class Guess:
     choice: str
     style: str
 
+    @property
+    def known(self) -> Race:
+        """The race as it was known to whoever chose: all of it is."""
+        return self.race
+
 
 @dataclass(frozen=True)
 class WhatIfState:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from rally.core.advice import check_playouts
 from rally.core.errors import Objection
@@ -12,8 +11,8 @@ from rally.stich_rallye import Action, Card, Event, Play, Position, Race, Unknow
 from rally.stich_rallye.box.events import CardPlayed, MoveBegun
 from widgets.lab.controls import order_acts, toggle_class, with_classes
 from widgets.lab.messages import text_in
-from widgets.races.counsel import reasons_box, show_reasons
-from widgets.races.what_if_lab import GuessedChoice, WhatIfFrame
+from widgets.races import what_if_lab
+from widgets.races.counsel import show_reasons
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.labs.still import race_rows, race_svg
 from widgets.stich_rallye.labs.track_table import PlateOptions, TrackTable
@@ -24,14 +23,14 @@ from widgets.words import _, join_sentences, ngettext
 from widgets.words.sentences import Importance
 
 from .branches import SHEET, Branches
-from .chances import SEED, Chances, Curve
+from .chances import Chances, Curve
 from .editing import PositionEditor, Tray
 from .states import NAMES, Branch, Guess, WhatIfState
 
 START = "track=volcano players=4 round=3 flag=1 cars=41,37,45,43 motors=6,10,3,15 trick=G11,R5 hands=?,?,?,R2.R9.B4.B12"
 
 
-class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
+class WhatIfLab(what_if_lab.WhatIfLab[WhatIfState, Race, Action]):
     """A position editor with the chances of every legal action, refined while one looks.
 
     position: the notation to begin with, or a Race. playouts: how many races are played out for each action in the end.
@@ -65,10 +64,9 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
         super().__init__(state, find_story(story, self.name))
         self.table = TrackTable(clickable=True, turnable=True, choosable=True)
         self.table.plates.add_class("rally-plates-small")
-        self.reasons = reasons_box()
         self.edits, self.tray, self.branches = PositionEditor(self), Tray(self), Branches(self)
         self.chances = Chances(self, playouts, self.show_news)
-        self.curve, self.guess = Curve(self), GuessedChoice(self, self.chances)
+        self.curve = Curve(self)
         curve, chances = self.curve, self.chances
         later = [self.branches.editing, self.branches.keep]
         self.table_box = self.table.arrange_parts(
@@ -105,50 +103,26 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
         seen = self.chances.foresight_by_choice(self.race).get(name)
         return None if seen is None else seen.action
 
-    def show_looked(self, looked: str) -> None:
-        """Draw the move that a choice would cause."""
-        self.states.now = replace(self.state, looked=looked)
-        self.chances.options.chosen = looked
+    def show_looked(self, name: str) -> None:
+        super().show_looked(name)
         self.chances.show_everybody(self.state)
-        self.show_drawn()
-        if looked and self.chances.foresight_by_choice(self.race)[looked].moves:
+        if name and self.chances.foresight_by_choice(self.race)[name].moves:
             self.line.opening = ""  # the film it waited for has gone
 
-    def do(self, action: Action) -> None:
-        """Act: the position goes on. What nobody chooses (the round's end) is an action, too."""
-        assert self.race is not None  # it is possible
-        is_guess = self.state.guessing
-        if is_guess and not self.guess.make(Guess(self.race, str(action), self.state.style), action):
-            return
-        after = self.race.after(action)
-        told = at_least(Importance.NEWS, after.events)
-        branch = Branch(Position.of(after), after if moves(after.events) else None)
-        opening = (lambda: say_opening(after)) if branch.played else None
+    def guess_of(self, action: Action) -> Guess:
+        assert self.race is not None  # the position is possible
+        return Guess(self.race, str(action), self.state.style)
 
-        def say_result() -> str:
-            verdict = self.guess.say() if is_guess else ""
-            return join_sentences([*filter(None, [verdict]), *(say_event(event, after) for event in told)])
+    def state_after(self, after: Race) -> WhatIfState:
+        return self.state.with_branch(Branch(Position.of(after), after if moves(after.events) else None))
 
-        self.go(self.state.with_branch(branch), say_result, self.guess.tone if is_guess else "good", opening=opening)
-
-    def guess_again(self) -> None:
-        """Judge a guess that was made in a kernel that is gone."""
-        guess = self.state.guess
-        if guess is None or self.guess.counsel is not None:
-            return
-        action = next((each for each in guess.race.legal if str(each) == guess.choice), None)
-        if action is None:
-            return
-        counsel = self.chances.new_counsel()
-        is_next = self.write() == str(Position.of(guess.race.after(action)))
-        self.guess.take(counsel, action, again=True, says_it=is_next)
-        counsel.ask(guess.race, SEED, guess.style)
+    def follows_guess(self, guess: Guess, action: Action) -> bool:
+        return self.write() == str(Position.of(guess.race.after(action)))
 
     # --- the lab ---
 
     def film(self) -> tuple[str, str, int]:
-        stage, shown = self.table.stage, self.on_show()
-        return stage.film, stage.channel, len(shown[1].events) if shown else 0
+        return self.table.film
 
     def news(self) -> str:
         return self.chances.say_news()
@@ -175,6 +149,17 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
         )
         return text.format(count=count)
 
+    def say_done(self, after: Race) -> str:
+        return join_sentences(say_event(event, after) for event in at_least(Importance.NEWS, after.events))
+
+    def say_opening(self, after: Race) -> str:
+        """What happened before the first car moved."""
+        if not moves(after.events):
+            return ""
+        first = next(index for index, event in enumerate(after.events) if isinstance(event, MoveBegun))
+        told = [say_event(event, after) for event in at_least(Importance.NEWS, after.events[:first])]
+        return join_sentences(told) or _("Everybody uses the motor, last place first. Watch!")
+
     def rows(self) -> Iterator[tuple[str, str]]:
         if self.state.here.drawn is not None:
             yield from race_rows(self.state.here.drawn)
@@ -187,7 +172,7 @@ class WhatIfLab(WhatIfFrame[WhatIfState, Race, Action]):
 
     def show(self) -> None:
         state = self.state
-        self.guess_again()
+        self.judge_again()
         self.chances.show(state)
         self.edits.show(state)
         self.tray.show(state)
@@ -253,10 +238,3 @@ def moves(events: Sequence[Event]) -> bool:
 def last_cards(before: Race, events: Sequence[Event]) -> tuple[Card, ...]:
     """The cards of the trick whose end is on show, with the one that ended it."""
     return (*before.trick, *(event.card for event in events if isinstance(event, CardPlayed)))
-
-
-def say_opening(after: Race) -> str:
-    """What to say while the cars are on their way: what happened before the first of them moved."""
-    first = next(index for index, event in enumerate(after.events) if isinstance(event, MoveBegun))
-    told = [say_event(event, after) for event in at_least(Importance.NEWS, after.events[:first])]
-    return join_sentences(told) or _("Everybody uses the motor, last place first. Watch!")

@@ -114,7 +114,7 @@ def test_what_is_watched_can_be_kept_and_recalled(source: str | None) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        {"record": 1}, {"moments": 0}, {"moments": 10**6}, {"by": "chess"}, {"by": None}, {"chart": "speed"},
+        {"by": "chess"}, {"by": None}, {"chart": "speed"},
         {"number": "1"}, {"scene": -1}, {"step": None}, {"branch": "cars=7"}, {"branch": 1},
     ],
 )  # fmt: skip
