@@ -18,10 +18,11 @@ from widgets.lab.controls import update_control
 from widgets.lab.guest import GuestPlace
 from widgets.lab.lab import Panel, Words
 from widgets.lab.lessons import next_lesson
-from widgets.lab.memory import resume_lab
 from widgets.lab.links import Link
+from widgets.lab.memory import resume_lab
+from widgets.lab.messages import unreadable_message
 from widgets.lab.sharing import FileToShare, Shared
-from widgets.lab.values import Plain
+from widgets.lab.values import Plain, read_fields, write_fields
 from widgets.parts import Podium
 from widgets.parts.lesson import podium_steps
 from widgets.parts.palette import own_cars
@@ -31,7 +32,7 @@ from widgets.words.sentences import say_seat, series
 
 from .coach import Thinker
 from .own_players import OwnPlayer, Seat, seat_own_players
-from .play_state import PERSON, T, check_names, read_play_state, seat_players, write_play_state
+from .play_state import LASTING, PERSON, PLAYOUTS, SITTING, T, check_kinds, check_names, seat_players
 from .records import RaceFiles, pack_record, race_files
 from .screen import count_moments, races_since
 from .settings import OwnSeat, Settings
@@ -341,10 +342,21 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
 
     def state_to_data(self, state: T) -> dict[str, Plain]:
         """All of a state, with all that is hidden."""
-        return write_play_state(state)
+        names = (*SITTING, *LASTING, *state.PREFERENCES, *state.KEPT)
+        return self.screen.race_to_data(state.race) | write_fields(state, names)
 
     def state_from_data(self, data: Mapping[str, object]) -> T:
-        return read_play_state(self.screen, type(self.state), data).play_on()
+        race, kind = self.screen.race_from_data(data), type(self.state)
+        sitting: dict[str, Any] = read_fields(kind, data, SITTING)
+        check_kinds(self.screen, sitting["kinds"], len(race.players))
+        asked: dict[str, Any] = read_fields(kind, data, (*LASTING, *kind.PREFERENCES, *kind.KEPT))
+        table = self.play_state(race, **sitting)
+        moments = asked["since"], asked["shown"]
+        if min(moments) < 0 or max(moments) > count_moments(table.race) or asked["hint"] not in range(PLAYOUTS + 1):
+            raise unreadable_message(data)
+        since, shown = (max(1, moment) for moment in moments)
+        paused = table.paused or (asked["paused"] and table.person is None)
+        return replace(table, **asked | {"since": since, "shown": shown, "paused": paused}).play_on()
 
     def title(self) -> str:
         return _("A race to play")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -12,8 +12,6 @@ from rally.core.errors import ImpossiblePosition, NotationError, Objection, is_w
 from rally.core.game import A, R
 from rally.core.leaving import without_seat
 from rally.core.validate import LONGEST_NAME, fill_names, fold_name, name_objections
-from widgets.lab.messages import unreadable_message
-from widgets.lab.values import Plain, read_fields, write_fields
 from widgets.parts.palette import liveries
 from widgets.words import LANGUAGES
 from widgets.words.sentences import say_paint
@@ -293,28 +291,7 @@ def shorten_name(name: str) -> str:
 T = TypeVar("T", bound=PlayState[Any, Any])
 
 SITTING = ("kinds", "number")
+"""The fields by which a table is laid, beside its race."""
+
 LASTING = ("since", "shown", "hint", "paused", "weighed")
-"""Fields that are remembered beside the race: by which the table is laid, and what was asked for there."""
-
-
-def write_play_state(table: PlayState[R, A]) -> dict[str, Plain]:
-    """All of a table."""
-    names = (*SITTING, *LASTING, *table.PREFERENCES, *table.KEPT)
-    return table.screen.race_to_data(table.race) | write_fields(table, names)
-
-
-def read_play_state(screen: Screen[R, A], kind: type[T], data: Mapping[str, object]) -> T:
-    """The table that `write_play_state` wrote. RallyError for anything else."""
-    race = screen.race_from_data(data)
-    sitting: dict[str, Any] = read_fields(kind, data, SITTING)
-    check_kinds(screen, sitting["kinds"], len(race.players))
-    asked: dict[str, Any] = read_fields(kind, data, (*LASTING, *kind.PREFERENCES, *kind.KEPT))
-    table = kind.of_race(screen, race, **sitting)
-    last = count_moments(table.race)
-    if not (min(asked["since"], asked["shown"]) >= 0 and max(asked["since"], asked["shown"]) <= last):
-        raise unreadable_message(data)
-    if asked["hint"] not in range(PLAYOUTS + 1):
-        raise unreadable_message(data)
-    since, shown = max(1, asked["since"]), max(1, asked["shown"])
-    paused = table.paused or (asked["paused"] and table.person is None)
-    return replace(table, **asked | {"since": since, "shown": shown, "paused": paused})
+"""The fields with what was asked for at a table."""

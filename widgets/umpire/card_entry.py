@@ -29,10 +29,9 @@ from rally.umpire.stich_rallye import betrayals, motor_moves, pardon
 from widgets.lab import controls
 from widgets.lab.controls import Options, Parts, control_row, lay_table, show_widget, update_control, with_classes
 from widgets.lab.messages import number_in, text_in
-from widgets.stich_rallye.labs.board import seat_options, track_options
 from widgets.stich_rallye.labs.editor.draft import FLAT, Draft
 from widgets.stich_rallye.labs.screen import SCREEN
-from widgets.stich_rallye.labs.track_table import TrackTable, card_view, last_trick
+from widgets.stich_rallye.labs.track_table import TrackTable, card_view, last_trick, seat_options, track_options
 from widgets.stich_rallye.parts.table import CardPad
 from widgets.stich_rallye.words import (
     say_action,

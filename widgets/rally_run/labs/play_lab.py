@@ -292,13 +292,33 @@ class PlayLab(play_lab.PlayLab[RallyRunPlayState, Race, Action]):
         races = races_since(table.race, since)
         clear = bool(races) and table.person is not None and not waits
         told = self.voice.narrate(races[:-1] if waits else races)
-        return self.with_faults(since, self.say_due_after(told, say_next(table) if clear else self.say_now()))
+        due = join_sentences([self.say_turn(), say_goal(table.race, table.race.turn)]) if clear else self.say_now()
+        return self.with_faults(since, self.say_due_after(told, due))
 
     def say_opening(self) -> str:
-        return say_opening(self.state)
+        table, first, before = self.state, self.state.film[0], self.state.before
+        if len({race.previous.turn for race in table.film if race.previous is not None}) > 1:
+            return _("Watch what happens now.")
+        seat = say_seat(table.race, before.turn if before is not None else 0)
+        if isinstance(first.last_action, Swap):
+            return _("{seat} swaps two tiles. Watch!").format(seat=seat)
+        return _("{seat} is on the way. Watch!").format(seat=seat)
 
     def say_taken_back(self, now: RallyRunPlayState, then: RallyRunPlayState) -> str:
-        return say_taken_back(now, then)
+        if not is_continuation(now.race, then.race):
+            return _("The earlier race is back, just as you left it.")
+        found = seen_between(now, then)
+        if not found:
+            return _("Taken back. You saw nothing new in the meantime.")
+        return _("Taken back, but you cannot unsee what you have seen: {what}.").format(what=join(found))
+
+    def say_paint(self) -> str:
+        """What the colour of a car says, while all of them stand at their beginning."""
+        if self.state.race.last_action is not None or self.state.race.previous is not None:
+            return ""
+        return _(
+            "The colour of a car only shows whose car it is. It says nothing about where the car starts or finishes."
+        )
 
     def say_saved(self) -> str:
         return _("The race is saved as {file}. Anyone who opens that file can see all the tiles.")
@@ -331,51 +351,10 @@ class PlayLab(play_lab.PlayLab[RallyRunPlayState, Race, Action]):
         state, hint = self.state, self.help.hinted
         sight = Sight(state.begins.memory) if state.aid else COVERED  # what was known before the film
         draw(self.table, state, sight, self.marks())
-        self.table.drivers.note = say_paint(state)
+        self.table.drivers.note = self.say_paint()
         with self.table.board.hold_sync():
             self.table.board.path = [[*cell] for cell in hint.path] if hint else []
             self.table.board.exchanges = exchanges(hint.swaps) if hint else []
-
-
-# --- what is said ----------------------------------------------------------------------------------------------------
-
-
-def say_next(table: RallyRunPlayState) -> str:
-    """Whose turn it is, and where the way leads."""
-    race = table.race
-    turn = _("{seat}, it is your turn.").format(seat=say_seat(race, race.turn))
-    return join_sentences([turn, say_goal(race, race.turn)])
-
-
-def say_opening(table: RallyRunPlayState) -> str:
-    """What is said while the film runs: nothing of how it ends."""
-    first, before = table.film[0], table.before
-    if len({race.previous.turn for race in table.film if race.previous is not None}) > 1:
-        return _("Watch what happens now.")
-    seat = say_seat(table.race, before.turn if before is not None else 0)
-    if isinstance(first.last_action, Swap):
-        return _("{seat} swaps two tiles. Watch!").format(seat=seat)
-    return _("{seat} is on the way. Watch!").format(seat=seat)
-
-
-def say_paint(table: RallyRunPlayState) -> str:
-    """What the colour of a car says, while all of them stand at their beginning."""
-    if table.race.last_action is not None or table.race.previous is not None:
-        return ""
-    return _("The colour of a car only shows whose car it is. It says nothing about where the car starts or finishes.")
-
-
-# --- taking back -----------------------------------------------------------------------------------------------------
-
-
-def say_taken_back(now: RallyRunPlayState, then: RallyRunPlayState) -> str:
-    """That a step is taken back, and what can no longer be unseen."""
-    if not is_continuation(now.race, then.race):
-        return _("The earlier race is back, just as you left it.")
-    found = seen_between(now, then)
-    if not found:
-        return _("Taken back. You saw nothing new in the meantime.")
-    return _("Taken back, but you cannot unsee what you have seen: {what}.").format(what=join(found))
 
 
 def seen_between(now: RallyRunPlayState, then: RallyRunPlayState) -> list[str]:

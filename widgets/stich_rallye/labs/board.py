@@ -8,10 +8,9 @@ from typing import Any, Generic, Self, TypeVar
 
 from rally.core.errors import ImpossiblePosition
 from rally.stich_rallye import Action, Motor, Position, Race, Track
-from rally.stich_rallye.box.facts import TRACK_NAMES
 from rally.stich_rallye.rules.motor import Deed
 from widgets.lab import controls
-from widgets.lab.controls import Options, Parts, show_widget, update_control
+from widgets.lab.controls import Parts, show_widget, update_control
 from widgets.lab.lab import Lab
 from widgets.lab.messages import number_in
 from widgets.lab.values import Plain, field_names, read_data, read_fields, write_data, write_fields
@@ -20,9 +19,8 @@ from widgets.stich_rallye.words import say_place, say_seat
 from widgets.stich_rallye.words.voice import VOICE
 from widgets.words import _
 
-from .stage import track_name
 from .still import race_svg
-from .track_table import TrackTable
+from .track_table import TrackTable, seat_options, track_options
 
 Done = Action | Deed
 """What is shown in these labs: an action, or a thing that the rules do by themselves."""
@@ -212,13 +210,3 @@ class BoardLab(Lab[B], Generic[B]):
             self.lap, _("Lap"), 1 + min(1, race.cars[board.seat] // len(race.track)), options=[("1", 1), ("2", 2)]
         )
         update_control(self.track, _("Track"), race.track.name, options=track_options())
-
-
-def seat_options(race: Race | Position) -> Options:
-    """The players to choose from."""
-    return [(say_seat(race, seat), seat) for seat in range(len(race.players))]
-
-
-def track_options() -> Options:
-    """The tracks of the box to choose from."""
-    return [(track_name(Track.named(name)), name) for name in TRACK_NAMES]

@@ -39,9 +39,8 @@ from widgets.stich_rallye.words.events import at_least
 from widgets.words import _, join_sentences, ngettext
 from widgets.words.sentences import Importance
 
-from .board import track_options
 from .hints import say_foresight
-from .track_table import TrackTable, gone_html, last_trick, mark_of, say_mark, trick_moments, tricks_over
+from .track_table import TrackTable, gone_html, last_trick, mark_of, say_mark, track_options, trick_moments, tricks_over
 
 
 @dataclass(frozen=True)
@@ -101,53 +100,6 @@ class StichRallyePlayState(PlayState[Race, Action]):
         return replace(super().with_race(race), opened=self.opened if race.to_act == self.opened else None)
 
 
-def say_resting(race: Race) -> str:
-    """What comes next, where nobody is to choose before somebody has looked."""
-    if race.phase != "play":
-        return say_due(race)
-    leads = _("{seat} leads the next trick. Press “Go on” when you have had a look.")
-    return leads.format(seat=say_seat(race, race.flag))
-
-
-def say_rounds_over(race: Race) -> str:
-    """Who leads after the last round that is played, where that is not the end of a whole race."""
-    if race.all_level:
-        return join_sentences([_("That is the end of this short race."), say_standing(race)])
-    leads = _("{seat} is in the lead: that is the end of this short race.").format(
-        seat=say_seat(race, race.seats_by_place[0])
-    )
-    return join_sentences([leads, say_standing(race)])
-
-
-def say_choice(table: StichRallyePlayState, person: int) -> str:
-    """What a person is to choose, with how the trick stands."""
-    race, seat = table.race, say_seat(table.race, person)
-    if table.needs_showing:
-        return _("{seat}, you are next: take over the screen, and show your cards when nobody else is looking.").format(
-            seat=seat
-        )
-    if race.phase == "turbo":
-        return say_due(race)
-    turn = _("{seat}, it is your turn.").format(seat=seat)
-    if race.trick:
-        trick = say_trick(race)
-        return join_sentences([trick, turn], first=[turn], more=[trick])
-    lead = _("You lead: any card may be played (S2.1).")
-    return join_sentences([turn, lead])
-
-
-def say_opening(table: StichRallyePlayState) -> str:
-    """What is said while the film of what has happened runs: nothing of how it ends."""
-    race = table.film[0]
-    if isinstance(race.last_action, EndRound):
-        return _("Everybody uses the motor, last place first. Watch!")
-    if table.shown == table.since and isinstance(race.last_action, Play) and race.previous is not None:
-        return _("{seat} plays {card}. Watch what happens now.").format(
-            seat=say_seat(race, race.previous.to_act or 0), card=say_card(race.last_action.card)
-        )
-    return _("Watch what happens now.")
-
-
 def say_stage(table: StichRallyePlayState) -> str:
     """How far the race has come: round, trick, and how many cards are put aside."""
     race, tricks = table.race, ROUND_CARDS[table.race.round - 1]
@@ -157,16 +109,6 @@ def say_stage(table: StichRallyePlayState) -> str:
     aside = ngettext("{count} card put aside", "{count} cards put aside", gone).format(count=gone)
     said = _("Round {round} · trick {trick} of {tricks} · {aside}")
     return said.format(round=race.round, trick=max(1, min(tricks, trick)), tricks=tricks, aside=aside)
-
-
-def say_go_on(race: Race) -> str:
-    """What the button says that goes on after a look."""
-    match race.phase:
-        case "end":
-            return _("Go on: everybody uses the motor")
-        case "deal":
-            return _("Go on: deal round {round}").format(round=race.round + 1)
-    return _("Go on")
 
 
 def log_lines(races: Sequence[Race]) -> list[LogLine]:
@@ -183,16 +125,6 @@ def log_lines(races: Sequence[Race]) -> list[LogLine]:
 def has_move(race: Race) -> bool:
     """Whether a car drove."""
     return race.previous is not None and any(isinstance(event, MoveBegun) for event in race.events)
-
-
-def say_taken_back(now: StichRallyePlayState, then: StichRallyePlayState) -> str:
-    """That a step is taken back, and what can no longer be unseen."""
-    if now.race.seed != then.race.seed or not is_continuation(now.race, then.race):
-        return _("The earlier race is back, just as you left it.")
-    found = hidden_seen(now, then)
-    if not found:
-        return _("Taken back. You saw nothing hidden in the meantime.")
-    return _("Taken back. But by now you have seen what was hidden: {cards}.").format(cards=join(found))
 
 
 def hidden_seen(now: StichRallyePlayState, then: StichRallyePlayState) -> list[str]:
@@ -366,14 +298,33 @@ class PlayLab(play_lab.PlayLab[StichRallyePlayState, Race, Action]):
     # --- saying ---
 
     def say_now(self) -> str:
-        table = self.state
-        if self.is_over and table.race.winner is None:
-            return say_rounds_over(table.race)
+        table, race = self.state, self.state.race
+        if self.is_over and race.winner is None:
+            over = _("That is the end of this short race.")
+            if not race.all_level:
+                leads = _("{seat} is in the lead: that is the end of this short race.")
+                over = leads.format(seat=say_seat(race, race.seats_by_place[0]))
+            return join_sentences([over, say_standing(race)])
         if not self.is_over and table.person is not None:
-            return say_choice(table, table.person)
+            return self.say_choice(table.person)
         if not self.is_over and table.computer is None:
-            return say_resting(table.race)
+            leads = _("{seat} leads the next trick. Press “Go on” when you have had a look.")
+            return leads.format(seat=say_seat(race, race.flag)) if race.phase == "play" else say_due(race)
         return super().say_now()
+
+    def say_choice(self, person: int) -> str:
+        """What a person is to choose, with how the trick stands."""
+        race, seat = self.state.race, say_seat(self.state.race, person)
+        if self.state.needs_showing:
+            takes = _("{seat}, you are next: take over the screen, and show your cards when nobody else is looking.")
+            return takes.format(seat=seat)
+        if race.phase == "turbo":
+            return say_due(race)
+        turn = _("{seat}, it is your turn.").format(seat=seat)
+        if race.trick:
+            trick = say_trick(race)
+            return join_sentences([trick, turn], first=[turn], more=[trick])
+        return join_sentences([turn, _("You lead: any card may be played (S2.1).")])
 
     def say_due_after(self, told: Sequence[str], due: str) -> str:
         """Which cards have been played one sees on the table: in a trick what would follow is said before that."""
@@ -393,16 +344,32 @@ class PlayLab(play_lab.PlayLab[StichRallyePlayState, Race, Action]):
         )
 
     def say_opening(self) -> str:
-        return say_opening(self.state)
+        table, race = self.state, self.state.film[0]
+        if isinstance(race.last_action, EndRound):
+            return _("Everybody uses the motor, last place first. Watch!")
+        if table.shown == table.since and isinstance(race.last_action, Play) and race.previous is not None:
+            seat, card = say_seat(race, race.previous.to_act or 0), say_card(race.last_action.card)
+            return _("{seat} plays {card}. Watch what happens now.").format(seat=seat, card=card)
+        return _("Watch what happens now.")
 
     def say_taken_back(self, now: StichRallyePlayState, then: StichRallyePlayState) -> str:
-        return say_taken_back(now, then)
+        if now.race.seed != then.race.seed or not is_continuation(now.race, then.race):
+            return _("The earlier race is back, just as you left it.")
+        found = hidden_seen(now, then)
+        if not found:
+            return _("Taken back. You saw nothing hidden in the meantime.")
+        return _("Taken back. But by now you have seen what was hidden: {cards}.").format(cards=join(found))
 
     def say_saved(self) -> str:
         return _("The race is saved as {file}. Anyone who opens that file can see all the cards.")
 
     def say_go_on(self) -> str:
-        return say_go_on(self.state.race)
+        match self.state.race.phase:
+            case "end":
+                return _("Go on: everybody uses the motor")
+            case "deal":
+                return _("Go on: deal round {round}").format(round=self.state.race.round + 1)
+        return _("Go on")
 
     def settings_title(self) -> str:
         return _("Players and track")

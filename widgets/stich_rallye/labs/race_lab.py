@@ -33,12 +33,11 @@ from widgets.stich_rallye.figures.circuit import Frames
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.words import join, say_card, say_objection, say_place, say_seat, say_standing
+from widgets.stich_rallye.words.names import car_labels, say_track, space_labels, track_name
 from widgets.words import _, ngettext
 from widgets.words.sentences import series
 
-from .board import track_options
-from .stage import say_track, space_labels, track_name
-from .track_table import TrackTable, film_moments, mark_of, plates_view, say_mark
+from .track_table import TrackTable, film_moments, mark_of, plates_view, say_mark, track_options
 
 
 @dataclass(frozen=True)
@@ -190,7 +189,7 @@ class RaceScreen(TrackTable):
         """The scene with all its steps, beginning with this one. What is on show already is not sent again."""
         race = scene.table
         names = seat_names(race)
-        cars = [_("{seat}: {place}").format(seat=name, place=say_place(race, seat)) for seat, name in enumerate(names)]
+        cars = car_labels(race)
         wanted = (race.track, race.cars, race.winner, scene.events if scene.is_move else (), names, cars)
         with self.track.hold_sync():
             self.track.step = step

@@ -14,10 +14,9 @@ from widgets.parts.svg import figure_svg
 from widgets.stich_rallye.figures.circuit import Frames
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.words import join, say_card, say_due, say_place, say_seat, say_sign, say_standing
+from widgets.stich_rallye.words.names import track_name
 from widgets.words import _, ngettext
 from widgets.words.sentences import series
-
-from .stage import track_name
 
 CARD_INKS = {"red": LIGHT["up-ink"], "green": COLOURS["green-45"], "blue": LIGHT["down-ink"]}
 

@@ -15,7 +15,7 @@ from widgets.stich_rallye.stories import BY_LAB
 from widgets.stich_rallye.words.voice import VOICE
 from widgets.words import _, ngettext, say_percent, say_tenths, whole_percent
 
-from .board import track_options
+from .track_table import track_options
 
 # --- how far a trick carries ---
 

@@ -3,28 +3,40 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import TypedDict, Unpack
+from typing import Any, TypedDict, Unpack
 
 import ipywidgets
 
-from rally.stich_rallye import Card, Event, Play, Race, Unknown, deck, standing
+from rally.stich_rallye import Card, Event, Play, Position, Race, Track, Unknown, deck, standing
 from rally.stich_rallye.box.events import CardPlayed, CardsPutAside, RaceWon, RoundDealt, RoundEnded, TrickWon
-from rally.stich_rallye.box.facts import ROUND_CARDS
-from widgets.lab.controls import Parts, lay_table, show_widget
-from widgets.parts.narration import LONGEST
+from rally.stich_rallye.box.facts import ROUND_CARDS, TRACK_NAMES
+from widgets.lab.controls import Options, Parts, lay_table, show_widget
+from widgets.parts import Steps
+from widgets.parts.narration import LONGEST, Films
 from widgets.parts.palette import liveries
 from widgets.races.race_table import RaceTable
-from widgets.stich_rallye.figures.cars import lap_of
+from widgets.stich_rallye.figures.cars import Believed, lap_of
 from widgets.stich_rallye.figures.circuit import FilmRestart, Frames
-from widgets.stich_rallye.parts.table import Hand, Plates, Trick
-from widgets.stich_rallye.words import say_card, say_colour, say_objection, say_place, say_seat, say_sign, start_upper
+from widgets.stich_rallye.figures.track import track_picture
+from widgets.stich_rallye.parts.table import Hand, Plates, Track as TrackPart, Trick
+from widgets.stich_rallye.words import (
+    say_action,
+    say_card,
+    say_colour,
+    say_move,
+    say_objection,
+    say_place,
+    say_seat,
+    say_sign,
+    say_watched,
+    start_upper,
+)
+from widgets.stich_rallye.words.names import car_labels, say_track, space_labels, track_name
 from widgets.words import _, ngettext
 from widgets.words.sentences import row
-
-from .stage import Stage
 
 
 def card_view(card: Card) -> dict[str, object]:
@@ -309,6 +321,80 @@ def film_moments(before: Race, after: Race, frames: Frames) -> list[list[Plate]]
     return moments
 
 
+class Stage:
+    """The track, and the player of its steps. What is shown step by step is a film, and has a number of its own.
+
+    `only_seen`: does the film say no more than one sees?
+    """
+
+    def __init__(self) -> None:
+        self.track = TrackPart()
+        self.channel = self.track.channel = self.track.called
+        self.steps = Steps(channel=self.channel)
+        self.films = Films(self.channel)
+        self._shown: tuple[Any, ...] = ()
+        self.only_seen = False
+
+    @property
+    def film(self) -> str:
+        """The name of the film that is on show, or that was last."""
+        return self.films.name
+
+    def show(
+        self,
+        race: Race,
+        before: Race | None = None,
+        frames: Frames = (),
+        chosen: int = -1,
+        begin: int = 0,
+        longest: int = LONGEST,
+        believed: Believed | None = None,
+        cheers: bool = True,
+    ) -> None:
+        """The race as it stands, or what led to it from `before`, once with all its steps.
+
+        begin: the step to begin with; longest: so many milliseconds the film takes at most. believed: a drive that
+        somebody thought of instead, from where, to where, and in words. cheers: is whoever wins cheered?
+        """
+        names = [say_seat(race, seat) for seat in range(len(race.players))]
+        told = say_track(race.track)
+        events = tuple(event for event, _table in frames)
+        wanted = (race, before, events, names, told, believed, liveries(names))
+        if wanted == self._shown:
+            self.track.chosen = chosen
+            return
+        self._shown = wanted
+        self.films.show(race, before, events)
+        drawn = before or race
+        labels = {"title": track_name(race.track)}
+        figure = track_picture(drawn, move=frames if before else None, names=names, labels=labels, believed=believed)
+        with self.track.hold_sync():
+            self.track.chosen = chosen
+            self.track.name = told
+            self.track.spaces = space_labels(race)
+            self.track.cars = car_labels(race)
+            self.track.film = self.film
+            self.track.winner = -1 if race.winner is None or not cheers else race.winner
+            self.track.figure = figure
+        with self.steps.hold_sync():
+            self.steps.film, self.steps.step, self.steps.longest = self.film, begin, longest
+            self.steps.steps = [*said_steps(before, events, self.only_seen)] if before else []
+        show_widget(self.steps, before is not None)
+
+
+def said_steps(before: Race, events: Sequence[Event], only_seen: bool) -> Iterator[dict[str, str]]:
+    """One sentence for the moment before the move, and one for each event. only_seen: no more than one sees."""
+    said = say_watched if only_seen else say_move
+    yield {"text": _("Before the move.")}
+    for event in events:
+        if isinstance(event, FilmRestart):
+            again = _("Back to the same moment, and now {choice}.")
+            text = again.format(choice=_("“{choice}”").format(choice=say_action(event.action, before)))
+        else:
+            text = said([event], before)[0]
+        yield {"text": text, "kind": type(event).__name__}
+
+
 class TrackTable(RaceTable):
     """What somebody at the table sees: `stage` (track and film), `plates`, `trick` and `hand` are its parts, drawn with
     the methods here.
@@ -423,3 +509,13 @@ class TrackTable(RaceTable):
             self.hand.active = race.phase == "play" and race.to_act == seat
             self.hand.hidden = 0 if is_open and not isinstance(hand, Unknown) else len(hand)
             self.hand.cards = [card | ({"chosen": True} if card["text"] in marked else {}) for card in cards]
+
+
+def seat_options(race: Race | Position) -> Options:
+    """The players to choose from."""
+    return [(say_seat(race, seat), seat) for seat in range(len(race.players))]
+
+
+def track_options() -> Options:
+    """The tracks of the box to choose from."""
+    return [(track_name(Track.named(name)), name) for name in TRACK_NAMES]

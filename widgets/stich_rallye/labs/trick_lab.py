@@ -28,9 +28,8 @@ from widgets.words import _, join_sentences, ngettext
 from widgets.words.languages import first_sentences
 from widgets.words.sentences import add_rule_numbers, row, say_seats
 
-from .board import seat_options
 from .still import cards_svg
-from .track_table import TrackTable, last_trick, tray_view
+from .track_table import TrackTable, last_trick, seat_options, tray_view
 
 ASKS_FOR_PLAYERS = "players"
 """The story of a lab in which one chooses how many play, reads their hands, and says which card is the highest."""

@@ -174,6 +174,43 @@ def spaces_to_go(count: int) -> str:
     return ngettext("{count} space", "{count} spaces", count).format(count=count)
 
 
+def track_name(track: Track) -> str:
+    """The track's name, that of a track of the box in the learner's language."""
+    return {"volcano": _("Volcano"), "beach": _("Beach")}.get(track.name, track.name)
+
+
+def say_track(track: Track) -> str:
+    """What a track is to those who do not see it: its name, how long a lap is, and every hill."""
+    hills = [the_hill(track, hill.kind, hill.first, hill.last) for hill in track.hills]
+    length = spaces_to_go(len(track))
+    if not hills:
+        return _("The track {name}: a lap of {spaces}, all flat").format(name=track_name(track), spaces=length)
+    sentence = _("The track {name}: a lap of {spaces}, with {hills}")
+    return sentence.format(name=track_name(track), spaces=length, hills=join(hills))
+
+
+def car_labels(race: Race) -> list[str]:
+    """For each seat where its car is, in words."""
+    return [
+        _("{seat}: {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
+        for seat in range(len(race.players))
+    ]
+
+
+def space_labels(race: Race) -> list[str]:
+    """For each space its number, its hill and the cars on it, in words."""
+    lap = len(race.track)
+    return [
+        row(
+            [
+                say_space(race.track, space),
+                *(say_seat(race, seat) for seat, car in enumerate(race.cars) if car % lap == space),
+            ]
+        )
+        for space in range(lap)
+    ]
+
+
 def say_trick(race: Race, language: str | None = None) -> str:
     """Which card is winning now and why, and how far its car would go."""
     with speaking(language):

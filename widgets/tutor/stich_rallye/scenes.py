@@ -17,10 +17,10 @@ from rally.tutor.stich_rallye.tricks import true_winner, true_winning_cards
 from widgets.lab.controls import show_widget, toggle_class, with_classes
 from widgets.lab.due import HAND, PLATE, STAGE, TRICK
 from widgets.lab.messages import number_in, text_in
-from widgets.stich_rallye.labs.stage import car_labels
 from widgets.stich_rallye.labs.still import CardRow, cards_svg, dial_svg, race_svg
 from widgets.stich_rallye.labs.track_table import TrackTable
 from widgets.stich_rallye.words import say_card, say_move, say_seat
+from widgets.stich_rallye.words.names import car_labels
 from widgets.stich_rallye.words.voice import VOICE
 from widgets.tutor.quiz import QuestionScene, say_thought
 from widgets.words import _

@@ -21,12 +21,12 @@ from widgets.parts import Log
 from widgets.parts.svg import figure_svg
 from widgets.races.records import log_lines
 from widgets.stich_rallye.figures.track import track_picture
-from widgets.stich_rallye.labs.board import track_options
 from widgets.stich_rallye.labs.hill_lab import HillLab
-from widgets.stich_rallye.labs.stage import say_track
+from widgets.stich_rallye.labs.track_table import track_options
 from widgets.stich_rallye.parts.table import Track as TrackPart
 from widgets.stich_rallye.stories import find_story
 from widgets.stich_rallye.words import say_space
+from widgets.stich_rallye.words.names import say_track
 from widgets.stich_rallye.words.voice import VOICE
 from widgets.words import _
 

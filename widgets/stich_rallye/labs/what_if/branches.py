@@ -12,8 +12,9 @@ from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.lab import Lab
 from widgets.parts.opening import HTML, Box, VBox
-from widgets.stich_rallye.labs.stage import Stage, track_name
+from widgets.stich_rallye.labs.track_table import Stage
 from widgets.stich_rallye.words import join, say_action, say_card, say_place, say_seat
+from widgets.stich_rallye.words.names import track_name
 from widgets.words import _, ngettext, say_percent
 
 from .chances import Chances

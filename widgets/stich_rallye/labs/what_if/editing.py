@@ -16,8 +16,7 @@ from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.lab import Lab, Words
 from widgets.lab.messages import number_in, text_in
-from widgets.stich_rallye.labs.board import seat_options, track_options
-from widgets.stich_rallye.labs.track_table import tray_view
+from widgets.stich_rallye.labs.track_table import seat_options, track_options, tray_view
 from widgets.stich_rallye.parts.table import Hand
 from widgets.stich_rallye.words import say_card, say_place, say_seat, start_upper
 from widgets.words import _, join_sentences
