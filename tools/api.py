@@ -22,21 +22,21 @@ from .command import ROOT, parse_check
 
 PAGE = ROOT / "docs" / "api.md"
 GAMES = {f"rally.{name.replace('-', '_')}": game.title for name, game in ALL.items()}
-"""The faces of all declared games, and what these are called."""
+"""By module, the title of each game."""
 
 FURTHER = ("tournament", "tutor", "umpire")
-"""What else `rally` has that is for any game."""
+"""The other packages of `rally`, which are for any game."""
 
 ROOMS = ("box", "rules", "race", "memory", "playouts", "players")
 FIELDS = re.compile(r"^(?=[a-z_]+(?:, [a-z_]+)*: )", re.MULTILINE)
-"""Where a line of a docstring begins to say what some fields are."""
+"""Where a docstring begins to describe fields."""
 
 Named = griffe.Class | griffe.Function | griffe.Attribute
 Things = dict[str, Named]
 
 
 def page() -> str:
-    """The text of docs/api.md."""
+    """Return the text of docs/api.md."""
     rally = griffe.load("rally", search_paths=[ROOT], resolve_aliases=True)
     assert isinstance(rally, griffe.Module)
     faces = {title: rally[name.removeprefix("rally.")] for name, title in GAMES.items()}
@@ -61,7 +61,7 @@ def page() -> str:
 
 
 def names_in_calls(rally: griffe.Module, page: str, offers: set[str]) -> Iterator[Named]:
-    """What is named in the calls of the page and is not offered itself: aliases, defaults, classes within."""
+    """Yield what the calls of the page name but nobody exports: aliases, defaults, inner classes."""
     calls = [*re.findall(r"^```python\n(?!>>>)(.*?)^```", page, re.DOTALL | re.MULTILINE)]
     calls += re.findall(r"^- `(.*?)`:", page, re.MULTILINE)
     names = {name for call in calls for name in re.findall(r"\b[A-Z]\w+\b", call)} - offers
@@ -75,7 +75,7 @@ def names_in_calls(rally: griffe.Module, page: str, offers: set[str]) -> Iterato
 
 
 def walk_modules(module: griffe.Module) -> Iterator[griffe.Module]:
-    """A module and all that lie in it."""
+    """Yield a module and all modules in it."""
     yield module
     for inner in module.modules.values():
         if isinstance(inner, griffe.Module):
@@ -83,24 +83,24 @@ def walk_modules(module: griffe.Module) -> Iterator[griffe.Module]:
 
 
 def exports_of(package: griffe.Module) -> Things:
-    """What a face offers, by name: the things themselves, wherever they are defined."""
+    """Return what a package exports, by name: the things themselves, wherever they are defined."""
     names = sorted(import_module(package.path).__all__)
     things = {name: package.modules_collection[package.imports.get(name, f"{package.path}.{name}")] for name in names}
     return {name: thing.final_target if thing.is_alias else thing for name, thing in things.items()}
 
 
 def in_room(things: Things, room: griffe.Module) -> Things:
-    """Those things that a room gives."""
+    """Return the things that are defined in this package."""
     return {name: thing for name, thing in things.items() if thing.path.startswith(f"{room.path}.")}
 
 
 def known_bases(thing: griffe.Class, things: Things) -> str:
-    """Those of its bases that are offered themselves."""
+    """Return those of its bases that are exported, too."""
     return ", ".join(str(base) for base in thing.bases if str(base) in things)
 
 
 def signature(thing: griffe.Class, things: Things) -> str:
-    """How a value of this class is made of its fields; else what it is a kind of."""
+    """Return the call that makes a value of this class from its fields, or else its bases."""
     bases = known_bases(thing, things)
     is_made = any("dataclass" in each.labels for each in (thing, *thing.resolved_bases))
     if is_made and not bases:
@@ -111,7 +111,7 @@ def signature(thing: griffe.Class, things: Things) -> str:
 
 
 def members_of(thing: griffe.Class, things: Things) -> Iterator[griffe.Object | griffe.Alias]:
-    """Its members that say something, and those of its bases that are not offered by themselves."""
+    """Yield its members with a docstring, and those of its bases that are not exported."""
     elsewhere = {each.path for each in things.values()} - {thing.path}
     for name, member in thing.all_members.items():
         own = member.final_target if isinstance(member, griffe.Alias) else member
@@ -120,13 +120,13 @@ def members_of(thing: griffe.Class, things: Things) -> Iterator[griffe.Object | 
 
 
 def fields(thing: griffe.Class) -> str:
-    """The names of its own fields."""
+    """Return the names of its own fields."""
     own = (name for name, each in thing.members.items() if each.is_attribute and "property" not in each.labels)
     return ", ".join(f"`{name}`" for name in own)
 
 
 def text(thing: griffe.Object) -> str:
-    """Its docstring, with examples as code and fields as items."""
+    """Return its docstring, with examples as code and fields as list items."""
     paragraphs = re.split(r"\n\s*\n", thing.docstring.value if thing.docstring else "")
     return "\n\n".join(
         f"```python\n{each}\n```" if each.startswith(">>>") else FIELDS.sub("- ", each) for each in paragraphs
@@ -134,20 +134,20 @@ def text(thing: griffe.Object) -> str:
 
 
 def summary(thing: griffe.Object) -> str:
-    """The first paragraph of its docstring in one line, as a table wants it."""
+    """Return the first paragraph of its docstring in one line, for a table."""
     first = thing.docstring.value.split("\n\n")[0] if thing.docstring else ""
     return " ".join(first.split()).replace("|", "\\|")
 
 
 def value_in_line(thing: griffe.Object) -> str:
-    """The value of an alias or a constant as code, where it is short and says something by itself."""
+    """Return the value of an alias or a constant as code, if it is short and clear."""
     value = str(thing.value) if isinstance(thing, griffe.Attribute) else ""
     is_clear = 0 < len(value) < 100 and not re.search(r"\b_|__", value)
     return f"`{value}` ".replace("|", "\\|") if is_clear else ""
 
 
 def in_lines(call: str) -> str:
-    """A call in one line, or if that is too long with a line for each of its parts."""
+    """Return a call in one line, or if that is too long with a line for each parameter."""
     begin, _, rest = call.partition("(")
     inside, end, back = rest.rpartition(")")
     if len(call) <= 100:

@@ -1,8 +1,8 @@
 """Checks binder/ without Docker, as closely as one machine can.
 
-repo2docker reads the folder and writes the Dockerfile it would build; an environment with that Python and the versions
-frozen in its base image takes our requirements and our postBuild; nothing in it contradicts anything else; and some
-lessons run in it. What the image grows by is printed.
+repo2docker reads the folder and writes the Dockerfile that it would build. An environment with that Python and the
+versions frozen in its base image gets our requirements and our postBuild, which must not contradict each other, and
+runs some lessons. The growth of the image is printed.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from .command import ROOT, UV, ToolError, argument_parser, run_command
 
 CACHE = ROOT / ".cache" / "repo2docker"
 RUN = ("00_start", "08_your_own_board", "14_play_rally_run", "21_what_is_good_play")
-"""The lessons that are run: the first one, one of each game, and one with charts."""
-# What the base image asks for by name (what each of these needs comes in the frozen version, too).
+"""The lessons to run: the first one, one of each game, and one with charts."""
+# The base image's explicit packages; their dependencies come in the frozen versions, too.
 BASE = (
     "ipywidgets jupyter-offlinenotebook jupyter-resource-usage jupyter-server jupyterhub jupyterlab nbconvert notebook"
 )
 FROZEN = re.compile(r"/([^/]+)-([^-/]+)-(py[^-/]*)\.(?:conda|tar\.bz2)")
-# Runs a lesson and prints which installed modules it needed.
+# Runs a lesson and prints the modules that it has imported.
 EXECUTE = """
 import sys, nbformat, nbclient
 book = nbformat.read(sys.argv[1], 4)
@@ -35,7 +35,7 @@ book.cells.append(nbformat.v4.new_code_cell("import sys; print(*{name.split('.')
 nbclient.NotebookClient(book, timeout=120, kernel_name="python3").execute()
 print(book.cells[-1].outputs[0].text)
 """
-# Prints what the project needs by its own word, and what that needs, and so on.
+# Prints the project's dependencies, and theirs, and so on.
 NEEDS = """
 import importlib.metadata, re
 def add(name, known):
@@ -47,7 +47,7 @@ def add(name, known):
     return known
 print(*add("rally-notebooks", set()))
 """
-# Prints who reads and writes the files there, and whether a lesson is trusted as it comes.
+# Prints which class reads and writes the files there, and whether a fresh lesson is trusted.
 FILES = """
 import asyncio
 from jupyter_server.serverapp import ServerApp
@@ -61,13 +61,13 @@ print(type(files).__name__, "trusted" if trusted else "not trusted")
 
 
 def read_requirements() -> dict[str, str]:
-    """The pins of binder/requirements.txt by name."""
+    """Return the pins of binder/requirements.txt by name."""
     lines = (ROOT / "binder" / "requirements.txt").read_text().split()
     return dict(line.split("==") for line in lines)
 
 
 def check_pins() -> None:
-    """Every requirement is pinned, to the version that the tests ran with, and JupyterLab is left to the base image."""
+    """Check that each requirement has the version that the tests use, and that JupyterLab is left to the base image."""
     tested = dict(line.split("==") for line in (ROOT / "constraints.txt").read_text().splitlines() if "==" in line)
     for name, version in read_requirements().items():
         if name.startswith(("jupyterlab", "notebook")):
@@ -77,7 +77,7 @@ def check_pins() -> None:
 
 
 def repo2docker() -> Path:
-    """The Python of repo2docker's own environment, kept in .cache."""
+    """Return the Python of repo2docker's own environment, which is kept in .cache."""
     python = CACHE / "bin" / "python"
     if not (CACHE / "ready").exists():
         run_command(UV, "venv", "--quiet", "--clear", "--python", sys.executable, CACHE)
@@ -89,7 +89,7 @@ def repo2docker() -> Path:
 
 
 def check_dockerfile(source: Path, python: str) -> None:
-    """repo2docker finds the Python, the requirements in a layer of their own, and postBuild."""
+    """Check that repo2docker finds the Python, the requirements in a layer of their own, and postBuild."""
     dockerfile = run_command(repo2docker(), "-m", "repo2docker", "--no-build", "--debug", source, is_log_wanted=True)
     for needed in (
         f"Building conda environment for python={python}",
@@ -102,7 +102,7 @@ def check_dockerfile(source: Path, python: str) -> None:
 
 
 def base_packages(python: str) -> list[str]:
-    """The Python packages of the base image as name==version (by conda's names, nearly all of them PyPI's)."""
+    """Return the Python packages of the base image as name==version (conda's names are nearly always PyPI's)."""
     code = "import repo2docker, pathlib; print(pathlib.Path(repo2docker.__file__).parent)"
     folder = Path(run_command(repo2docker(), "-c", code).strip()) / "buildpacks" / "conda"
     lock = (folder / f"environment.py-{python}-linux-64.lock").read_text()
@@ -110,7 +110,7 @@ def base_packages(python: str) -> list[str]:
 
 
 def base_environment(folder: Path, python: str) -> Path:
-    """The base image's environment, as near as this machine has it; its Python."""
+    """Make an environment as close to the base image's as this machine can; return its Python."""
     try:
         run_command(UV, "venv", "--quiet", "--no-python-downloads", "--python", python, folder)
     except ToolError:
@@ -124,12 +124,12 @@ def base_environment(folder: Path, python: str) -> Path:
 
 
 def folder_size(folder: Path) -> int:
-    """What a folder holds, in bytes, but for compiled Python, which depends on what has run."""
+    """Return the size of a folder in bytes, without bytecode, which depends on what has run."""
     return sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and p.suffix != ".pyc")
 
 
 def run_lessons(python: Path, source: Path, env: Mapping[str, str]) -> set[str]:
-    """Run the lessons of RUN, two at a time; return the names of the modules that they needed."""
+    """Run the lessons of RUN, two at a time; return the names of the modules that they imported."""
     lessons = [source / "notebooks" / f"{name}.ipynb" for name in RUN]
     if missing := [path.name for path in lessons if not path.exists()]:
         raise ToolError(f"notebooks/ does not hold {', '.join(missing)}")
@@ -141,7 +141,7 @@ def run_lessons(python: Path, source: Path, env: Mapping[str, str]) -> set[str]:
 
 
 def check_folder(folder: Path) -> None:
-    """All of it, in an empty folder."""
+    """Check everything, in an empty folder."""
     python = (ROOT / "binder" / "runtime.txt").read_text().strip().removeprefix("python-")
     check_pins()
     source = checkout.copy_project(folder / "source")
@@ -159,7 +159,7 @@ def check_folder(folder: Path) -> None:
     if "TablesWithoutKernel trusted" not in run_command(own, "-c", FILES, cwd=source, env=env):
         raise ToolError("lessons would be opened there without their pictures and tables")
     shutil.rmtree(source / "rally")
-    shutil.rmtree(source / "widgets")  # the lessons are to find the installed packages
+    shutil.rmtree(source / "widgets")  # the lessons must find the installed packages
     needed = run_lessons(own, source, env)
     idle = [name for name in read_requirements() if name not in needed]
     promised = run_command(own, "-c", NEEDS, env=env).split()

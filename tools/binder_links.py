@@ -16,17 +16,17 @@ from .command import LESSONS, ROOT, parse_check
 PAGE = ROOT / "binder" / "README.md"
 LINK = re.compile(r"(mybinder\.org/v2/gh/)[^/\s]+/[^/\s]+(?=/)")
 LISTS = {name: re.compile(rf"(<!-- {name} -->\n).*?(<!-- end -->)", re.DOTALL) for name in ("lessons", "languages")}
-"""Where a page lists the lessons, and the first lesson in other languages."""
+"""Where the page lists the lessons, and the first lesson in other languages."""
 FIRST = "00_start"
 
 
 def repository() -> str:
-    """OWNER/NAME."""
+    """Return OWNER/NAME."""
     return (ROOT / "binder" / "repository.txt").read_text().strip()
 
 
 def lesson_title(path: Path) -> str:
-    """A lesson's first heading."""
+    """Return a lesson's first heading."""
     cells = json.loads(path.read_text())["cells"]
     text = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
     heading = re.search(r"^#+ (.+)$", text, re.MULTILINE)
@@ -34,18 +34,18 @@ def lesson_title(path: Path) -> str:
 
 
 def lesson_link(lesson: str) -> str:
-    """The address that opens a lesson ("01_tricks", "de/01_tricks") in JupyterLab on Binder."""
+    """Return the address that opens a lesson ("01_tricks", "de/01_tricks") in JupyterLab on Binder."""
     return f"https://mybinder.org/v2/gh/{repository()}/HEAD?urlpath=lab/tree/notebooks/{lesson}.ipynb"
 
 
 def link_rows(paths: list[Path]) -> str:
-    """A line for each lesson."""
+    """Return a list item for each lesson."""
     names = {path: path.relative_to(LESSONS).with_suffix("").as_posix() for path in paths}
     return "".join(f"- [{lesson_title(path)}]({lesson_link(name)})\n" for path, name in names.items())
 
 
 def with_links(text: str) -> str:
-    """A page with its links as they should be."""
+    """Return a page with its links up to date."""
     listed = {"lessons": LESSONS.glob("*.ipynb"), "languages": LESSONS.glob(f"*/{FIRST}.ipynb")}
     for name, pattern in LISTS.items():
         lines = link_rows(sorted(listed[name])).replace("\\", r"\\")

@@ -1,4 +1,4 @@
-"""Debian's browsers, which the browser tests and the measurements drive: find them, or install them where one may."""
+"""Finds Debian's browsers for the browser tests and measurements, or installs them where that is allowed."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Debians:
-    """A browser of Debian's.
+    """A browser in Debian's packages.
 
-    tried: from this version on. docs/ways-in.md and the front door say so, and tests hold them to it.
-    programs: under one of these names it is on the path. beside: what else has to be there. packages: where it comes
-    from, the best first; one is enough, and those of `with_it` come with it.
+    tried: the oldest version that is tested; docs/ways-in.md and the front door name it. programs: its possible names
+    on the path. beside: other programs that it needs. packages: where it comes from, best first; one of them is enough.
+    with_it: packages that are installed with it.
     """
 
     name: str
@@ -31,7 +31,7 @@ CHROMIUM = Debians(
     ("chromium-headless-shell", "chromium", "chromium-browser"),
     ("chromium-headless-shell", "chromium"),
 )
-"""Where it is without a window of its own it takes a fifth less work for the same page."""
+"""The headless one takes a fifth less work for the same page."""
 WEBKIT = Debians(
     "WebKit",
     "2.50",
@@ -40,7 +40,7 @@ WEBKIT = Debians(
     ("Xvfb",),
     ("xvfb", "fonts-dejavu-core", "fonts-noto-cjk"),
 )
-"""What Safari is made of, in GTK's window: its driver opens a small browser that comes with it."""
+"""The engine of Safari, in a GTK window: its driver opens MiniBrowser, which comes with it."""
 FIREFOX = Debians("Firefox", "153", ("firefox-esr", "firefox"), ("firefox-esr",))
 
 
@@ -48,14 +48,14 @@ TRIED = (CHROMIUM, FIREFOX, WEBKIT)
 
 
 def find(browser: Debians) -> str | None:
-    """The path of this browser on this machine (or what the variable of its name says, as CHROMIUM), or None."""
+    """Return the path of a browser (or the value of its environment variable, such as CHROMIUM), or None."""
     if not all(map(shutil.which, browser.beside)):
         return None
     return os.environ.get(browser.name.upper()) or next(filter(None, map(shutil.which, browser.programs)), None)
 
 
 def ensure(browser: Debians) -> tuple[str | None, str]:
-    """A browser, installed from Debian's packages if root asks and it is missing; else None and the reason."""
+    """Return the path of a browser, which root installs from Debian's packages if it is missing; else None and why."""
     found = find(browser)
     if found:
         return found, ""
@@ -76,7 +76,7 @@ def ensure(browser: Debians) -> tuple[str | None, str]:
 
 
 def apt_get(*arguments: str) -> str:
-    """Call apt-get; what it complains of, or nothing if all is well."""
+    """Call apt-get; return its last complaint, or "" if it succeeds."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     done = subprocess.run(
         ["apt-get", *arguments], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True

@@ -40,8 +40,8 @@ SOURCE = "en"
 
 @dataclass(frozen=True)
 class Sources:
-    """Where sentences stand: folders, how to read what is in them (Babel's methods); the name of their catalogues,
-    whether a program looks sentences up in them, and where they lie, if that is not LOCALE."""
+    """Where sentences stand: folders, Babel's methods for reading them, the name (`domain`) of their catalogues,
+    whether these are compiled, and where they lie if not in LOCALE."""
 
     folders: tuple[Path, ...]
     domain: str
@@ -51,11 +51,11 @@ class Sources:
 
     @property
     def locale(self) -> Path:
-        """Where the catalogues lie."""
+        """The folder of the catalogues."""
         return LOCALE if self.elsewhere is None else self.elsewhere
 
     def extract(self) -> Catalog:
-        """All messages in the files, and what the tables of rules say."""
+        """Return all messages in the files and in the tables of rules."""
         template = Catalog(project="rally-notebooks", charset="utf-8", fuzzy=False, creation_date=WRITTEN)
         for folder in self.folders:
             for name, _line, message, comments, context in messages_in(folder, self.methods):
@@ -71,7 +71,7 @@ class Sources:
 HOUSE = Sources(
     (ROOT / "rally", ROOT / "widgets"),
     DOMAIN,
-    methods=(("interfaces/**.py", "ignore"), ("**.py", "python")),  # no lab says what other people's libraries are told
+    methods=(("interfaces/**.py", "ignore"), ("**.py", "python")),  # no lab shows what other libraries are told
 )
 LESSONS = Sources(
     (ROOT / "notebooks",),
@@ -90,7 +90,7 @@ PAGES = Sources(
 
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "objection": (2,), "Objection": (2,)}
-# One date for all: a catalogue changes when its sentences do.
+# One date for all: a catalogue changes only when its sentences do.
 WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)
 FIELD = re.compile(r"\{[^{}]*\}")
 CODE = re.compile(r"`[^`]*`")
@@ -102,33 +102,33 @@ APOSTROPHE = "’"
 def messages_in(
     folder: Path, methods: tuple[tuple[str, str], ...]
 ) -> list[tuple[str, int, Any, list[str], str | None]]:
-    """The messages in a folder's files, as Babel finds them; read once, for no file changes meanwhile."""
+    """Return the messages in a folder's files, as Babel finds them. Cached, because no file changes meanwhile."""
     return [*extract_from_dir(folder, methods, keywords=KEYWORDS, comment_tags=("Translators:",))]
 
 
 def extract_messages(sources: Sources = HOUSE) -> Catalog:
-    """All messages of these sources."""
+    """Return all messages of these sources."""
     return sources.extract()
 
 
 def catalogue_path(language: str, sources: Sources = HOUSE) -> Path:
-    """Where a language's catalogue is kept."""
+    """Return the path of a language's catalogue."""
     return sources.locale / language / "LC_MESSAGES" / f"{sources.domain}.po"
 
 
 def languages(sources: Sources = HOUSE) -> list[str]:
-    """The languages that have a catalogue."""
+    """Return the languages that have a catalogue."""
     return sorted(p.parent.parent.name for p in sources.locale.glob(f"*/LC_MESSAGES/{sources.domain}.po"))
 
 
 def load_catalogue(language: str, sources: Sources = HOUSE) -> Catalog:
-    """A language's catalogue as it is stored."""
+    """Return a language's stored catalogue."""
     with catalogue_path(language, sources).open("rb") as file:
         return read_po(file, locale=language, domain=sources.domain)
 
 
 def declaration() -> str:
-    """All languages there are, for the labs to offer (`widgets.words.languages.OfferedLanguage`)."""
+    """Return the list of languages that labs offer, as JSON (`widgets.words.languages.OfferedLanguage`)."""
     declared: dict[str, Any] = {}
     for language in (SOURCE, *languages()):
         catalogue = None if language == SOURCE else load_catalogue(language)
@@ -145,26 +145,26 @@ def declaration() -> str:
 
 
 def list_patterns(language: str) -> dict[str, dict[str, str]]:
-    """Babel's patterns of lists that end with “and” and with “or”."""
+    """Return Babel's patterns of lists that end with “and” and with “or”."""
     patterns = Locale.parse(TONGUES.get(language, Tongue).region or language).list_patterns
     return {style: dict(patterns[style]) for style in ("standard", "or")}
 
 
 def percent_done(catalogue: Catalog) -> int:
-    """How much of a catalogue is translated, in whole percent; 100 if nothing is missing."""
+    """Return the translated share of a catalogue in whole percent, rounded down."""
     messages = [message for message in catalogue if message.id]
     return 100 * sum(all(message_forms(each.string)) for each in messages) // max(1, len(messages))
 
 
 def compile_catalogue(catalogue: Catalog) -> bytes:
-    """What belongs into the .mo file."""
+    """Return the content of the .mo file."""
     file = io.BytesIO()
     write_mo(file, catalogue)
     return file.getvalue()
 
 
 def update_language(language: str, template: Catalog, sources: Sources = HOUSE) -> Catalog:
-    """Bring one language up to date with the packages, and compile it."""
+    """Update one language's catalogue from the packages, and compile it."""
     new = not catalogue_path(language, sources).exists()
     catalogue = Catalog(locale=language, domain=sources.domain) if new else load_catalogue(language, sources)
     draft = new or catalogue.fuzzy
@@ -185,17 +185,17 @@ def update_language(language: str, template: Catalog, sources: Sources = HOUSE) 
 
 
 def message_forms(text: object) -> list[str]:
-    """A message's forms: one, or singular and plural."""
+    """Return a message's forms: one, or singular and plural."""
     return [str(form) for form in text] if isinstance(text, tuple | list) else [str(text or "")]
 
 
 def message_key(message: Message) -> tuple[tuple[str, ...], str | None]:
-    """What tells a message from the others."""
+    """Return what distinguishes a message from all others."""
     return tuple(message_forms(message.id)), message.context
 
 
 def catalogue_faults(catalogue: Catalog, template: Catalog) -> list[str]:
-    """What is wrong with a catalogue, a line each. A draft may lack translations."""
+    """Return the faults of a catalogue, a line each. A draft may lack translations."""
     found = []
     for message in template:
         if not message.id:
@@ -220,18 +220,18 @@ def catalogue_faults(catalogue: Catalog, template: Catalog) -> list[str]:
 
 
 def foreign_signs(text: str, language: str) -> set[str]:
-    """The quotes and apostrophes in a text that its language does not have; code between ` is left out."""
+    """Return the quotes and apostrophes in a text that its language does not use, except in code between backticks."""
     return {*MARKS.findall(CODE.sub("", text))} - {APOSTROPHE, *"".join(TONGUES.get(language, Tongue).quotes)}
 
 
 def is_stale(language: str, catalogue: Catalog, sources: Sources = HOUSE) -> bool:
-    """Whether the compiled catalogue says something else than the one people edit."""
+    """Return whether the compiled catalogue differs from the .po file."""
     mo = catalogue_path(language, sources).with_suffix(".mo")
     return sources.is_compiled and (not mo.exists() or mo.read_bytes() != compile_catalogue(catalogue))
 
 
 def check_catalogues(sources: Sources = HOUSE) -> int:
-    """Print what is wrong with the stored catalogues; 0 if nothing is."""
+    """Print the faults of the stored catalogues; return 0 if there are none."""
     template, there = extract_messages(sources), languages(sources)
     lines = [] if there else [f"{sources.locale.relative_to(ROOT)} holds no catalogue"]
     for language in there:
@@ -249,7 +249,7 @@ def check_catalogues(sources: Sources = HOUSE) -> int:
 
 
 def bring_up_to_date(named: list[str], sources: Sources = HOUSE) -> None:
-    """Collect the sentences, update these languages and those that are there, and say what is left to be translated."""
+    """Collect the sentences, update these and the existing languages, and print what is not translated yet."""
     template = extract_messages(sources)
     for language in sorted({*languages(sources), *named}) or ["de"]:
         catalogue = update_language(language, template, sources)

@@ -21,7 +21,7 @@ from .command import ROOT, UV, ToolError, argument_parser, build_packages, run_c
 CONSTRAINTS = ROOT / "constraints.txt"
 INTO = ROOT / "dist" / "package"
 MOST_BYTES = 6_000_000
-"""The wheel is no larger: somebody waits for it before the first lesson."""
+"""Maximum size of the wheel: users wait for it before the first lesson."""
 
 TRIED = (
     ("rally-notebooks", "--version"),
@@ -29,11 +29,11 @@ TRIED = (
     ("python", "-m", "rally", "players=4 flag=1 trick=G8,R5 hands=?,?,?,R3.R12.G2.B9"),
     ("rally-notebooks", "--no-browser", "--folder=lessons", "--", "--version"),
 )
-"""What has to end well in an environment that has nothing else: JupyterLab only says its version there."""
+"""Commands that must succeed in an environment with nothing else; JupyterLab only prints its version."""
 
 
 def read_version() -> str:
-    """The version that is to be released. ToolError where two places name two."""
+    """Return the version to be released. Raises ToolError if two places name different ones."""
     version = str(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"])
     if rally.__version__ != version:
         raise ToolError(f"pyproject.toml says {version}, and rally.__version__ {rally.__version__}")
@@ -41,7 +41,7 @@ def read_version() -> str:
 
 
 def check_tag(tag: str, version: str, changes: str) -> None:
-    """ToolError for a tag that is not this version, or one that CHANGELOG.md does not say is released."""
+    """Raise ToolError for a tag that is not this version, or that CHANGELOG.md does not call released."""
     if tag != f"v{version}":
         raise ToolError(f"the tag is {tag}, but what it names is version {version}: v{version} would be right")
     if not re.search(rf"^## {re.escape(version)}, \d{{4}}-\d\d-\d\d$", changes, re.MULTILINE):
@@ -49,7 +49,7 @@ def check_tag(tag: str, version: str, changes: str) -> None:
 
 
 def make_packages(into: Path) -> tuple[Path, Path]:
-    """The sdist and the wheel, made of what git has and of nothing else that lies here."""
+    """Make the sdist and the wheel, of the files that git knows and nothing else."""
     shutil.rmtree(into, ignore_errors=True)
     with tempfile.TemporaryDirectory(prefix="rally-package-") as name:
         source = checkout.copy_project(Path(name) / "source")
@@ -61,12 +61,12 @@ def make_packages(into: Path) -> tuple[Path, Path]:
 
 
 def check_packages(*packages: Path) -> None:
-    """Ask twine whether an index would take them, and show their page."""
+    """Let twine check whether an index would accept them, and could show their page."""
     run_command(UV, "tool", "run", "--constraints", CONSTRAINTS, "twine", "check", "--strict", *packages)
 
 
 def try_package(package: Path) -> None:
-    """Install one of them where nothing else is, and let its commands run."""
+    """Install a package in an empty environment, and run its commands."""
     with tempfile.TemporaryDirectory(prefix="rally-tried-", ignore_cleanup_errors=True) as name:
         there = Path(name)
         programs = there / "an environment" / "bin"

@@ -16,7 +16,7 @@ OLDEST = (3, 11)
 """The oldest version the project supports (`requires-python` in pyproject.toml)."""
 
 TESTED = [f"tests/rally/{folder}" for folder in ("contract", "core", "stich_rallye", "rally_run", "tutor", "fuzz")]
-"""Where the tests of rules, players and tutor lie."""
+"""The folders with the tests of rules, players and tutor."""
 
 NAME = re.compile(r"python3\.(\d+)")
 
@@ -31,7 +31,7 @@ def find_pythons() -> dict[tuple[int, int], Path]:
     pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
     folders += sorted(pyenv.glob("versions/*/bin"), reverse=True)
     for folder in folders:
-        if folder.name == "shims":  # pyenv's: they fail for versions that are not chosen
+        if folder.name == "shims":  # pyenv's: they fail for versions that are not selected
             continue
         for path in sorted(folder.glob("python3.*")) if folder.is_dir() else ():
             name = NAME.fullmatch(path.name)
@@ -41,7 +41,7 @@ def find_pythons() -> dict[tuple[int, int], Path]:
 
 
 def is_usable(path: Path) -> bool:
-    """Whether the interpreter starts and can make a virtual environment."""
+    """Return whether the interpreter starts and can make a virtual environment."""
     try:
         return not subprocess.run([path, "-c", "import ssl, venv, ensurepip"], capture_output=True).returncode
     except OSError:
@@ -49,7 +49,7 @@ def is_usable(path: Path) -> bool:
 
 
 def make_environment(python: Path, folder: Path, extras: str) -> Path:
-    """Install the project with `extras` for `python` into `folder`, bring it up to date; return its interpreter."""
+    """Install or update the project with `extras` for `python` in `folder`; return the interpreter there."""
     inside = folder / "bin" / "python"
     if not inside.exists():
         subprocess.run([python, "-m", "venv", "--without-pip", folder], check=True)
@@ -61,7 +61,7 @@ def make_environment(python: Path, folder: Path, extras: str) -> Path:
 def run_tests() -> int:
     """Run the tests of rules, players and tutor on the oldest and the newest Python; 0 if all pass.
 
-    `make test` has run them on the Python of this environment, so that one is left out.
+    The Python of this environment is skipped, because `make test` has run them on it.
     """
     found = find_pythons()
     here = sys.version_info[:2]

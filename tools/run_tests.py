@@ -19,33 +19,33 @@ from . import browsers, deno
 from .command import ROOT, argument_parser
 
 SCOPES = {"brief": "not rest and not night", "rest": "rest and not night", "all": ""}
-"""By name of a scope, the marks of the tests that it runs."""
+"""By scope, the expression of pytest marks that selects its tests."""
 
 NOTHING = 5
-"""What pytest ends with when the scope selects none of a suite's tests."""
+"""pytest's exit code when the scope selects none of a suite's tests."""
 
 STUCK = ["-o", "faulthandler_timeout=600"]
-"""pytest prints where a test is when it has run for ten minutes."""
+"""pytest prints the stack of a test that has run for ten minutes."""
 
 PARALLEL = ["-n", "2", "--dist", "loadfile"]
 BALANCED = ["-n", "2", "--dist", "worksteal", "-o", "faulthandler_exit_on_timeout=true"]
-"""For long files. A worker that is stuck ends, and another takes its place. (With loadgroup or loadfile nothing would
-go on then: pytest-xdist 3.8 waits for ever, pytest-dev/pytest-xdist#1323.)"""
+"""For long files. A stuck worker exits, and another one replaces it. (With loadgroup or loadfile the run would hang:
+pytest-xdist 3.8 waits forever, pytest-dev/pytest-xdist#1323.)"""
 
 MOST_MINUTES = {"brief": 40, "rest": 40, "all": 24 * 60}
-"""By scope, how long a suite may run: one that never ends is a failure like another, and the others are run."""
+"""By scope, the maximum time of a suite in minutes: one that hangs fails, and the others are run."""
 
 MANY_PROCESSORS = 4
-"""With so many, browser and widgets run side by side; two are busy enough with the browser."""
+"""Number of processors from which browser and widgets run side by side; two are busy with the browser alone."""
 PLAYED = sorted(
     path.relative_to(ROOT).as_posix()
     for folder in ("*/players", "*/playouts", "*/memory", "fuzz")
     for path in (ROOT / "tests" / "rally").glob(folder)
 )
-"""What plays by the rules of `rally`: computer players, fast playouts, readers of any text; as long as all the rest."""
+"""Tests of what plays by the rules of `rally`: players, playouts, parsers. They take as long as the rest."""
 
 FILM = "tests/browser/labs/test_race_lab.py::test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself"
-"""A test of a lab that is run on the site as well."""
+"""A test of a lab that runs on the site as well."""
 
 TWICE = (
     "tests/browser/lessons/test_lesson_paths.py",
@@ -53,7 +53,7 @@ TWICE = (
     "tests/browser/labs/test_puzzles.py",
     "tests/browser/labs/test_practice.py",
 )
-"""What `make thorough` runs on the site as well as in JupyterLab."""
+"""Tests that `make thorough` runs on the site as well as in JupyterLab."""
 
 SUITES = {
     "house": ["tests/test_*.py"],
@@ -71,25 +71,25 @@ SUITES = {
         *("--nbval-cell-timeout=60", "--nbval-kernel-startup-timeout=60", *PARALLEL),
     ],
     "scripts": ["test", "--quiet", "--allow-read=widgets,tools"],
-    # Each worker has a JupyterLab of its own.
+    # Each worker starts its own JupyterLab.
     "browser": [
         *("tests/browser", "--ignore=tests/browser/site", "--ignore=tests/browser/others", *BALANCED),
     ],
     "recipes": ["tests/recipes", *BALANCED],
     "deploy": ["tests/deploy"],
     "load": ["tests/load"],
-    # The site without a server, as files and as somebody visits it. (All of tests/browser can be run so: RALLY_SITE=1.)
+    # The site without a server, as files and in a browser. (RALLY_SITE=1 runs all of tests/browser on it.)
     "site": ["tests/site", "tests/browser/site", FILM, "-n", "2", "--dist", "loadgroup"],
-    # The site in browsers that are not Chromium, each in a worker of its own.
+    # The site in browsers other than Chromium, each in a worker of its own.
     "others": ["tests/browser/others", "-n", "2", "--dist", "loadgroup"],
 }
 DRIVEN = {
     **dict.fromkeys(("browser", "site"), (browsers.CHROMIUM,)),
     "others": (browsers.WEBKIT, browsers.FIREFOX),
 }
-"""By suite the browsers that it drives."""
+"""By suite, the browsers that it drives."""
 WHERE = {"browser": "browser", "widgets": "not browser"}
-"""By suite the mark that says where its tests run, if its folders hold others, too."""
+"""By suite, the mark of its tests, if its folders have other tests, too."""
 
 ORDER = (
     ("house", "scripts"),
@@ -97,15 +97,15 @@ ORDER = (
     ("players",),
     ("notebooks",),
     *((("browser", "widgets"),) if (os.cpu_count() or 1) >= MANY_PROCESSORS else (("widgets",), ("browser",))),
-    ("load",),  # a class at work: it needs the machine
-    ("recipes", "deploy", "site"),  # they wait much
+    ("load",),  # a class at work: it needs the whole machine
+    ("recipes", "deploy", "site"),  # they mostly wait
     ("others",),
 )
-"""Which suites come after which, and which run side by side."""
+"""The order of the suites; those in one row run side by side."""
 
 
 class Run:
-    """A suite that is running, or that cannot; what it prints is shown at once, or kept until it has ended."""
+    """A suite that is running, or cannot run. Its output is shown at once, or kept until it has ended."""
 
     def __init__(self, name: str, scope: str, require_all: bool, *, at_once: bool) -> None:
         self.name, self.at_once, self.began = name, at_once, time.monotonic()
@@ -128,7 +128,7 @@ class Run:
             self.result = f"FAILED, {self.result}"
 
     def wait(self) -> str:
-        """Wait for the end of the tests, or end them when their time is over; what became of them in a few words."""
+        """Wait until the tests end, or kill them after their maximum time; return the result in a few words."""
         assert self.process is not None
         try:
             code = self.process.wait(max(0, self.began + self.most * 60 - time.monotonic()))
@@ -139,7 +139,7 @@ class Run:
         return passed or f"FAILED ({self.program} ended with {code})"
 
     def end(self) -> tuple[str, str, str]:
-        """Wait for its end and show what was kept; its name, what became of it in a few words, and how long it took."""
+        """Wait until it ends and print what was kept; return its name, its result and its duration."""
         if self.process:
             self.result = self.wait()
             if self.printed:
@@ -191,7 +191,7 @@ def suite_command(name: str, scope: str) -> list[str]:
 
 
 def why_missing(name: str) -> str:
-    """Why a suite cannot run here; empty if it can."""
+    """Return why a suite cannot run here, or ""."""
     if name == "scripts" and not deno.find_deno():
         return "there is no deno beside this Python (`make setup` installs it)"
     tried = [browsers.ensure(each) for each in DRIVEN.get(name, ())]

@@ -23,7 +23,7 @@ from .command import ROOT, argument_parser
 
 FOLDERS = [ROOT / name for name in ("rally", "widgets", "notebooks")]
 KEYS = {"_": (0,), "gettext": (0,), "ngettext": (0, 1), "pgettext": (1,), "npgettext": (1, 2)}
-"""What looks a message up, and which of its arguments are keys; the first one of the last two is a context."""
+"""The functions that look up a message, and their arguments that are keys; the first of the last two is a context."""
 OBJECTIONS = {"objection", "Objection"}
 
 JOINTS = {
@@ -31,16 +31,16 @@ JOINTS = {
     "of", "off", "on", "onto", "or", "over", "since", "so", "than", "that", "through", "to", "towards", "under",
     "until", "when", "where", "which", "while", "who", "whose", "with", "without",
 }  # fmt: skip
-"""Words that lead to something else, or follow it."""
+"""Words that join a sentence to what follows or precedes."""
 
 PARTICLES = {"about", "after", "before", "by", "from", "in", "of", "off", "on", "over", "since", "so", "through", "to"}
-"""Those with which a sentence may end: its verb has them."""
+"""Those that may end a sentence, because its verb has them."""
 
 ADVERBS = {"in", "on", "off"}
-"""Those with which a label may end: “Go on”, “Hand in”."""
+"""Those that may end a label: “Go on”, “Hand in”."""
 
 A_LABEL = 8
-"""What has fewer words and no comma is a label rather than a sentence."""
+"""A text with fewer words and no comma is a label rather than a sentence."""
 
 OPEN_START = re.compile(r"[\s,;:.!?)\]”’…·/–-]")
 OPEN_END = re.compile(r"[\s,;:(\[“‘·/–+=-]$")
@@ -49,7 +49,7 @@ LIMITS = {
     "all", "bound", "fewest", "first", "high", "highest", "last", "low", "most", "players", "rounds", "seats_in_all",
     "size", "total",
 }  # fmt: skip
-"""Numbers that stand in the rules and are never 1, and ends of a span."""
+"""Numbers in rules that are never 1, and ends of ranges."""
 
 NO_NUMBERS = {
     "action", "aside", "car", "card", "cards", "cars", "cell", "cells", "choice", "colour", "colours", "command",
@@ -61,7 +61,7 @@ NO_NUMBERS = {
     "start", "strange", "text", "tile", "track", "trophy", "unknown", "wanted", "what", "where", "who", "why",
     "winner", "word",
 }  # fmt: skip
-"""Names of what is no number, or a number with its noun already."""
+"""Names of values that are not numbers, or are numbers together with their noun."""
 
 NO_NOUNS = JOINTS | {
     "again", "are", "begins", "cannot", "deals", "does", "has", "have", "here", "is", "lie", "lies", "like", "may",
@@ -72,19 +72,19 @@ NO_NOUNS = JOINTS | {
 COUNTED = re.compile(r"\{(\w+)\} ([a-z]+)\b")
 
 LEANING = re.compile(r"\b(of|by|from|to|than|that|as) \{(seats?|others?|winner|wanted|hand|cars?|player|name)\}|\}'s\b")
-"""A name after a word that other languages bind to it: d'Ada, qu'Ada; or with an ending, which others have not."""
+"""A name after a word that other languages contract with it: d'Ada, qu'Ada; or with an ending that they do not have."""
 
 SAYS = {"join", "either", "series", "together", "start_upper", "finished", "numbered", "say", "describe"}
 SAYS |= {"rule_text", "chapter_title", "spaces_to_go", "short", "errors"}
 SAID = re.compile(r"(say|the|to|on|at|from)_(?!be|do|click|act|step|dict|html|svg|json|str|text|list)\w+")
-"""What hands out words in the learner's language."""
+"""Functions that return words in the learner's language."""
 
 MARKUP = re.compile(r"<[^<>]*>?|[^<>]*>|&\w+;|[\w-]+=")
 
 
 @dataclass(frozen=True)
 class UntranslatableText:
-    """What cannot be said in another language: where, why, and which."""
+    """A text that other languages cannot say: where, why, and which."""
 
     file: str
     line: int
@@ -99,13 +99,13 @@ class UntranslatableText:
 
 
 def called_name(node: ast.AST) -> str:
-    """The name of the function that is called here, or nothing."""
+    """Return the name of the called function, or ""."""
     function = node.func if isinstance(node, ast.Call) else None
     return str(getattr(function, "attr", getattr(function, "id", "")))
 
 
 def wrong_with(message: str, context: bool = False, plural: bool = False) -> list[str]:
-    """Why a message could not be translated, if so. plural: it has plural forms; context: it says its role."""
+    """Return why a message cannot be translated. plural: it has plural forms; context: it has a context."""
     words = message.split()
     if not words:
         return ["says nothing"]
@@ -115,7 +115,7 @@ def wrong_with(message: str, context: bool = False, plural: bool = False) -> lis
         found.append("begins in a joint")
     if OPEN_END.search(message) or words[-1] in JOINTS - (ADVERBS if label else PARTICLES):
         found.append("ends in a joint")
-    beyond = {"found"} if "{most}" in message else set()  # it is more than that
+    beyond = {"found"} if "{most}" in message else set()  # `found` exceeds `most`
     counted = [
         name
         for name, noun in COUNTED.findall(message)
@@ -129,8 +129,8 @@ def wrong_with(message: str, context: bool = False, plural: bool = False) -> lis
 
 
 def find_messages(tree: ast.AST) -> Iterator[tuple[int, str, bool, bool]]:
-    """All messages: line, text, whether its role is known (by a context, or as that of an
-    objection, which is a sentence), whether it has plural forms."""
+    """Yield all messages: line, text, whether its role is known (by a context, or as an objection, which is a
+    sentence), whether it has plural forms."""
     for node in ast.walk(tree):
         name = called_name(node)
         if not isinstance(node, ast.Call) or name not in {*KEYS, *OBJECTIONS}:
@@ -145,7 +145,7 @@ def find_messages(tree: ast.AST) -> Iterator[tuple[int, str, bool, bool]]:
 
 
 def is_said(node: ast.AST, known: frozenset[str] = frozenset()) -> bool:
-    """Whether words in the learner's language come out of this expression. known: variables that hold such."""
+    """Return whether an expression gives words in the learner's language. known: variables with such words."""
     if isinstance(node, ast.Name):
         return node.id in known
     if isinstance(node, ast.Call):
@@ -173,13 +173,13 @@ def is_said(node: ast.AST, known: frozenset[str] = frozenset()) -> bool:
 
 
 def is_sayer(node: ast.AST) -> bool:
-    """Whether this is a function that hands out words, named and not called."""
+    """Return whether this names, without a call, a function that returns words."""
     name = str(getattr(node, "attr", getattr(node, "id", "")))
     return name in SAYS or bool(SAID.fullmatch(name))
 
 
 def word_variables(function: ast.AST, handed: frozenset[str] = frozenset()) -> frozenset[str]:
-    """The variables of a function that hold words. handed: its parameters that do."""
+    """Return the variables of a function that hold words. handed: its parameters that do."""
     found = handed
     for _round in range(3):
         for node in ast.walk(function):
@@ -190,7 +190,7 @@ def word_variables(function: ast.AST, handed: frozenset[str] = frozenset()) -> f
 
 
 def bindings(node: ast.AST) -> Iterator[tuple[ast.expr, Sequence[ast.expr]]]:
-    """What a statement puts into which variables: by a name, into a list, one of a list after the other."""
+    """Yield what a statement assigns to which variables: by name, by appending, by looping."""
     if isinstance(node, ast.Assign):
         yield node.value, node.targets
     elif isinstance(node, ast.AnnAssign | ast.NamedExpr | ast.AugAssign) and node.value is not None:
@@ -206,7 +206,7 @@ def bindings(node: ast.AST) -> Iterator[tuple[ast.expr, Sequence[ast.expr]]]:
 
 
 def put_beside(node: ast.AST) -> Iterator[ast.AST]:
-    """What is put into a message, or stands beside one in a row of a table."""
+    """Yield what is put into a message, or stands beside one in a row of a table."""
     if isinstance(node, ast.Tuple) and any(called_name(each) in KEYS for each in node.elts):
         yield from node.elts
     elif called_name(node) == "format" and isinstance(node, ast.Call) and is_said(node):
@@ -214,7 +214,7 @@ def put_beside(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def word_parameters(functions: Sequence[ast.FunctionDef]) -> dict[str, frozenset[str]]:
-    """The parameters of a module's functions that hold words wherever the module calls them, by function."""
+    """Return, by function, the parameters that hold words in all calls within the module."""
     by_name = {function.name: function for function in functions}
     found = dict.fromkeys(by_name, frozenset[str]())
     for _round in range(3):
@@ -230,19 +230,19 @@ def word_parameters(functions: Sequence[ast.FunctionDef]) -> dict[str, frozenset
 
 
 def is_glue(literals: Iterable[str]) -> bool:
-    """Whether there is more between words than markup."""
+    """Return whether there is more than markup between words."""
     plain = MARKUP.sub("<>", "\0".join(literals)).strip("\0")
     return bool(re.search(r"[^\W\d_]|[,;:.!?()\[\]“”„·…]|(?<!>) (?!<)", plain))
 
 
 def literals_in(text: ast.JoinedStr) -> list[str]:
-    """What an f-string has around its values, without the blanks by which a line is set in."""
+    """Return the literal parts of an f-string, without its indentation."""
     first, *others = (str(each.value) if isinstance(each, ast.Constant) else "\0" for each in text.values)
     return [first.lstrip(" "), *others]
 
 
 def find_glue(tree: ast.AST) -> Iterator[tuple[int, str, str]]:
-    """Where words are put together in code: line, why, what."""
+    """Yield where code glues words together: line, why, what."""
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     given = word_parameters(functions)
     scopes: list[ast.AST] = [*functions] or [tree]
@@ -262,7 +262,7 @@ def find_glue(tree: ast.AST) -> Iterator[tuple[int, str, str]]:
                     yield node.lineno, "glued by +", ast.unparse(node)
             elif isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add) and is_said(node.value, known):
                 if isinstance(node.value, ast.List | ast.ListComp):
-                    continue  # it is put into a list
+                    continue  # appended to a list
                 yield node.lineno, "glued by +=", ast.unparse(node)
             elif called_name(node) == "join" and isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 between = node.func.value
@@ -275,7 +275,7 @@ def find_glue(tree: ast.AST) -> Iterator[tuple[int, str, str]]:
 
 
 def find_printed(source: str) -> Iterator[tuple[int, str, str]]:
-    """The English that a cell prints: line, why, what."""
+    """Yield the English that a cell prints: line, why, what."""
     for node in ast.walk(ast.parse(source)):
         if called_name(node) == "print" and isinstance(node, ast.Call):
             parts = [part for argument in node.args for part in ast.walk(argument) if not is_argument(node, part)]
@@ -285,7 +285,7 @@ def find_printed(source: str) -> Iterator[tuple[int, str, str]]:
 
 
 def is_argument(printing: ast.Call, text: ast.AST) -> bool:
-    """Whether a text is handed to another function within, as notation is."""
+    """Return whether a text is an argument of another call within, as notation is."""
     inner = [each for argument in printing.args for each in ast.walk(argument) if isinstance(each, ast.Call)]
     return any(text in ast.walk(call) for call in inner)
 
@@ -294,7 +294,7 @@ def is_argument(printing: ast.Call, text: ast.AST) -> bool:
 
 
 def scan(source: str, file: str = "") -> list[UntranslatableText]:
-    """What is wrong with the sentences of a module."""
+    """Return the faults of a module's sentences."""
     tree = ast.parse(source)
     found = [
         UntranslatableText(file, line, why, repr(text))
@@ -306,13 +306,13 @@ def scan(source: str, file: str = "") -> list[UntranslatableText]:
 
 
 def scan_lesson(source: str, file: str = "") -> list[UntranslatableText]:
-    """What the cells of a notebook print in English."""
+    """Return the English that the cells of a notebook print."""
     cells = ["".join(cell["source"]) for cell in json.loads(source)["cells"] if cell["cell_type"] == "code"]
     return [UntranslatableText(file, *each) for cell in cells for each in find_printed(cell)]
 
 
 def scan_template(source: str, file: str = "") -> list[UntranslatableText]:
-    """What is wrong with the sentences of a template."""
+    """Return the faults of a template's sentences."""
     return [
         UntranslatableText(file, line, why, repr(text))
         for line, name, said, _comments in babel_extract(BytesIO(source.encode()), [*KEYS], (), {"silent": "false"})
@@ -322,11 +322,11 @@ def scan_template(source: str, file: str = "") -> list[UntranslatableText]:
 
 
 LOOKS = {".py": scan, ".j2": scan_template, ".ipynb": scan_lesson}
-"""By the end of a file's name what looks through it."""
+"""By suffix, the function that checks a file."""
 
 
 def scan_folders(folders: Iterable[Path]) -> list[UntranslatableText]:
-    """What is wrong in all modules, templates and lessons of these folders, or in these files."""
+    """Return the faults of all modules, templates and lessons in these folders, or of these files."""
     found = []
     for folder in folders:
         inside = [*folder.rglob("*.py"), *folder.rglob("*.j2"), *folder.glob("*.ipynb")]

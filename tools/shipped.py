@@ -15,18 +15,18 @@ from .command import LESSONS, parse_check
 
 
 def digest_lines() -> Iterator[str]:
-    """The list as it has to be now: a digest and a path for each lesson of each language."""
+    """Yield the lines of the current list: a digest and a path for each lesson of each language."""
     for path in sorted([*LESSONS.glob("*.ipynb"), *LESSONS.glob("[!.]*/*.ipynb")]):
         yield f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(LESSONS.parent).as_posix()}\n"
 
 
 def write_digests() -> None:
-    """Write the list anew."""
+    """Rewrite the list."""
     LIST.write_text("".join(digest_lines()), "utf-8")
 
 
 def find_faults() -> list[str]:
-    """The lessons that are not what the list says of them, and those that it names and that are gone, a line each."""
+    """Return the paths of lessons whose digest is missing, outdated or left over."""
     listed, now = (set(found) for found in (LIST.read_text("utf-8").splitlines(keepends=True), digest_lines()))
     return sorted({line.split("  ", 1)[1].strip() for line in listed ^ now})
 

@@ -22,7 +22,7 @@ from .command import LESSONS, ROOT, argument_parser
 
 
 def clean_notebook(notebook: nbformat.NotebookNode) -> nbformat.NotebookNode:
-    """Take out of a notebook, in place, what does not belong into a stored lesson."""
+    """Remove from a notebook, in place, what does not belong into a stored lesson."""
     notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}
     notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -37,11 +37,9 @@ def store_lesson(path: Path) -> None:
     began = time.monotonic()
     notebook = nbformat.read(path, 4)  # type: ignore[no-untyped-call]
     where = {"metadata": {"path": path.parent}}
-    # what is printed is one text, in however many pieces a busy machine hands it over
+    # coalesce_streams: a busy machine sends printed text in any number of pieces
     client = NotebookClient(notebook, timeout=120, kernel_name="python3", resources=where, coalesce_streams=True)
-    client.execute(
-        stderr=subprocess.DEVNULL
-    )  # the kernel's remarks on its transport; what a cell raises is raised here
+    client.execute(stderr=subprocess.DEVNULL)  # the kernel's remarks on its transport; errors of cells are raised here
     nbformat.validate(clean_notebook(notebook))
     nbformat.write(notebook, path)  # type: ignore[no-untyped-call]
     print(f"{path.relative_to(ROOT)}: {time.monotonic() - began:.1f} s, {path.stat().st_size // 1000} KB", flush=True)

@@ -1,5 +1,5 @@
-"""The lessons without code: `make app` serves them with Voila, from copies that have no Python to look at.
+"""The lessons without code: `make app` serves copies of them without Python, with Voila.
 
-Its template asks no other host for anything, follows the browser's light or dark, says in the lesson's language that
-it is being set up, and leads from lesson to lesson.
+The template requests nothing from another host, follows the browser's light or dark, says in the lesson's language that
+it is being set up, and links each lesson to the others.
 """

@@ -24,12 +24,12 @@ from widgets.words.languages import SOURCE
 
 CACHE = ROOT / ".cache" / "app"
 OURS = Path(__file__).with_name("jupyter")
-TEMPLATE = Path("nbconvert", "templates", "rally")  # among Voila's own it would be taken for all that Voila has
+TEMPLATE = Path("nbconvert", "templates", "rally")  # Voila would take a template among its own for a complete one
 RACES = "races"
 
 
 def write_lessons(folder: Path) -> None:
-    """Copies of all lessons, with what the page says of them in their metadata."""
+    """Write copies of all lessons, with the page's words about them in their metadata."""
     for language in LANGUAGES:
         there = Path("" if language == SOURCE else language)
         for path in sorted((LESSONS / there).glob("*.ipynb")):
@@ -44,7 +44,7 @@ def write_lessons(folder: Path) -> None:
 
 
 def lesson_words(title: str, language: str) -> dict[str, object]:
-    """What the template is to say of a lesson."""
+    """Return the metadata that the template needs."""
     with speaking(language):
         return {
             "title": title,
@@ -58,11 +58,11 @@ def lesson_words(title: str, language: str) -> dict[str, object]:
 
 
 SHARED = "/voila/templates/rally/static/"
-"""Where Voila serves what lies in our template's folder of that name."""
+"""The address at which Voila serves our template's folder `static`."""
 
 
 def write_fronts(folder: Path) -> None:
-    """The front page in every language, for the template to include, and beside them what they share."""
+    """Write the front page in each language, for the template to include, and the files that they share."""
     static = folder / "static"
     static.mkdir(parents=True, exist_ok=True)
     write_shared(static)
@@ -78,12 +78,12 @@ def write_fronts(folder: Path) -> None:
 
 
 def front_address(language: str) -> str:
-    """The address of the front page in a language."""
+    """Return the address of the front page in a language."""
     return "/" if language == SOURCE else f"/voila/tree/{language}"
 
 
 def prepare_folders() -> Path:
-    """All that is served; the folder of the lessons."""
+    """Prepare everything that is served; return the folder of the lessons."""
     bring_site_words()
     shutil.rmtree(CACHE, ignore_errors=True)
     lessons = CACHE / "lessons"
@@ -94,11 +94,11 @@ def prepare_folders() -> Path:
 
 
 IDLE = 600
-"""After so many seconds without a page and without anything to do a kernel ends."""
+"""Seconds after which an idle kernel without a page is stopped."""
 
 
 def voila_command(lessons: Path, arguments: list[str]) -> list[str]:
-    """Voila on this folder."""
+    """Return the command that serves this folder with Voila."""
     options = {
         "template": "rally",
         "classic-tree": "",
@@ -115,7 +115,7 @@ def voila_command(lessons: Path, arguments: list[str]) -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """The variables of this process, with the places of our template before the others."""
+    """Return this process's environment variables, with the folders of our template first."""
     variables = lab.environment()
     paths = [str(CACHE / "jupyter"), str(OURS), *filter(None, [variables.get("JUPYTER_PATH")])]
     return {**variables, "JUPYTER_PATH": os.pathsep.join(paths)}

@@ -1,1 +1,1 @@
-"""The lessons in other languages: written once, in English; what their prose says lies in gettext catalogues."""
+"""The lessons in other languages: written once, in English; translations of their prose lie in gettext catalogues."""

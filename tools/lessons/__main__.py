@@ -23,18 +23,18 @@ from .markdown import Anchors, cell_headings, heading_anchor, translate_cell
 
 RACES = "races"
 CHOOSING = "%run -m widgets.use_language {language}\n"
-"""The line that chooses a lesson's language, the first of its code."""
+"""The first line of a translated lesson's code, which chooses its language."""
 
 Notebook = dict[str, Any]
 
 
 def lessons(folder: Path = LESSONS) -> list[Path]:
-    """The lessons in a folder, in order."""
+    """Return the lessons in a folder, in order."""
     return sorted(folder.glob("*.ipynb"))
 
 
 def languages() -> list[str]:
-    """The languages, but for English, in which there are lessons: all words of these and of the labs are translated."""
+    """Return the languages, except English, whose catalogues of labs and lessons are complete."""
     both = (catalogues.HOUSE, catalogues.LESSONS)
     whole = [
         {code for code in catalogues.languages(each) if not catalogues.load_catalogue(code, each).fuzzy}
@@ -44,7 +44,7 @@ def languages() -> list[str]:
 
 
 class LessonTranslation:
-    """What the lessons say in one language."""
+    """The lessons in one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -59,12 +59,12 @@ class LessonTranslation:
         }
 
     def say(self, message: str) -> str:
-        """A message in this language; in English, if it is not translated."""
+        """Return a message in this language, or in English if it is not translated."""
         found = self.catalogue.get(message)
         return str(found.string or message) if isinstance(found, Message) else message
 
     def translate_lesson(self, path: Path) -> Notebook:
-        """An English lesson in this language, with no outputs."""
+        """Return an English lesson in this language, without outputs."""
         notebook: Notebook = copy.deepcopy(json.loads(path.read_text("utf-8")))
         code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
         for cell in notebook["cells"]:
@@ -77,12 +77,12 @@ class LessonTranslation:
         return notebook
 
     def files(self) -> Iterator[tuple[Path, str]]:
-        """What lies beside the lessons: where, and what it holds."""
+        """Yield the path and the text of each file beside the lessons."""
         for path in sorted((LESSONS / RACES).iterdir()):
             yield self.folder / RACES / path.name, path.read_text("utf-8")
 
     def write(self) -> None:
-        """Write and run all lessons; what nobody writes any more goes."""
+        """Write and run all lessons, and remove all other files."""
         shutil.rmtree(self.folder, ignore_errors=True)
         for path, text in self.files():
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -93,7 +93,7 @@ class LessonTranslation:
             store_lesson(there)
 
     def faults(self) -> Iterator[str]:
-        """What is not as it would be written now, a line each."""
+        """Yield what is out of date, a line each."""
         expected = {path.name: self.translate_lesson(path) for path in lessons()}
         for name in sorted({*expected, *(path.name for path in lessons(self.folder))}):
             there = self.folder / name
@@ -107,7 +107,7 @@ class LessonTranslation:
 
 
 def cell_sources(notebook: Notebook) -> list[tuple[str, str, str]]:
-    """What is written in a notebook's cells: without what came of it."""
+    """Return the type, id and source of a notebook's cells, without outputs."""
     return [(cell["cell_type"], cell["id"], "".join(cell["source"])) for cell in notebook["cells"]]
 
 

@@ -1,7 +1,7 @@
-"""The sentences of a lesson's markdown: out of it into a catalogue, and back in another language.
+"""Extracts messages from the markdown of lessons for a catalogue, and puts translations back.
 
-A message is a block as Markdown sees it (a heading, a paragraph, an item, a cell of a table), its lines joined. A
-column of a table that is headed by a language's own name holds words of that language, and is left as it is.
+A message is a block of Markdown (a heading, a paragraph, an item, a cell of a table), its lines joined. A column of a
+table whose heading is the name of a language in itself has words of that language, and is not translated.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ WORDS = re.compile(r"[A-Za-z]{2}")
 LINK = re.compile(r"\]\((?P<file>[^()#\s]*)#(?P<heading>[^()\s]+)\)")
 CODES = ["en", *(folder.name for folder in LOCALE.iterdir() if folder.is_dir())]
 OWN_NAMES = {str(Locale.parse(code).get_display_name(code)).casefold() for code in CODES}
-"""What the languages call themselves for which anything is translated."""
+"""The names in themselves of all languages with translations."""
 
 Translate = Callable[[str], str]
 Anchors = Mapping[tuple[str, str], str]
-"""By a lesson's file and the id of one of its English headings, the id of the cell that the heading stands in."""
+"""By a lesson's file and the id of one of its English headings, the id of the cell with that heading."""
 
 
 @dataclass(frozen=True)
 class MarkdownBlock:
-    """What stands before a message, the message ("" if nothing is said here), what stands behind it; and all three as
-    they are written, if that is on several lines."""
+    """A message ("" if there is nothing to translate), what stands before and behind it, and the whole as written,
+    which may be several lines."""
 
     lead: str
     text: str
@@ -43,7 +43,7 @@ class MarkdownBlock:
 
     @cached_property
     def says(self) -> bool:
-        """Whether there is anything to translate."""
+        """Return whether there is anything to translate."""
         return bool(WORDS.search(self.text))
 
     @property
@@ -52,9 +52,9 @@ class MarkdownBlock:
 
 
 def blocks(source: str) -> Iterator[MarkdownBlock]:
-    """The blocks of a cell of markdown, in order; what is written of them, joined, is the cell and a line's end."""
+    """Yield the blocks of a markdown cell in order; their `written`, joined, are the cell and a line break."""
     paragraph: list[str] = []
-    columns: list[bool] = []  # of the table that we are in: whether its words stay
+    columns: list[bool] = []  # of the current table: whether its words are kept
     for line in source.split("\n"):
         is_row, is_apart = line.lstrip().startswith("|"), says_nothing(line)
         columns = columns if is_row else []
@@ -76,25 +76,25 @@ def blocks(source: str) -> Iterator[MarkdownBlock]:
 
 
 def says_nothing(line: str) -> bool:
-    """Whether a line is empty, or no prose (HTML, the fence of a code block)."""
+    """Return whether a line is empty or not prose (HTML, the fence of a code block)."""
     return not line.strip() or line.lstrip().startswith(("<", "```"))
 
 
 def line_lead(line: str) -> str:
-    """What stands before a line's words: the sign of a heading, an item, a quotation."""
+    """Return what stands before a line's words: the mark of a heading, an item, a quotation."""
     found = LEAD.match(line)
     return found[0] if found else ""
 
 
 def join_lines(lines: list[str]) -> MarkdownBlock:
-    """The block of these lines."""
+    """Return the block of these lines."""
     before = line_lead(lines[0])
     text = " ".join([lines[0][len(before) :], *map(str.strip, lines[1:])])
     return MarkdownBlock(before, text, "\n", "\n".join(lines) + "\n")
 
 
 def row_blocks(line: str, cells: list[str], columns: list[bool]) -> Iterator[MarkdownBlock]:
-    """The cells of a table's row."""
+    """Yield the blocks of a table's row."""
     if RULE.fullmatch(line):
         yield MarkdownBlock(line, "", "\n", line + "\n")
         return
@@ -107,13 +107,13 @@ def row_blocks(line: str, cells: list[str], columns: list[bool]) -> Iterator[Mar
 
 
 def cell_messages(source: str) -> Iterator[str]:
-    """What a cell of markdown says."""
+    """Yield the messages of a markdown cell."""
     yield from (block.text for block in blocks(source) if block.says)
 
 
 def translate_cell(source: str, translate: Translate, file: str, anchors: Anchors) -> str:
-    """A cell of markdown in another language. Its links to headings lead to the headings' cells: JupyterLab finds no
-    heading whose id has letters that an address writes in another way."""
+    """Return a markdown cell in another language. Its links to headings lead to the cells of the headings instead:
+    JupyterLab finds no heading whose id has letters that an address encodes."""
 
     def say(block: MarkdownBlock) -> str:
         said = translate(block.text) if block.says else block.text
@@ -127,23 +127,23 @@ def translate_cell(source: str, translate: Translate, file: str, anchors: Anchor
 
 
 def heading_anchor(heading: str) -> str:
-    """The id that JupyterLab gives a heading: its text, with dashes for spaces."""
+    """Return the id that JupyterLab gives a heading: its text, with dashes for spaces."""
     return re.sub(r"[*_`]", "", heading).strip().replace(" ", "-")
 
 
 def cell_headings(source: str) -> Iterator[str]:
-    """The headings of a cell of markdown."""
+    """Yield the headings of a markdown cell."""
     yield from (block.text for block in blocks(source) if block.is_heading)
 
 
 def markdown_cells(notebook: Mapping[str, Any]) -> Iterator[str]:
-    """The markdown cells of a notebook as it is stored."""
+    """Yield the markdown cells of a stored notebook."""
     yield from ("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "markdown")
 
 
 def extract_messages(
     file: IO[bytes], keywords: Any, comment_tags: Any, options: Any
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Babel's way to ask a file for its messages: each with the number of its cell for a line."""
+    """Yield a file's messages for Babel, each with the number of its cell as its line."""
     for number, source in enumerate(markdown_cells(json.load(file)), 1):
         yield from ((number, None, message, []) for message in cell_messages(source))

@@ -1,7 +1,7 @@
-"""A lesson for somebody who wants no Python: what of it is about that, and what the lesson is called.
+"""Marks what a lesson says about Python, for readers who want no code; and finds a lesson's title.
 
-Its code is not shown, and its cells run by themselves. So whole sections are left out ("For the curious"), and every
-sentence that speaks of cells, of the keys and menus that run them, or of what somebody would type.
+These readers do not see code, and the cells run by themselves. So whole sections ("For the curious") are marked, and
+each sentence about cells, about keys and menus that run them, or about typing code.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from typing import Any
 from .markdown import MarkdownBlock, blocks
 
 STYLE = Path(__file__).with_name("lesson.css")
-"""How a page looks that shows a lesson so."""
+"""The style of pages that show a lesson without code."""
 
 CURIOUS = ("curious", "add")
-"""The ids of the cells with which sections begin that are about Python; a section ends where the next one begins."""
+"""The ids of the cells with which sections about Python begin; a section ends where the next one begins."""
 
 SECTION = "## "
 TAG = "about-python"
-"""What is marked: the tag of such a cell."""
+"""The tag of a marked cell."""
 
 MARKED = '<span class="rally-code{whole}">{text}</span>'
-"""What is marked: such a sentence, or several; `whole`: all of a paragraph or an item."""
+"""How marked sentences are written. `whole`: if they are a whole paragraph or item."""
 
 CELL = {"en": r"\bcells?\b", "de": r"\bZellen?\b", "fr": r"\bcellules?\b", "es": r"\bceldas?\b", "zh": "单元格"}
-"""By language what one runs in a notebook. (What a board consists of has other names in all lessons.)"""
+"""By language, the word for a notebook's cell. (Cells of a board have other names in all lessons.)"""
 
 PYTHON = (
-    r"`[^`]*(?:[(\"]|\w\.\w)[^`]*`"  # code: a call, a text, an attribute; what a lab takes as text has none of them
-    r"|[^\W\d]+ \+ [^\W\d]+"  # keys that are pressed together
+    r"`[^`]*(?:[(\"]|\w\.\w)[^`]*`"  # code: a call, a string, an attribute; texts that a lab accepts have none of these
+    r"|[^\W\d]+ \+ [^\W\d]+"  # a key combination
     r"|▸"  # a menu
     r"|\(00_start\.ipynb#(?:How-a-lesson-works|cell-id=how)\)"  # how cells are run
 )
-"""What a sentence about Python has in every language."""
+"""Patterns of sentences about Python in every language."""
 
 SENTENCE = re.compile(r".+?(?:[.!?…][*_)\"”»]*(?=\s|$)|[。！？][*_）”]*|$)\s*")
 
@@ -47,8 +47,7 @@ Cell = dict[str, Any]
 
 @cache
 def about_python(english: Path) -> frozenset[str]:
-    """The ids of the cells of an English lesson that are for those who want to ask in Python; cells have the same ids
-    in every language."""
+    """Return the ids of the cells about Python in an English lesson; cells have the same ids in every language."""
     return frozenset(_cells_about_python(json.loads(english.read_text("utf-8"))["cells"]))
 
 
@@ -62,7 +61,7 @@ def _cells_about_python(cells: list[Cell]) -> Iterator[str]:
 
 
 def mark_lesson(lesson: Mapping[str, Any], english: Path, language: str) -> dict[str, Any]:
-    """A lesson in which what is about Python is marked: whole cells with a tag, and sentences as `MARKED` says."""
+    """Return a lesson with marks on what is about Python: a tag on whole cells, and `MARKED` around sentences."""
     ids = about_python(english)
     return {**lesson, "cells": [_mark_cell(cell, cell["id"] in ids, language) for cell in lesson["cells"]]}
 
@@ -78,7 +77,7 @@ def _mark_cell(cell: Cell, is_whole: bool, language: str) -> Cell:
 
 
 def _mark_sentences(block: MarkdownBlock, language: str) -> str:
-    """A block as it is written, its sentences about Python marked."""
+    """Return a block as written, with its sentences about Python marked."""
     found = SENTENCE.findall(block.text)
     parts = [(is_about, "".join(some)) for is_about, some in groupby(found, partial(is_about_python, language))]
     if block.is_heading or not any(is_about for is_about, _text in parts):
@@ -93,11 +92,11 @@ def _mark_span(text: str, is_whole: bool) -> str:
 
 
 def is_about_python(language: str, sentence: str) -> bool:
-    """Whether a sentence says something that nobody needs who sees no code."""
+    """Return whether a sentence is useless to readers who see no code."""
     return any(re.search(each, sentence, re.IGNORECASE) for each in (PYTHON, CELL.get(language, PYTHON)))
 
 
 def lesson_heading(cells: list[Cell]) -> str:
-    """The heading of a lesson."""
+    """Return a lesson's title, its first heading."""
     [first, *_] = (line for cell in cells for line in "".join(cell["source"]).split("\n") if line.startswith("# "))
     return str(first).removeprefix("# ")

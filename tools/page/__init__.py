@@ -1,1 +1,1 @@
-"""What the page is made of, made from what stands elsewhere."""
+"""Writes the scripts and styles of the page that are made from Python or from other scripts."""

@@ -22,28 +22,28 @@ HEAD = """\
 // bundle: {bundle}
 """
 OUTSIDE = [f"--external={'../' * up}parts/*" for up in (2, 3)]
-"""How a game's scripts name what is shared."""
+"""The options that keep shared scripts outside of a game's bundle."""
 
 
 def digest(*texts: str) -> str:
-    """What differs when a text does."""
+    """Return the digest of these texts."""
     return sha256("\0".join(texts).encode()).hexdigest()
 
 
 def script_names(folder: Path) -> dict[str, Path]:
-    """The scripts of a folder by the names that a page knows them by."""
+    """Return the scripts of a folder by the names that a page uses."""
     return {path.relative_to(WIDGETS).as_posix(): path for path in script_paths(folder)}
 
 
 def scripts_digest(folder: Path) -> str:
-    """The digest of the scripts of a folder."""
+    """Return the digest of the scripts of a folder."""
     return digest(
         *(text for name, path in script_names(folder).items() for text in (name, path.read_text(encoding="utf-8")))
     )
 
 
 def is_fresh(folder: Path) -> bool:
-    """Whether the bundle of a folder was made from the scripts that lie there now, and nobody has changed it since."""
+    """Return whether the bundle of a folder was made from its current scripts, and not changed since."""
     path = folder / BUNDLE
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     body = "".join(text.splitlines(keepends=True)[HEAD.count("\n") :])
@@ -51,7 +51,7 @@ def is_fresh(folder: Path) -> bool:
 
 
 def build_bundle(folder: Path) -> bool:
-    """Join the scripts of a folder. Has it been possible?"""
+    """Join the scripts of a folder; return whether that was possible."""
     made = ROOT / ".cache" / "bundle"
     made.mkdir(parents=True, exist_ok=True)
     entry, bundle = made / "scripts.js", made / "built.js"

@@ -18,7 +18,7 @@ from widgets.tutor.road.drawing import GROUNDS, places as stations
 from . import bundle
 
 DECIMALS = 4
-"""So many a length keeps: the last ones of a sine differ from machine to machine."""
+"""Decimals of a length: further ones of a sine differ between machines."""
 
 ROADS = ["".join(exits) for count in range(1, 5) for exits in combinations(DIRECTIONS, count)]
 """The exits of every road."""
@@ -42,7 +42,7 @@ ROAD_STYLE = """\
 
 
 def geometry_script() -> str:
-    """A script of tables: what figures/board.py says, and the grid's directions."""
+    """Return a script with the tables of figures/board.py, and the grid's directions."""
     tables = [
         ("SIDES", "string", DIRECTIONS),
         ("STEPS", "Record<string, [number, number]>", STEPS),
@@ -72,7 +72,7 @@ def geometry_script() -> str:
 
 
 def board_measures() -> str:
-    """The styles of what is as large as a tile."""
+    """Return the styles of everything as large as a tile."""
     lines = [f"--tile: calc(100% / {js_value(board.WIDTH / board.TILE)});"]
     for name, (_colour, width, dashes) in zip(("kerb", "kerb-red", "asphalt", "lane"), board.ROAD, strict=True):
         lines.append(f"--{name}-width: {js_value(width)};")
@@ -82,7 +82,7 @@ def board_measures() -> str:
 
 
 def course_style() -> str:
-    """The styles of the drawn course: how high each side is, where its stations are."""
+    """Return the styles of the course: the height of each side, and the places of its stations."""
     rules = []
     for game, grounds in GROUNDS.items():
         wide, narrow = (grounds[shape]().size for shape in ("wide", "narrow"))
@@ -105,7 +105,7 @@ def percent_of(part: float) -> str:
 
 
 def road_spots() -> dict[str, Any]:
-    """By the exits of a tile the middle of its road, and by heading the angle at which a car points there."""
+    """Return, by the exits of a tile, the middle of its road, and by heading the angle of a car there."""
     found = {}
     for exits in ("", *ROADS):
         x, y, _ = board.spot(exits, "")
@@ -114,25 +114,25 @@ def road_spots() -> dict[str, Any]:
 
 
 def car_places() -> dict[str, Any]:
-    """By kind and exits of a tile, and by the number of cars on it, where each of them stands."""
+    """Return, by kind and exits of a tile, and by the number of cars on it, the place of each car."""
     ways = dict(zip(KINDS, ([DIRECTIONS], DIRECTIONS, ["", *ROADS], [""]), strict=True))
     tiles = [(kind, exits) for kind, all_exits in ways.items() for exits in all_exits]
     return {f"{kind}-{exits}": [places_on_tile(kind, exits, count) for count in SEATS] for kind, exits in tiles}
 
 
 def places_on_tile(kind: str, exits: str, count: int) -> list[tuple[float, float]]:
-    """Where each of so many cars stands on one tile."""
+    """Return the place of each of `count` cars on one tile."""
     return [board.parking_place(kind, exits, "", number, count)[:2] for number in range(count)]
 
 
 def car_sizes() -> dict[str, Any]:
-    """By kind of tile, and by the number of cars on it, how large each of them is, and its letter."""
+    """Return, by kind of tile, and by the number of cars on it, the size of each car and of its letter."""
     cars = {kind: [board.parking_place(kind, "N", "", 0, count) for count in SEATS] for kind in KINDS}
     return {kind: [{"size": car.size, "letter": car.letter} for car in each] for kind, each in cars.items()}
 
 
 def js_literal(value: Any) -> str:
-    """A value as JavaScript: a table on a line for each of its entries, numbers without decimals that nobody needs."""
+    """Return a value as JavaScript: a table with a line for each entry, numbers without needless decimals."""
     if isinstance(value, Mapping) and any(not isinstance(each, str) for each in value.values()):
         return f"{{\n{''.join(f'  {json.dumps(key)}: {js_value(each)},{chr(10)}' for key, each in value.items())}}}"
     return js_value(value)
@@ -158,11 +158,11 @@ MADE: dict[str, Callable[[], str]] = {
     "widgets/rally_run/parts/styles/measures.css": board_measures,
     "widgets/tutor/parts/styles/places.css": course_style,
 }
-"""By the path of each file that is made: what makes its text."""
+"""By path, the function that makes the text of the file."""
 
 
 def stale_files() -> list[str]:
-    """The files that are not what they would be if they were made now."""
+    """Return the paths of the files that are out of date."""
     return [name for name, make in MADE.items() if not is_text(ROOT / name, make())]
 
 

@@ -1,5 +1,5 @@
-"""The lessons on paper: `make print` makes a page of each, with the pictures and tables of its labs as they are stored.
+"""The lessons on paper: `make print` makes a page of each, with the stored pictures and tables of its labs.
 
-A page is one file and a style that all share; it asks no host for anything, follows the browser's light or dark, and is
-light when it is printed. Code is shown where a lesson is about code, and nowhere else.
+A page is one file and a style that all share. It requests nothing from another host, follows the browser's light or
+dark, and is light when printed. Code is shown only where a lesson is about code.
 """

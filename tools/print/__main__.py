@@ -28,15 +28,15 @@ HERE = Path(__file__).resolve().parent
 INTO = ROOT / "dist" / "print"
 STYLE = "print.css"
 CORNER, NO_HEADING = "<th></th>", "<td></td>"
-"""An empty corner of a table, which markdown makes a heading: who listens would hear of one without words."""
+"""An empty corner of a table. Markdown makes it a heading, and a screen reader would announce one without words."""
 
 LINK = re.compile(r'(href="[^":]*)\.ipynb(?=["#])')
 
 
 def write_papers(folder: Path, live: str = "") -> list[Path]:
-    """All lessons of all languages, their front pages, and the style; the pages of the lessons.
+    """Write all lessons of all languages, their front pages, and the style; return the pages of the lessons.
 
-    live: where the lessons lie that one can play, as seen from the folder, if they lie anywhere.
+    live: the path from the folder to the playable lessons, if there are any.
     """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -54,24 +54,24 @@ def write_papers(folder: Path, live: str = "") -> list[Path]:
 
 
 def front_place(language: str, live: str) -> Place:
-    """Where the front page in a language stands."""
+    """Return the place of the front page in a language."""
     with speaking(language):
         links = {f"{live}{front(language)}": _("Play the lessons")} if live else {}
     return Place(printed_path, {code: front(code) for code in LANGUAGES}, version("rally-notebooks"), links=links)
 
 
 def printed_path(path: str) -> str:
-    """The page of a lesson."""
+    """Return the path of a lesson's page."""
     return path.removesuffix(".ipynb") + ".html"
 
 
 def language_folder(language: str) -> Path:
-    """The folder of a language, as seen from that of all lessons."""
+    """Return the folder of a language, relative to that of all lessons."""
     return Path("" if language == SOURCE else language)
 
 
 def style() -> str:
-    """The style of all pages, which knows boards, tracks and maps by the size of their pictures."""
+    """Return the style of all pages, which recognises boards, tracks and maps by the size of their pictures."""
     plain = fill_colours((HERE / STYLE).read_text("utf-8"))
     plain = plain.replace("BOARD", f'svg[viewBox="0 0 {board.WIDTH} {board.WIDTH}"]')
     plain = plain.replace("MAP", f'[viewBox^="0 0 {NARROW:g} "]')
@@ -79,7 +79,7 @@ def style() -> str:
 
 
 def lesson_page(path: Path, language: str) -> str:
-    """The page of a lesson."""
+    """Return the page of a lesson."""
     bring_site_words()
     notebook = nbformat.read(path, 4)  # type: ignore[no-untyped-call]
     said = {
@@ -95,7 +95,7 @@ def lesson_page(path: Path, language: str) -> str:
 
 @cache
 def exporter() -> HTMLExporter:
-    """What makes HTML of a notebook, with our own template; it is looked through once, not after each step."""
+    """Return nbconvert's exporter with our template; it validates a notebook once, not after each step."""
     return HTMLExporter(  # type: ignore[no-untyped-call]
         template_name="rally_print",
         extra_template_basedirs=[str(HERE / "templates")],
@@ -105,12 +105,12 @@ def exporter() -> HTMLExporter:
 
 
 def path_up(language: str) -> str:
-    """From a lesson of this language to the folder of all pages."""
+    """Return the path from a lesson of this language to the folder of all pages."""
     return "" if language == SOURCE else "../"
 
 
 def navigation(name: str, language: str) -> dict[str, object]:
-    """The words and addresses of the way to the front page, and to the lesson in other languages; not on paper."""
+    """Return words and addresses of the links to the front page and to the lesson in other languages (not printed)."""
     with speaking(language):
         others = {
             code: (own, f"{path_up(language)}{printed_path((language_folder(code) / name).as_posix())}")

@@ -1,1 +1,1 @@
-"""Puzzles, as they are found in simulated races and judged: this runs once, and the lists that it writes stay."""
+"""Finds puzzles in simulated races and judges them. It is run once: the product has the lists that it writes."""

@@ -1,4 +1,4 @@
-"""What a puzzle is while it is looked for: a moment of a race, and its choices with what they are worth."""
+"""Puzzles while they are searched for: a moment of a race, and what its choices are worth."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from rally.tutor import Judged
 from rally.tutor.puzzle_book import PER_MILLE, grade_of
 
 GAP = 0.1
-"""By so much of all races the best choice is ahead of the second."""
+"""The minimum lead of the best choice over the second, as a share of all races."""
 
 SURE = 0.99
-"""Who wins so often wins as good as certainly."""
+"""The share of won races from which a win counts as certain."""
 
 FEWEST_CHOICES = 3
 MOST_CHOICES = 8
@@ -22,7 +22,7 @@ MOST_CHOICES = 8
 
 @dataclass(frozen=True)
 class Candidate:
-    """A moment of a race as its seat sees it. race: the number of the race; kind: what there may be too much of."""
+    """A moment of a race as its seat sees it. race: the number of the race; kind: a kind whose share is limited."""
 
     race: int
     position: Any
@@ -35,9 +35,8 @@ class Candidate:
 
 @dataclass(frozen=True)
 class FoundPuzzle:
-    """A puzzle. choices: those that are shown, the best first. far: how far one has to see. themes: what it is about.
-    gone: why it is not to be asked, "" if it is.
-    """
+    """A puzzle. choices: those that are shown, the best first. far: how far ahead one has to see. gone: why it is not
+    asked any more, or ""."""
 
     candidate: Candidate
     choices: tuple[Judged, ...]
@@ -47,14 +46,14 @@ class FoundPuzzle:
 
     @property
     def kinds(self) -> Iterator[str]:
-        """What it has of that the list should not have too much of."""
+        """Its kinds whose share in the list is limited."""
         yield from kinds_of(self.candidate, grade_of(self.far, self.choices[0].rate - self.choices[1].rate))
         if self.choices[0].low >= SURE:
             yield "sure"
 
     @property
     def entry(self) -> dict[str, Any]:
-        """What is written into the list."""
+        """Its entry in the list."""
         shares = ((str(each.action), each.rate, each.low, each.high) for each in self.choices)
         choices = [[action, *(round(share * PER_MILLE) for share in more)] for action, *more in shares]
         seats = [[round(share * PER_MILLE) for share in each.by_seat] for each in self.choices if each.by_seat]
@@ -71,7 +70,7 @@ class FoundPuzzle:
 
 
 def kinds_of(candidate: Candidate, grade: str) -> Iterator[str]:
-    """Its grade and its kind, and both as one."""
+    """Yield its grade, its kind, and both as one."""
     yield grade
     if candidate.kind:
         yield candidate.kind
@@ -79,33 +78,31 @@ def kinds_of(candidate: Candidate, grade: str) -> Iterator[str]:
 
 
 Wish: TypeAlias = Callable[[Candidate, Any, Any], bool]
-"""Is a puzzle wanted of which this is the moment, the best choice and the second?"""
+"""Returns whether a puzzle with this moment, best choice and second choice is wanted."""
 
 
 class Finder(Protocol):
-    """How the puzzles of a game are found. shares: of each kind at most this share of the list. pairs: the kinds that
-    leave two choices."""
+    """Finds the puzzles of a game. shares: by kind its maximum share of the list. pairs: the kinds with two choices."""
 
     shares: Mapping[str, float]
     pairs: Collection[str]
     all_themes: Collection[str]
 
     def candidates(self, race: int, *, rare: bool = False) -> Iterator[Candidate]:
-        """Moments of one simulated race, in the order in which they are tried. rare: all of them, also those in which
-        the rules leave two choices only."""
+        """Yield moments of one simulated race, in the order in which they are tried. rare: all of them, even those with
+        only two legal choices."""
 
     def judge_candidate(self, candidate: Candidate, wish: Wish) -> FoundPuzzle | None:
-        """The puzzle of a moment, if one choice is clearly the best; else None, as where a first look says that the
-        puzzle is not wanted."""
+        """Return the puzzle of a moment if one choice is clearly the best, and a first look says that it is wanted."""
 
     def judge_entry(self, candidate: Candidate, actions: Sequence[str]) -> FoundPuzzle:
-        """A puzzle that stands in the list, with what its choices are worth by now, and whether it is gone."""
+        """Return a puzzle of the list with the current worth of its choices, and whether it is gone."""
 
     def themes(self, race: Any, best: Any, second: Any) -> tuple[str, ...]: ...
 
 
 def is_clear(advice: Sequence[Advice[Any]], gap: float = GAP, *, apart: bool = True) -> bool:
-    """Is the first of these, the best first, ahead of the second by so much, with intervals apart?"""
+    """Return whether the first of these, best first, leads the second by `gap`, with intervals apart."""
     first, second = advice[:2]
     return first.rate - second.rate >= gap and (not apart or first.low > second.high)
 

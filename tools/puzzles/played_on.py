@@ -1,4 +1,4 @@
-"""Plays races of Rally Run! on from a puzzle, again and again: how many of them each choice wins."""
+"""Plays many races of Rally Run! from a puzzle to the end, to count how many of them each choice wins."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rally.rally_run.players.players import choose_by_thought
 from rally.rally_run.players.recalling import recall_with_luck_of_position
 
 LONGEST = 160
-"""Turns after which a race is broken off; nobody has won it."""
+"""Maximum number of turns of a race; then nobody has won it."""
 
 
 def races_won(race: Race, actions: Iterable[Action], races: int) -> dict[Action, int]:
-    """Say how many of so many races each choice of the seat to act wins.
+    """Count the wins of each choice of the seat to act in a number of races.
 
-    What is hidden is dealt anew for each race, alike for all choices; all go on as the rememberer does, who takes the
-    shortest way and hinders whoever is nearly home. Swaps of tiles that nobody can tell apart are worth the same.
+    Hidden tiles are dealt anew for each race, the same for all choices. All seats play as the rememberer does, who
+    takes the shortest way and hinders whoever is nearly home. Swaps of indistinguishable tiles have the same count.
     """
     hidden, same = HiddenTiles(race.recalled), twin_actions(race.recalled)
     dealt = [Race.of(hidden.deal(Random(f"puzzle {number}")), noted=race.memory) for number in range(races)]
@@ -34,7 +34,7 @@ def races_won(race: Race, actions: Iterable[Action], races: int) -> dict[Action,
 
 
 def play_to_end(race: Race, seed: int) -> Race:
-    """The end of the race, if all go on as the rememberer does."""
+    """Return the end of the race if all seats play as the rememberer does."""
     for _ in range(LONGEST):
         if race.winner is not None:
             break

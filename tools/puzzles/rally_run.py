@@ -27,10 +27,9 @@ from .played_on import races_won
 
 
 class ShortPlayouts(Playouts):
-    """Races are left when they are won, or after a while."""
+    """Playouts that stop when a race is won, or after `longest` turns."""
 
     longest = 30
-    """So many turns are played."""
 
     def play(self, actions: Sequence[rally_run.Action], playouts: int, number: int) -> Iterator[Found | None]:
         race = self.hidden.race
@@ -43,7 +42,7 @@ class ShortPlayouts(Playouts):
 
 
 class Unhindered(Advisor):
-    """A quick look: races are short, and what rivals would hinder is not asked."""
+    """A quick look: races are short, and hindrance by rivals is ignored."""
 
     def __init__(self, race: rally_run.Race, **given: Any) -> None:
         super().__init__(race, **given)
@@ -55,22 +54,22 @@ class Unhindered(Advisor):
 
 
 class RallyRun:
-    """Of races of two to four players who forget nothing, a little, or much."""
+    """The finder for races of two to four players who forget nothing, a little, or much."""
 
     shares: Mapping[str, float] = MappingProxyType({"sure": 0.08, "easy": 0.4})
     pairs: Collection[str] = ()
     first, more, sure = 40, 100, 600
     aside = 16
-    """So many swaps that one would not think of are tried beside the better choices."""
+    """Number of unlikely swaps that are tried beside the better choices."""
     longest = 150
-    """Turns of a race that are looked at."""
+    """Maximum number of turns of a race that are searched."""
     late, early = 40, 6
-    """So many moments at the end of a race are looked at, and so many before."""
+    """Number of moments at the end of a race that are searched, and before that."""
     all_themes: Collection[str] = run_themes.THEMES
     near, far = 3, 10
-    """In so many turns somebody may have won, at those moments, by the rule of thumb: sooner little is decided."""
+    """Turns within which somebody may win, by the rule of thumb, at those moments: earlier little is decided."""
     races, too_many = 24, 4
-    """So many races are played on with rivals who hinder; the next best choice does not win by so many more."""
+    """Number of races that are played on with rivals who hinder; the second choice must not win this many more."""
     players = GAMES["rally-run"].players
 
     def candidates(self, race: int, *, rare: bool = False) -> Iterator[Candidate]:
@@ -89,13 +88,13 @@ class RallyRun:
                 yield Candidate(race, rally_run.Race.parse(str(view.but(seen=view.memory))))
 
     def differs(self, view: Any, most: int) -> bool:
-        """Is one choice ahead by a turn, by the rule of thumb, and may somebody win in so many turns?"""
+        """Return whether one choice leads by a turn, by the rule of thumb, and somebody may win within `most` turns."""
         thoughts = rally_run.thoughts(view.recalled).values()
         lags = sorted(thought.lag for thought in thoughts)
         return len(lags) > 1 and lags[1] - lags[0] >= 1 and min(thought.nearest for thought in thoughts) <= most
 
     def shown_actions(self, race: Any) -> list[Any]:
-        """All drives or turns, the swaps that one would think of, and one swap beside."""
+        """Return all drives or turns, the likely swaps, and one other swap."""
         swaps = (action for action in race.legal if isinstance(action, rally_run.Swap))
         driven = [action for action in race.legal if not isinstance(action, rally_run.Swap)]
         thought = rally_run.thoughts(race.recalled)
@@ -131,15 +130,15 @@ class RallyRun:
     def judge_entry(self, candidate: Candidate, actions: Sequence[str]) -> FoundPuzzle:
         race = candidate.position
         advice = by_merit(self.weigh_actions(race, [action for action in race.legal if str(action) in actions]))
-        best = next(each for each in advice if str(each.action) == actions[0])  # as `advise` has found it
+        best = next(each for each in advice if str(each.action) == actions[0])  # the best one by `advise`
         return self.make_puzzle(candidate, [best, *(each for each in advice if each is not best)])
 
     def weigh_actions(self, race: Any, actions: Collection[rally_run.Action]) -> tuple[Advice[Any], ...]:
-        """What these choices are worth, whatever their order: the luck of a race follows from its place in it."""
+        """Return what these choices are worth, in whatever order: the luck of a race depends on its position in it."""
         return Advisor(race, seed=1, actions=[each for each in race.legal if each in actions]).weigh(self.sure)
 
     def make_puzzle(self, candidate: Candidate, advice: Iterable[Advice[Any]]) -> FoundPuzzle:
-        """The puzzle, with what the choices are worth among rivals who hinder."""
+        """Return the puzzle, with what the choices are worth among rivals who hinder."""
         race = candidate.position
         choices = tuple(map(worth, advice))
         first, second = choices[0], choices[1]
@@ -149,7 +148,7 @@ class RallyRun:
         )
 
     def why_gone(self, race: Any, first: Judged, second: Judged) -> str:
-        """Why it would be no fair puzzle; "" if it is one."""
+        """Return why the puzzle would not be fair, or ""."""
         if first.rate - second.rate < GAP or first.low <= second.rate or second.high >= first.rate:
             return "close"
         if likely_line(race, first.action).races[-1].winner not in (None, race.to_act):
@@ -162,7 +161,7 @@ class RallyRun:
 
 
 def worth(advice: Advice[Any]) -> Judged:
-    """The chance of a choice, with the interval that playouts and what was measured leave open."""
+    """Return the chance of a choice, with an interval for the uncertainty of playouts and of measured corrections."""
     assert isinstance(advice, rally_run.Advice)
     if advice.certain:
         return Judged(advice.action, advice.rate, advice.low, advice.high)

@@ -18,16 +18,16 @@ from .stich_rallye import StichRallye
 
 COUNT = 300
 EACH = 2
-"""Puzzles of one race, at most."""
+"""Maximum number of puzzles of one race."""
 
 AHEAD = 10
-"""So many puzzles the list may be ahead of its shares."""
+"""Number of puzzles by which a list may exceed the shares of kinds."""
 
 A_FIFTH = 0.2
-"""At most this share of a list are puzzles that leave two choices."""
+"""Maximum share of puzzles with two choices."""
 
 RACES_APART = 100_000
-"""Races from one seed to the next."""
+"""Number of races from one seed to the next."""
 
 FINDERS: dict[str, Finder] = {"stich-rallye": StichRallye(), "rally-run": RallyRun()}
 
@@ -35,9 +35,9 @@ FINDERS: dict[str, Finder] = {"stich-rallye": StichRallye(), "rally-run": RallyR
 def puzzles_in_race(
     finder: Finder, race: int, full: Callable[[], set[str]], wanted: Callable[[], set[str]] | None = None
 ) -> Iterator[FoundPuzzle]:
-    """Puzzles of a race, at most EACH, whose best choices differ, and none of a kind of which there is enough.
+    """Yield the puzzles of a race, at most EACH, with different best choices, and of no kind that is full.
 
-    wanted: if it is given, only those that have one of these themes.
+    wanted: returns the themes of which a puzzle must have one; None: any theme.
     """
     bests: list[Any] = []
 
@@ -59,7 +59,7 @@ def puzzles_in_race(
 
 
 def search_puzzles(game: str, count: int, seed: int, each: int = 0, races: int = 0) -> None:
-    """Go on with the list of a game until it has so many, and then, for so many races, of each theme."""
+    """Continue a game's list until it has `count` puzzles, and then search `races` more for themes below `each`."""
     finder, path = FINDERS[game], path_of(game)
     entries = entries_in(path)
     race = max((entry["race"] + 1 for entry in entries), default=0)
@@ -87,7 +87,7 @@ def search_puzzles(game: str, count: int, seed: int, each: int = 0, races: int =
 
 
 def judge_again(game: str) -> None:
-    """Judge once more what stands in the list of a game, and let another puzzle have the day of each that is gone."""
+    """Judge the list of a game again, and let another puzzle take the day of each that is gone."""
     path = path_of(game)
     entries = entries_in(path)
     with ProcessPoolExecutor() as pool:
@@ -97,7 +97,7 @@ def judge_again(game: str) -> None:
 
 
 def judge_entry(game: str, entry: dict[str, Any]) -> dict[str, Any]:
-    """What a line of the list says if it is judged by now. One that is gone stays so."""
+    """Return an entry of the list as it is judged now. An entry that is gone stays gone."""
     kind = next((kind for kind in entry["kinds"] if kind in FINDERS[game].pairs), "")
     moment = Candidate(entry["race"], GAMES[game].parse(entry["position"]), kind)
     found = FINDERS[game].judge_entry(moment, [action for action, *_shares in entry["choices"]])
@@ -106,7 +106,7 @@ def judge_entry(game: str, entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def let_others_have_their_days(entries: Sequence[dict[str, Any]], first: int) -> None:
-    """Give each of the first so many that is gone a puzzle of its own after them which has its day instead."""
+    """For each of the first entries that is gone, choose a puzzle after them to take its day."""
     taken = {entry.get("instead") for entry in entries}
     free = (number for number, entry in enumerate(entries, 1) if number > first and number not in taken)
     there = (number for number in free if "gone" not in entries[number - 1])
@@ -117,36 +117,36 @@ def let_others_have_their_days(entries: Sequence[dict[str, Any]], first: int) ->
 
 
 def write_entries(path: Path, entries: Sequence[dict[str, Any]], first: int) -> None:
-    """Write a list anew, once each of the first so many has a day, or another puzzle has it instead."""
+    """Rewrite a list, after each of the first entries that is gone has a substitute."""
     let_others_have_their_days(entries, first)
     path.write_text("".join(map(line_of, entries)), "utf-8")
 
 
 def path_of(game: str) -> Path:
-    """Where the list of a game stands."""
+    """Return the path of a game's list."""
     path = file_of(game)
     assert path is not None
     return path
 
 
 def entries_in(path: Path) -> list[dict[str, Any]]:
-    """The lines of a list; none where there is no file yet."""
+    """Return the entries of a list; none if there is no file yet."""
     return [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.is_file() else []
 
 
 def line_of(entry: Mapping[str, Any]) -> str:
-    """An entry as the line of a list."""
+    """Return an entry as a line of the list."""
     return json.dumps(entry, separators=(",", ":")) + "\n"
 
 
 def lacking_themes(finder: Finder, entries: Iterable[Mapping[str, Any]], each: int) -> set[str]:
-    """The themes of which a list has fewer than so many."""
+    """Return the themes with fewer than `each` puzzles in a list."""
     themes = Counter(theme for entry in entries if "gone" not in entry for theme in entry["themes"])
     return {theme for theme in finder.all_themes if themes[theme] < each}
 
 
 def crowded_kinds(finder: Finder, entries: Sequence[Mapping[str, Any]]) -> set[str]:
-    """The kinds of which a list has as much as it should."""
+    """Return the kinds that have their share of a list."""
     entries = [entry for entry in entries if "gone" not in entry]
     kinds = Counter(kind for entry in entries for kind in entry["kinds"])
     full = {kind for kind, share in finder.shares.items() if kinds[kind] >= share * (len(entries) + AHEAD)}

@@ -20,7 +20,7 @@ from .finding import FEWEST_CHOICES, GAP, MOST_CHOICES, Candidate, FoundPuzzle, 
 
 
 def races_won(advice: Advice[Any]) -> Judged:
-    """The share of races that a choice has won, with its interval, and that of each seat."""
+    """Return the share of races that a choice has won, with its interval, and that of each seat."""
     wins, races = advice.wins, advice.playouts
     return Judged(
         advice.action, wins / races, *wilson_interval(wins, races), tuple(won / races for won in advice.wins_by_seat)
@@ -28,7 +28,7 @@ def races_won(advice: Advice[Any]) -> Judged:
 
 
 class StichRallye:
-    """Of races of three to five sensible players on both tracks."""
+    """The finder for races of three to five sensible players on both tracks."""
 
     shares: Mapping[str, float] = MappingProxyType(
         {"sure": 0.08, "motor": 0.08, "motor early": 0.08, "easy last": 0.08, "easy": 0.45, "hard": 0.55}
@@ -37,7 +37,7 @@ class StichRallye:
     first, sure = 100, 2000
     all_themes: Collection[str] = trick_themes.THEMES
     early = 4
-    """So many choices of cards before the last round are tried: there they seldom matter so much."""
+    """Number of card choices before the last round that are tried: there they seldom matter much."""
     players = GAMES["stich-rallye"].players
 
     def candidates(self, race: int, *, rare: bool = False) -> Iterator[Candidate]:
@@ -80,7 +80,7 @@ class StichRallye:
         return found
 
     def make_puzzle(self, candidate: Candidate, advice: Iterable[Advice[Any]]) -> FoundPuzzle:
-        """The puzzle, with the races that each choice has won, hidden hands dealt anew for each."""
+        """Return the puzzle, with the races that each choice has won, hidden hands dealt anew for each."""
         race = candidate.position
         won = tuple(map(races_won, advice))
         best, second = won[0], won[1]
@@ -91,7 +91,7 @@ class StichRallye:
         return FoundPuzzle(candidate, won[: MOST_CHOICES + 1], sight_needed(race, best.action), themes, gone)
 
     def ends_with_a_rival(self, race: Any, action: Any) -> bool:
-        """Does somebody else win at the end of the likely line, which its film shows?"""
+        """Return whether somebody else wins at the end of the likely line, which its film shows."""
         return likely_line(race, action).races[-1].winner not in (None, race.to_act)
 
     def themes(self, race: Any, best: Any, second: Any) -> tuple[str, ...]:

@@ -21,21 +21,21 @@ from . import door, home, lessons, lite, page, release, runtime, shorter, wheels
 from .places import LITE, SITE, WORK, cached_folder, digest_of_all, empty_folder
 
 BUILT = WORK / "built-from"
-"""Of which sources the site in dist/site is."""
+"""The digest of the sources of the site in dist/site."""
 
 PRINTS = "tools/print", "tools/lessons", "tools/site/door", "tools/binder_links.py", "binder"
-"""What makes the pages to print."""
+"""The sources of the printed pages."""
 
 PYTHON = LITE / "static" / "pyodide"
-"""Where Python and its packages lie in it."""
+"""The folder of Python and its packages."""
 
 
 def build_site(numpy: Path | None) -> None:
-    """The whole site, in dist/site."""
+    """Build the whole site in dist/site."""
     BUILT.unlink(missing_ok=True)
     pyodide = runtime.pyodide_folder()
     lock = runtime.read_lock(pyodide)
-    with ThreadPoolExecutor() as others:  # each is a program of its own that runs meanwhile, but for the pages
+    with ThreadPoolExecutor() as others:  # programs of their own, except the pages
         ours, pages = others.submit(wheels.own_wheel), others.submit(build_papers)
         library, foreign = wheels.other_wheels(pyodide)
         found = [*foreign, ours.result(), *wheels.numpy_wheels(numpy, lock)]
@@ -67,7 +67,7 @@ def build_site(numpy: Path | None) -> None:
 
 
 def build_papers() -> Path:
-    """The lessons as pages to print, with a way to those of the site."""
+    """Write the printed lessons, with links to those of the site."""
     files, folders = ("pyproject.toml", "constraints.txt"), ("rally", "widgets", "notebooks", *PRINTS)
     made_of = [*(ROOT / name for name in (*files, *folders)), Path(shorter.__file__)]
 
@@ -79,25 +79,25 @@ def build_papers() -> Path:
 
 
 def sources_digest() -> str:
-    """A text that is another one if the site would be."""
+    """Return the digest of everything that the site is made of."""
     files = "pyproject.toml", "constraints.txt", "README.md", "LICENSE"
     return digest_of_all(*(ROOT / name for name in (*files, "rally", "widgets", "notebooks", "tools", "binder")))
 
 
 def copy_current_site(folder: Path) -> None:
-    """Let a folder be the site as these sources make it, built if it is not; it stays so when others are built.
+    """Make a folder the site of these sources, built if necessary; later builds do not change it.
 
-    Its files are those of the site itself: to change one, write it anew.
+    Its files are hard links to those of the site: to change one, write a new file.
     """
     WORK.mkdir(parents=True, exist_ok=True)
     with (WORK / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # whoever else wants it waits, and finds it built
+        fcntl.flock(lock, fcntl.LOCK_EX)  # others wait here, and find it built
         build_if_stale(sources_digest())
         shutil.copytree(SITE, folder, copy_function=os.link)
 
 
 def build_if_stale(now: str) -> None:
-    """Build the site, unless it is that of such sources."""
+    """Build the site, unless its sources have this digest."""
     if not (SITE / "index.html").exists() or not BUILT.exists() or BUILT.read_text("utf-8") != now:
         build_site(None)
 

@@ -1,5 +1,5 @@
-"""The lessons as the site hands them out: trusted, for its kernel, without what only a folder on a disk has, and with
-what is about Python marked."""
+"""Copies the lessons to the site: trusted, with its kernel, without outputs that no page shows, and with marks on what
+is about Python."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KERNEL = {"name": "python", "display_name": "Python (in this page)", "language":
 
 
 def copy_lessons(folder: Path) -> list[str]:
-    """All lessons of all languages, and the races that they show; the paths of the lessons."""
+    """Copy all lessons of all languages, and the races that they show; return the paths of the lessons."""
     shutil.rmtree(folder, ignore_errors=True)
     for path in LESSONS.rglob("races/*.json"):
         (folder / path.relative_to(LESSONS)).parent.mkdir(parents=True, exist_ok=True)
@@ -33,7 +33,7 @@ def copy_lessons(folder: Path) -> list[str]:
                 for output in cell["outputs"]:
                     shown = output.get("data", {})
                     if "text/html" in shown:
-                        shown.pop("text/plain", None)  # which no page shows beside it
+                        shown.pop("text/plain", None)  # no page shows it beside HTML
                         shown["text/html"] = quote_once("".join(shown["text/html"]))
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(json.dumps(lesson, ensure_ascii=False, separators=(",", ":")), "utf-8")

@@ -1,4 +1,4 @@
-"""JupyterLite with the lessons: built by pinned tools in an environment of their own."""
+"""Builds JupyterLite with the lessons, by pinned tools in an environment of their own."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ TOOLS = PINS / "builder.txt"
 APPS = ("lab", "notebooks")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 KNOWN = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
-"""What JupyterLite would look for, one after the other, if it were not told that it is there."""
+"""Packages that are there already; otherwise JupyterLite would look for each of them."""
 
 PYODIDE = "./rally/scripts/python.js"
-"""Where JupyterLite looks for it: a script of the site's own, which has begun with it before."""
+"""Where JupyterLite looks for Pyodide: a script of the site's own, which has started it before."""
 
 WHEELS = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
 MOCKED = "widgetsnbextension"
-"""What the kernel brings along for a notebook of another time."""
+"""A package that the kernel brings for older notebooks."""
 
 SWITCHED_OFF = [f"@jupyter-notebook/notebook-extension:{name}" for name in ("checkpoints", "kernel-logo")]
-"""What would stand in the head of a lesson: when it was last saved (the time that all files of a release bear), and the
-sign of what Python runs in."""
+"""Items in the head of a lesson that are switched off: when it was saved (the timestamp of all files of a release), and
+the kernel's logo."""
 
 SETTINGS = {
     "@jupyterlab/apputils-extension:notification": {
@@ -41,65 +41,64 @@ SETTINGS = {
     "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"},
     "@jupyterlab/docmanager-extension:plugin": {"autosave": True, "autosaveInterval": 5},
 }  # fmt: skip
-"""Nobody is asked about news, it is dark where the system is, the way back to all lessons is there on a phone too, the
-cells of a lesson stay where they are, and what is changed in them is soon kept."""
+"""No news, the system's theme, the way back to all lessons even on a phone, cells that stay in the page, and frequent
+saving."""
 
 LESSON_SETTINGS = {"@jupyterlab/notebook-extension:tracker": {"windowingMode": "defer"}}
-"""Where a page shows one lesson, cells out of sight come later (scripts/idle.js says when), and stay from then on."""
+"""On a page with one lesson, cells out of sight are rendered later (scripts/idle.js says when), and stay."""
 
 LESSON_ALONE = ["@jupyterlite/application-extension:resolver"]
-"""What is switched off where a page shows one lesson: without a name for its window it remembers nothing of how
-documents lay in it, which JupyterLite would save, once and again, before it opens the lesson: a second went by."""
+"""What is switched off on a page with one lesson. Without it the workspace has no name, and its layout is not saved;
+JupyterLite would save it twice before it opens the lesson, which takes a second."""
 
 SETTINGS_STORE = ["localStorageWrapper"]
-"""What keeps settings that somebody has changed, as localforage calls it. JupyterLite looks for each of some ninety
-whenever it wants one of them: 546 times in IndexedDB, where it keeps them otherwise, before a lesson was opened."""
+"""localforage's name of the store for changed settings. JupyterLite looks up each of some ninety settings whenever it
+wants one of them: by default 546 times in IndexedDB before a lesson is open."""
 
 USELESS = (
     "build/*.eot", "build/*.ttf", "build/*.woff", "build/fa-*.svg", "doc", "repl", "*.js.map", "rspack.config*.js",
     "package.json", "*/package.json", "jupyterlite.schema.v0.json", "lab/favicon.ico", "manifest.webmanifest",
     "icon-*.png", "build/schemas/@*",
 )  # fmt: skip
-"""What no browser of today asks for, or nobody: JupyterLite reads the schemas of settings in one file."""
+"""Files that no current browser requests: JupyterLite reads the schemas of settings in one file."""
 
 UNREAD = (
-    "extensions/*/*/schemas",  # of settings, too: they stand in build/schemas/all_federated.json
-    "extensions/@jupyterlite/*/static/schema",  # what a builder checks settings with
-    "extensions/*/package.json", "extensions/*/*/package.json",  # what installs extensions reads that ...
-    "extensions/*/install.json", "extensions/*/*/install.json",  # ... and that; a page is told by jupyter-lite.json
+    "extensions/*/*/schemas",  # they stand in build/schemas/all_federated.json
+    "extensions/@jupyterlite/*/static/schema",  # a builder validates settings with them
+    "extensions/*/package.json", "extensions/*/*/package.json",  # for installers of extensions
+    "extensions/*/install.json", "extensions/*/*/install.json",  # the same; a page reads jupyter-lite.json
     "build/themes/*/*/index.js",  # empty: a theme is its style
     "static/favicons/favicon-busy-[23].ico", "static/favicons/favicon-file.ico", "static/favicons/favicon-terminal.ico",
-    "static/pyodide/pyodide.js",  # what asks for Pyodide in another way than pyodide.mjs
+    "static/pyodide/pyodide.js",  # another way to load pyodide.mjs
 )  # fmt: skip
-"""What was there for those who build, or stands elsewhere a second time."""
+"""Files that only builders need, or that exist a second time."""
 
 FAVICON = "./static/favicons/favicon.ico"
-"""A tenth of the one that JupyterLite comes with (USELESS)."""
+"""A tenth of the size of JupyterLite's own (USELESS)."""
 
 DRAWERS = {
     "diagrams laid out by ELK": "eclipse.elk",
     "Vega": "Unrecognized signal name",
     "Vega-Lite": "Invalid specification",
 }
-"""What scripts say that draw pictures of kinds that no lesson has: large ones, which JupyterLite loads when such a
-picture comes."""
+"""Texts in the large scripts that draw pictures of kinds that no lesson has. JupyterLite loads them on demand."""
 
 TERMINALS = {
     "a terminal": "Terminal input",
     "the letters of a terminal": "CanvasAddon",
     "the same in three dimensions": "WebglAddon",
 }
-"""What scripts say that draw a terminal: JupyterLite loads them when one is opened. It offers none, for there is
-no computer behind a page."""
+"""Texts in the scripts that draw a terminal. JupyterLite loads them on demand, and offers none: a page has no computer
+behind it."""
 
 
 def lite_config(told: dict[str, Any]) -> dict[str, Any]:
-    """A file that tells JupyterLite that."""
+    """Return the content of a configuration file of JupyterLite."""
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": told}
 
 
 def app_settings(version: str) -> dict[str, Any]:
-    """What is told to lessons and to the whole JupyterLab."""
+    """Return the settings of lessons and of the whole JupyterLab."""
     return {
         "appName": "Rally",
         "appVersion": version,
@@ -112,7 +111,7 @@ def app_settings(version: str) -> dict[str, Any]:
 
 
 def builder_python() -> Path:
-    """The environment of the tools; its Python."""
+    """Make the environment of the tools, if it is out of date; return its Python."""
     ready = BUILDER / file_digest(TOOLS)[:16]
     python = BUILDER / "bin" / "python"
     if not ready.exists():
@@ -124,13 +123,13 @@ def builder_python() -> Path:
 
 
 def kernel_wheels() -> list[Path]:
-    """The wheels of the kernel itself, which come with its scripts."""
+    """Return the wheels of the kernel, which come with its scripts."""
     builder_python()
     return [path for path in sorted((BUILDER / WHEELS).glob("*.whl")) if not path.name.startswith(MOCKED)]
 
 
 def lay_out_folders(pyodide: Path, library: Path) -> tuple[Path, Path]:
-    """The folder that JupyterLite builds from, and in it the one for Python with its library and its packages."""
+    """Make the folder that JupyterLite builds from; return it, and its folder for Python and its packages."""
     source = empty_folder(WORK / "lite")
     packages = source / "static" / "pyodide"
     packages.mkdir(parents=True)
@@ -141,7 +140,7 @@ def lay_out_folders(pyodide: Path, library: Path) -> tuple[Path, Path]:
 
 
 def build_lite(source: Path, lessons: Path, version: str) -> None:
-    """Make the site's `lite` of it."""
+    """Build the site's folder `lite`."""
     python = builder_python()
     (source / "notebooks").mkdir()
     told = {
@@ -167,14 +166,14 @@ def build_lite(source: Path, lessons: Path, version: str) -> None:
 
 
 def begin_pyodide_early(settings: Path) -> None:
-    """Tell JupyterLite where it gets Pyodide from; its builder has put Pyodide's own script there."""
+    """Tell JupyterLite the address of Pyodide; its builder has put Pyodide's own script there."""
     told = json.loads(settings.read_text("utf-8"))
     told["jupyter-config-data"]["litePluginSettings"][KERNEL]["pyodideUrl"] = PYODIDE
     settings.write_text(json.dumps(told, indent=1, sort_keys=True), "utf-8")
 
 
 def without_drawers(scripts: Path) -> None:
-    """Take away what draws pictures, or terminals, that there are none of."""
+    """Remove the scripts that draw pictures and terminals that no lesson has."""
     parts = {path: path.read_text("utf-8") for path in scripts.glob("[0-9]*.js")}
     for kind, words in {**DRAWERS, **TERMINALS}.items():
         found = [path for path, text in parts.items() if words in text]

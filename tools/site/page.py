@@ -1,4 +1,4 @@
-"""What of the project itself lies in a page of JupyterLite: its scripts, and what the build tells them."""
+"""Puts the project's own scripts into the pages of JupyterLite, and tells them their settings."""
 
 from __future__ import annotations
 
@@ -26,34 +26,33 @@ WORKER = SCRIPTS / "worker.js"
 INLINE = SCRIPTS / "begin.js"
 PYTHON = SCRIPTS / "python.js"
 KERNELS = "extensions/@jupyterlite/pyodide-kernel-extension/static/comlink.worker.*.js"
-"""The script in which Python runs: ours begins with it."""
+"""The script in which Python runs: ours is put before it."""
 
 FOLDER = "rally"
-"""Within `lite`."""
+"""The folder within `lite`."""
 
 SHARED = [HERE / "door" / name for name in ("check.js", "done.js", "newer.js")]
-"""What a browser cannot do, what was done in a lesson, and whether there is a newer release: the front door asks the
-same."""
+"""Scripts that the front door has, too: what a browser cannot do, progress in a lesson, newer releases."""
 
 KIT, STUB = (kit.HERE / name for name in ("kit.js", "stub.js"))
-"""What brings the scripts of all parts and Plotly to a page, and what every part is shown by."""
+"""The script that brings the scripts of all parts and Plotly to a page, and the one that shows every part."""
 
 PARTS, PLOTLY = "parts.json", f"plotly-basic{PACKED}"
-"""Their names there."""
+"""The names of the bundles there."""
 
 OF_A_PAGE = ("dom.js", "keyboard.js", "links.js", "sounds.js", "speech.js", "store.js", "voices.js")
 OF_PARTS = [kit.HERE / "scripts" / name for name in OF_A_PAGE]
-"""How a lesson hears keys, leads to others, sounds, and what the browser remembers: a page has them before a lab."""
+"""Scripts that a page has before a lab: keys, links, sounds, storage."""
 
 STATIC = SETTINGS / "labextensions" / "rally-lessons" / "static"
 AS_IN_JUPYTERLAB = (STATIC / "heading.js", STATIC / "place.js")
-"""How a link comes to the heading that it names, and how a lesson stays where one is in it."""
+"""Scripts that follow a link to a heading, and that keep the reader's place in a lesson."""
 
 ELSEWHERE = re.compile(r'"(?:\.\./){2,}(?:[\w-]+/)*(\w+\.js)"')
-"""Where the site's scripts have what they share with the parts, or with JupyterLab; on the site it lies beside them."""
+"""Imports of scripts that the site shares with the parts or with JupyterLab; on the site they lie side by side."""
 
 STYLES = ("page.css", "bar.css", STYLE.name)
-"""In this order: they are there before anything is drawn."""
+"""In this order; they are loaded before anything is drawn."""
 
 APPS = ("notebooks", "lab")
 BEGINS = re.compile(r"await import\(\s*'\.\./(config-utils\.js\?_=\w+)'\s*,?\s*\)")
@@ -61,23 +60,23 @@ ICONS = (
     '<link rel="icon" href="data:,">\n<link rel="apple-touch-icon" href="../../home/apple-touch-icon.png">\n'
     '<meta name="apple-mobile-web-app-title" content="Rally">'
 )
-"""None beside the title until JupyterLab has its own: a browser would ask the host for one, and find none. On a home
-screen the page is as a front page is."""
+"""No icon until JupyterLab has its own: a browser would request a default one, and find none. The other lines are for a
+home screen, as on a front page."""
 
 MANIFEST = re.compile(r'<link rel="manifest" href="[^"]*">')
-"""JupyterLite's own; begin.js has that of the site in the language of the page."""
+"""JupyterLite's own; begin.js adds the site's in the language of the page."""
 
 EARLY = re.compile(r'(<link id="jupyter-lite-main") rel="preload"')
-"""What the page would fetch before anything can keep it."""
+"""The page would fetch this before the service worker can keep it."""
 
 
 def page_scripts() -> list[Path]:
-    """All scripts and styles that a page asks for; the worker lies elsewhere."""
+    """Return all scripts and styles that a page requests; the worker lies elsewhere."""
     return [path for path in sorted(SCRIPTS.iterdir()) if path not in (WORKER, INLINE)]
 
 
 def script_sources() -> dict[str, Path]:
-    """What a page asks for, by where that lies on the site."""
+    """Return what a page requests, by its path on the site."""
     ours = {path.relative_to(HERE).as_posix(): path for path in (*page_scripts(), *SHARED)}
     return {
         **ours,
@@ -86,7 +85,7 @@ def script_sources() -> dict[str, Path]:
 
 
 def text_of(path: Path) -> str:
-    """A script or a style as it is on the site, where what is shared lies beside the site's own."""
+    """Return a script or a style as it is on the site, where shared files lie beside the site's own."""
     text = path.read_text("utf-8")
     return fill_colours(text) if path.suffix == ".css" else ELSEWHERE.sub(r'"./\1"', text)
 
@@ -107,14 +106,14 @@ def lay_in_scripts() -> None:
 
 
 def furnish_pages(version: str, lessons: list[str]) -> None:
-    """Let the pages of JupyterLite begin with them."""
+    """Put the scripts into the pages of JupyterLite."""
     for app in APPS:
         page = LITE / app / "index.html"
         page.write_text(with_site_script(page.read_text("utf-8"), script_settings(version, lessons)), "utf-8")
 
 
 def script_settings(version: str, lessons: list[str]) -> dict[str, object]:
-    """What the scripts are told, but for where JupyterLite begins."""
+    """Return the settings of the scripts, except JupyterLite's entry point."""
     return {
         "version": version,
         "languages": LANGUAGES,
@@ -127,7 +126,7 @@ def script_settings(version: str, lessons: list[str]) -> dict[str, object]:
 
 
 def with_site_script(text: str, site: dict[str, object]) -> str:
-    """A page of JupyterLite that begins with the site's own script."""
+    """Return a page of JupyterLite that starts with the site's own script."""
     begins = BEGINS.search(text)
     if not begins or not EARLY.search(text) or not MANIFEST.search(text):
         raise ToolError("a page of JupyterLite does not begin as it did: look at tools/site/page.py")

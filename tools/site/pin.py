@@ -24,15 +24,15 @@ TOOLS = (
     "anywidget==0.11.0", "jsonschema==4.24.1",
 )  # fmt: skip
 OF_PYTHON = ("ipython", "jedi", "micropip", "packaging", "pyodide-http", "traitlets", "typing-extensions")
-"""What the kernel needs, with all that Pyodide's lock says it depends on."""
+"""Packages that the kernel needs, with all their dependencies in Pyodide's lock."""
 
 OF_LESSONS = (
     "anywidget", "babel", "comm", "fsrs", "ipywidgets", "narwhals", "plotly", "prompt-toolkit", "psygnal", "segno",
 )  # fmt: skip
-"""What lessons need. A new dependency of the project that is pure Python is named here."""
+"""Packages that lessons need. Add new dependencies of the project that are pure Python."""
 
 NOT_SENT = {"parso"}
-"""What only jedi needs, of which the site has the name alone."""
+"""Only jedi needs it, and the site has jedi in name only."""
 
 HEADS = {
     "wheels.txt": "# What lessons need in the browser beside Pyodide. Made by `python -m tools.site.pin`.\n",
@@ -41,7 +41,7 @@ HEADS = {
 
 
 def package_closure(names: tuple[str, ...], packages: dict[str, Any]) -> set[str]:
-    """These packages, and what they depend on, as far as Pyodide's lock says so."""
+    """Return these packages and their dependencies in Pyodide's lock."""
     found: set[str] = set()
     waiting = list(names)
     while waiting:
@@ -53,7 +53,7 @@ def package_closure(names: tuple[str, ...], packages: dict[str, Any]) -> set[str
 
 
 def pinned_wheels(packages: dict[str, Any]) -> str:
-    """The packages with their versions and hashes."""
+    """Return the packages with their versions and hashes."""
     constraints = dict(re.findall(r"^([\w.-]+)==(\S+)", (ROOT / "constraints.txt").read_text("utf-8"), re.MULTILINE))
     own = {canonical_name(name): version for name, version in constraints.items()}
     lines = []
@@ -67,7 +67,7 @@ def pinned_wheels(packages: dict[str, Any]) -> str:
 
 
 def pinned_tools() -> str:
-    """All that builds the site, with hashes."""
+    """Return the tools that build the site, with their dependencies and hashes."""
     wanted = WORK / "tools.in"
     wanted.write_text("\n".join(TOOLS), "utf-8")
     return run_command(
@@ -76,7 +76,7 @@ def pinned_tools() -> str:
 
 
 def pyodide_files() -> dict[str, str]:
-    """Pyodide's files as the npm registry has them now."""
+    """Return the hashes of Pyodide's files in the npm registry."""
     deno.run_deno("cache", "--quiet", "--no-config", str(runtime.BYTECODE))
     [folder] = (deno.CACHE / "npm").glob(f"*/pyodide/{runtime.PINNED['version']}")
     return {name: file_digest(folder / name) for name in runtime.PINNED["files"]}

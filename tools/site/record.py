@@ -1,4 +1,4 @@
-"""Which files the first lesson asks for: recorded in a browser, for those of JupyterLite are named in no list."""
+"""Records in a browser which files the first lesson requests, because JupyterLite lists its own nowhere."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .serve import serve_folder
 
 PYTHON = "lite/static/pyodide/"
 OTHERS = ("lite/files/", "lite/rally/", "lite/api/contents/", "lite/api/drive", "release.json", "service-worker.js")
-"""What is named without recording, and what is no part of a release."""
+"""Files that are known without recording, or do not belong to a release."""
 
 
 def requested_files(base: str, lesson: str = FIRST) -> set[str]:
-    """The files of the site that a lesson asks for until it is alive, on a first visit."""
+    """Return the files of the site that a lesson requests on a first visit until it is live."""
     found: set[str] = set()
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=browsers.find(browsers.CHROMIUM), args=["--no-sandbox"])
@@ -30,7 +30,7 @@ def requested_files(base: str, lesson: str = FIRST) -> set[str]:
 
 
 def record() -> None:
-    """Write the list anew."""
+    """Rewrite the list."""
     if browsers.find(browsers.CHROMIUM) is None:
         raise ToolError("there is no Chromium on this machine to record with")
     with serve_folder() as base:

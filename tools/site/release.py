@@ -1,4 +1,4 @@
-"""What a release of the site is: its files with their hashes, by which the service worker keeps them."""
+"""A release of the site: its files with their hashes, by which the service worker keeps them."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ FIRST = "00_start.ipynb"
 RECORDED = PINS / "first.txt"
 
 KEPT = "lite/kept.json"
-"""Where the site says what is wanted without a network, whatever is opened."""
+"""The list of files that are wanted without a network, whatever is opened."""
 
 NEWS = "release.json"
 WORKERS = ("service-worker.js", "lite/service-worker.js")
-"""What is no file of a release: it says which release this is."""
+"""These do not belong to a release: they say which one it is."""
 
 
 def release_files(site: Path = SITE) -> dict[str, str]:
-    """Every file of the site with its SHA-256, but for those that the release is told by."""
+    """Return the SHA-256 of every file of the site, except those that identify the release."""
     paths = sorted(path for path in site.rglob("*") if path.is_file())
     names = {path.relative_to(site).as_posix(): path for path in paths}
     return {name: file_digest(path) for name, path in names.items() if name not in (NEWS, *WORKERS)}
 
 
 def first_files(packages: Path, late: list[str]) -> list[str]:
-    """The files that the first lesson asks for, but for the lesson itself: those that were recorded, and all of Python
-    and of the site's own scripts."""
+    """Return the files that the first lesson requests: those that were recorded, all of Python, and the site's own
+    scripts."""
     ours = [*packages.iterdir(), *(LITE / "rally").rglob("*.*")]
     wanted = sorted(path.relative_to(SITE).as_posix() for path in ours if path.name not in late)
     return [*RECORDED.read_text("utf-8").split(), *wanted]
 
 
 def seal_release(version: str, site: Path = SITE) -> str:
-    """Write the worker that keeps this release, and what an older one is told by; which release it is."""
+    """Write the worker that keeps this release, and the file that tells older ones of it; return its id."""
     listed = release_files(site)
     kept = json.loads((site / KEPT).read_text("utf-8")) if KEPT in listed else []
     build = sha256(json.dumps([version, listed, file_digest(WORKER)]).encode()).hexdigest()[:12]

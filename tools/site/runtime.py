@@ -23,7 +23,7 @@ BYTECODE = HERE / "bytecode.mjs"
 
 
 def pyodide_folder() -> Path:
-    """The folder with Pyodide's files; deno fetches it the first time, and keeps it in .cache."""
+    """Return the folder with Pyodide's files; deno fetches them the first time, and keeps them in .cache."""
     version = PINNED["version"]
     if deno.run_deno("cache", "--quiet", "--no-config", str(BYTECODE)) != 0:
         raise ToolError(f"deno could not fetch pyodide {version} from the npm registry")
@@ -35,7 +35,7 @@ def pyodide_folder() -> Path:
 
 
 STDLIB = "python_stdlib.zip"
-"""Python's own library. Pyodide hands it out as sources, and to compile them took half of the time to the first lab."""
+"""Python's standard library. Pyodide ships it as sources, whose compilation took half of the time to the first lab."""
 
 UNUSED = re.compile(
     r"(_aix_support|_android_support|_apple_support|_ios_support|_osx_support|_pydatetime|_pyio|compileall|ftplib)\.py"
@@ -47,12 +47,12 @@ UNUSED = re.compile(
     r"|_pyrepl/(?!(__init__|pager|trace|types|utils)\.).*"
     r"|encodings/(cp(?!437|1252)|mac_|iso8859_(?!15?\.)|iso2022|euc|big5|gb|hz|johab|koi8|kz|ptcp|shift|tis|hp_).*"
 )
-"""Of Python's own library: other systems, servers, mail, other processes, a terminal, how other alphabets were
-once written, and what is there again in C. A page can do nothing with it, or nobody asks."""
+"""Modules of the standard library that a page cannot use or nobody needs: other systems, servers, mail, processes, a
+terminal, old encodings, and Python versions of C modules."""
 
 
 def copy_used_library(library: Path, there: Path) -> None:
-    """Copy Python's library without it."""
+    """Copy Python's standard library without them."""
     with zipfile.ZipFile(library) as whole, zipfile.ZipFile(there, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as part:
         for entry in whole.infolist():
             if not UNUSED.fullmatch(entry.filename):
@@ -60,15 +60,15 @@ def copy_used_library(library: Path, there: Path) -> None:
 
 
 def read_lock(folder: Path) -> dict[str, Any]:
-    """The packages that this Pyodide knows, by their names."""
+    """Return the lock file of this Pyodide."""
     found: dict[str, Any] = json.loads((folder / "pyodide-lock.json").read_text("utf-8"))
     return found
 
 
 def compile_packages(sources: Path, compiled: Path, pack: str, alone: str) -> None:
-    """Every wheel or library of a folder with bytecode in place of its sources: a page imports it in half the time.
+    """Compile the sources in each wheel or library of a folder to bytecode: a page imports it in half the time.
 
-    pack: the archive that they become together, but for those whose file names begin as the pattern `alone` says.
+    pack: the archive of all of them, except files whose names match the pattern `alone`.
     """
     arguments = str(BYTECODE), str(sources), str(compiled), pack, alone
     if deno.run_deno("run", "--quiet", "--no-config", "--allow-all", *arguments) != 0:

@@ -17,7 +17,7 @@ from .places import SITE
 
 
 class StaticFiles(SimpleHTTPRequestHandler):
-    """The files of a folder, as any static host hands them out."""
+    """Serves the files of a folder, as any static host does."""
 
     extensions_map = {  # noqa: RUF012  # as its base has it
         **SimpleHTTPRequestHandler.extensions_map,
@@ -26,28 +26,28 @@ class StaticFiles(SimpleHTTPRequestHandler):
     }  # fmt: skip
 
     def log_message(self, format: str, *_values: object) -> None:
-        """Say nothing of every file."""
+        """Log nothing."""
 
 
 class SiteServer(ThreadingHTTPServer):
-    """Hands them out, many at once: a page asks for hundreds."""
+    """Serves many files at once: a page requests hundreds."""
 
     request_queue_size = 128
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of a reader who went away in the midst of a file."""
+        """Ignore readers who leave in the middle of a file."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
 def make_server(folder: Path = SITE, port: int = 0, files: type[StaticFiles] = StaticFiles) -> SiteServer:
-    """A server of a folder that listens on loopback; whoever gets it lets it run."""
+    """Return a server of a folder on loopback; the caller runs it."""
     return SiteServer(("127.0.0.1", port), partial(files, directory=str(folder)))
 
 
 @contextlib.contextmanager
 def serve_folder(folder: Path = SITE, files: type[StaticFiles] = StaticFiles) -> Iterator[str]:
-    """The address of a folder that is served meanwhile."""
+    """Serve a folder meanwhile; yield its address."""
     with make_server(folder, files=files) as made:
         thread = threading.Thread(target=made.serve_forever, daemon=True)
         thread.start()

@@ -1,7 +1,7 @@
-"""Writes HTML in fewer letters: a browser makes the same page of it.
+"""Shortens HTML without changing the page.
 
-Most of a lesson is pictures, where one plays it and where it is printed. Nbconvert gives each line of a drawing an end
-of its own, and JSON puts a backslash before each quotation mark of it.
+Most of a lesson is pictures, both on the site and in print. Nbconvert writes an end tag for each line of a drawing, and
+JSON escapes each quotation mark.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ import re
 
 DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 EMPTY = re.compile(r"<(circle|ellipse|line|path|polygon|polyline|rect|use)\b([^<>]*)></\1>")
-"""What has nothing in it. (In a drawing it may end at once; of HTML's own elements that does not hold.)"""
+"""An empty element. (It may be self-closing in a drawing, unlike HTML's own elements.)"""
 
 TAG = re.compile(r"<[A-Za-z][^<>]*>")
 QUOTED = re.compile(r'(\s[\w:-]+=)"([^"\'<>]*)"')
 
 
 def end_at_once(html: str) -> str:
-    """HTML in which what is empty in a drawing has no end of its own.
+    """Make empty elements in drawings self-closing.
 
     >>> end_at_once('<p></p><svg><path d="M0 0"></path></svg>')
     '<p></p><svg><path d="M0 0"/></svg>'

@@ -1,4 +1,4 @@
-"""The packages that lessons need in the browser: pinned wheels, the project's own, NumPy where there is one."""
+"""The packages that lessons need in the browser: pinned wheels, the project's own, and NumPy if it is given."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from .runtime import BYTECODE, STDLIB, compile_packages, copy_used_library
 
 PINNED = PINS / "wheels.txt"
 LATE = frozenset({"babel", "narwhals", "numpy", "plotly", "prompt-toolkit", "segno", "wcwidth"})
-"""What comes when it is imported (widgets/lazy_packages.py), and not with everything else."""
+"""Packages that are loaded when they are imported (widgets/lazy_packages.py), not at the start."""
 
 PACKED = ".packed"
-"""How archives are called. (A host that knows the ending of what they are packed with might unpack them itself.)"""
+"""The suffix of archives. (A host that knows the format by its suffix might unpack them itself.)"""
 
 TOGETHER, OWN = f"ipython{PACKED}", f"rally-notebooks{PACKED}"
-"""All other packages are these archives: IPython with what comes at once (the kernel, and of Python's own library what
-Pyodide does not begin with), and the project's own wheel. Each is a tar archive that is packed as a whole, and laid
-where Python finds it by scripts/unpack.js."""
+"""All other packages are in these archives: IPython with everything that is loaded at once (the kernel, and the part of
+the standard library that Pyodide does not start with), and the project's own wheel. Each is a compressed tar archive,
+which scripts/unpack.js puts where Python finds it."""
 
 ALONE = f"^({'|'.join(sorted(LATE)).replace('-', '_')})-"
 
@@ -37,12 +37,12 @@ MADE_BY = Path(__file__), Path(runtime.__file__), BYTECODE
 
 
 def canonical_name(name: str) -> str:
-    """A package's name as indices write it."""
+    """Return a package's name as indices write it."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def other_wheels(pyodide: Path) -> tuple[Path, list[Path]]:
-    """Python's own library, and all packages but the project itself, as bytecode."""
+    """Return Python's standard library, and all packages except the project, as bytecode."""
     kernel = kernel_wheels()
 
     def make(folder: Path) -> None:
@@ -58,13 +58,13 @@ def other_wheels(pyodide: Path) -> tuple[Path, list[Path]]:
 
 
 def own_wheel() -> Path:
-    """The project itself as bytecode."""
+    """Return the project's archive as bytecode."""
     sources = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "rally", "widgets")]
     return cached_folder("own", (*sources, *MADE_BY), build_own_wheel) / OWN
 
 
 def build_own_wheel(there: Path) -> Path:
-    """The project itself as bytecode, made in an empty folder."""
+    """Make the project's archive in an empty folder."""
     built = empty_folder(there / "built")
     build_packages(ROOT, built, "--wheel")
     compile_packages(built, there, OWN, ALONE)
@@ -72,7 +72,7 @@ def build_own_wheel(there: Path) -> Path:
 
 
 def numpy_wheels(wheel: Path | None, lock: dict[str, Any]) -> list[Path]:
-    """NumPy for Pyodide, if somebody has it (no package index does), and it is the one that is named."""
+    """Return NumPy for Pyodide, if it is given (no package index has it) and matches the lock."""
     if wheel is None:
         return []
     if file_digest(wheel) != lock["packages"]["numpy"]["sha256"]:
@@ -81,7 +81,7 @@ def numpy_wheels(wheel: Path | None, lock: dict[str, Any]) -> list[Path]:
 
 
 def lay_in_packages(packages: list[Path], folder: Path, lock: dict[str, Any]) -> list[str]:
-    """Put the packages beside Pyodide, and let its lock name those that come late and nothing else; their files."""
+    """Put the packages beside Pyodide, and only the late ones into its lock; return their file names."""
     known = {canonical_name(name): entry for name, entry in lock["packages"].items()}
     entries = {}
     for path in packages:
@@ -96,7 +96,7 @@ def lay_in_packages(packages: list[Path], folder: Path, lock: dict[str, Any]) ->
 
 
 def wheel_entry(path: Path, name: str) -> dict[str, Any]:
-    """What Pyodide's lock says of a wheel."""
+    """Return the entry of a wheel in Pyodide's lock."""
     with zipfile.ZipFile(path) as content:
         inside = content.namelist()
         metadata = content.read(next(each for each in inside if each.endswith(".dist-info/METADATA"))).decode()

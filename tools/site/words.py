@@ -1,4 +1,4 @@
-"""What the site's own scripts say, in every language."""
+"""The sentences of the site's own scripts, in every language."""
 
 from __future__ import annotations
 

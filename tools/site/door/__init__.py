@@ -1,9 +1,9 @@
-"""The front door of the site: one page for each language, with a door to each game and a list of all lessons.
+"""The front door of the site: a page for each language, with a door to each game and a list of all lessons.
 
-`write(folder, ...)` makes `index.html` (English; a browser of another language is led on at once) and `de.html` and
-its like, each whole by itself, and beside them the two scripts that the pages share with lessons: `check.js`, which
-says what a browser cannot do, and `door.js`, which fetches what the first lesson needs while one looks. The language
-that somebody chooses here is the one that lessons remember, and the other way round.
+`write(folder, ...)` makes `index.html` (English; it forwards browsers with another language) and `de.html` and the
+others, each complete in itself. Beside them lie the scripts that they share with lessons: `check.js` says what a
+browser cannot do, and `door.js` fetches what the first lesson needs in the background. A language that is chosen here
+is remembered by lessons, and vice versa.
 """
 
 from .writing import write

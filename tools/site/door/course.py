@@ -1,6 +1,6 @@
-"""The course on a front page: the road of each game as the labs draw it, and a link to a lesson at each station.
+"""The course on a front page: the road of each game as the labs draw it, with a link to a lesson at each station.
 
-It is drawn for somebody who begins. road.js shows what this browser knows of whoever learns here.
+It is drawn for a beginner. road.js shows what this browser knows of the learner.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ STYLES = (
     PARTS / "styles" / "colours.css", PARTS / "styles" / "type.css",
     WIDGETS / "tutor" / "parts" / "styles" / "places.css", WIDGETS / "tutor" / "parts" / "road.css",
 )  # fmt: skip
-"""What gives the road its looks in a lab."""
+"""The styles of the road in a lab."""
 
 DRIVING = WIDGETS / "tutor" / "parts" / "scripts" / "driving.js"
-"""The script that shows what a learner knows, in a lab as on a front page."""
+"""The script that shows a learner's progress, in a lab as on a front page."""
 
 
 STYLE, COUNTRY = "road.css", "road.svg"
-"""What all front pages share: the styles of the road, and the country that it leads through."""
+"""The files that all front pages share: the styles of the road, and the country around it."""
 
 
 def write_shared(folder: Path) -> None:
-    """Write what all front pages share into the folder of the site, the script of the cars too."""
+    """Write the files that all front pages share into a folder, including the script of the cars."""
     (folder / STYLE).write_text("\n".join([palette_style(), *(path.read_text("utf-8") for path in STYLES)]), "utf-8")
     drawn = "".join(f'<g id="{country(*of)}">{in_any_light(ground().drawn)}</g>' for of, ground in grounds())
     (folder / COUNTRY).write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>\n', "utf-8")
@@ -44,24 +44,24 @@ def write_shared(folder: Path) -> None:
 
 
 def grounds() -> Iterator[tuple[tuple[str, Shape], Callable[[], Ground]]]:
-    """By game and shape what makes its country."""
+    """Yield game and shape of each country, with the function that draws it."""
     return (((game, shape), ground) for game, shapes in GROUNDS.items() for shape, ground in shapes.items())
 
 
 def country(game: str, shape: Shape) -> str:
-    """What the country of a picture is called."""
+    """Return the id of a country."""
     return f"{game}-{shape}"
 
 
 def drawing(game: str, shape: Shape, shared: str) -> str:
-    """A side of the course, whose country lies in the file that all pages share."""
+    """Return a side of the course, with its country taken from the shared file."""
     drawn = side_svg(game, shape, skills_of(game), invitations())
     own = in_any_light(GROUNDS[game][shape]().drawn)
     return drawn.replace(own, f'<use href="{shared}{COUNTRY}#{country(game, shape)}"/>')
 
 
 def sides(shared: str) -> list[dict[str, object]]:
-    """By game its road, what it is called, and the skills on it with their names."""
+    """Return the road of each game with its title, and the skills on it with their names."""
     return [
         {
             "game": game,
@@ -74,16 +74,16 @@ def sides(shared: str) -> list[dict[str, object]]:
 
 
 def path_of_skills(every: Iterable[Lesson]) -> dict[str, str]:
-    """By skill the path of the lesson that teaches it."""
+    """Return, by skill, the path of the lesson that teaches it."""
     paths = {lesson.name: lesson.path for lesson in every}
     return {name: paths[skill.lesson] for name, skill in SKILLS.items()}
 
 
 def signs() -> dict[str, str]:
-    """By standing the sign of a skill that stands so; and the sign of one that is due."""
+    """Return the sign of each standing, and that of a skill that is due."""
     return {str(standing): sign for standing, sign in SIGNS.items()} | {"due": DUE}
 
 
 def standings() -> dict[str, str]:
-    """By standing how it is said."""
+    """Return the name of each standing."""
     return {standing: say_standing(standing) for standing in SIGNS}

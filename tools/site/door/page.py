@@ -1,6 +1,6 @@
-"""A front page in one language: what this is, a door for each game, all lessons with their times, where it is from.
+"""A front page in one language: a door for each game, all lessons with their times, and links.
 
-Its words and its shape stand in `templates`; here is what these are given.
+Its words and structure stand in `templates`; this module provides their values.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from .lessons import FIRSTS, Lesson, lessons
 
 HERE = Path(__file__).parent
 TABLE = "18_at_the_table"
-"""The lesson for those who have the box."""
+"""The lesson for people who have the box."""
 
 UMPIRES = {"stich-rallye": "cards-umpire", "rally-run": "tiles-umpire"}
 """By game the cell of that lesson with its umpire."""
 
 PUZZLE = {"stich-rallye": ("16", "cards"), "rally-run": ("16", "tiles")}
 RACE = {"stich-rallye": ("07", "play"), "rally-run": ("14", "play")}
-"""By game the number of a lesson, and the cell in it, with the puzzle of the day and with a race to play."""
+"""By game the number of a lesson and its cell with the puzzle of the day; the same with a race to play."""
 
 WAYS = {"puzzle": PUZZLE, "race": RACE}
 """The links for a returning learner, beside the next lesson."""
@@ -49,11 +49,11 @@ def bring_site_words() -> None:
 
 @dataclass(frozen=True)
 class Place:
-    """Where a front page stands, and how one goes on from there.
+    """The place of a front page, and its links.
 
-    lesson: from a lesson's path ("de/01_tricks.ipynb") to the address that opens it.
+    lesson: maps a lesson's path ("de/01_tricks.ipynb") to its address.
     fronts: by language the address of its front page.
-    shared: the folder of what all front pages share, as they say it ("there/").
+    shared: the folder of the shared files, relative to the page ("there/").
     links: further ones, by address.
     """
 
@@ -65,14 +65,14 @@ class Place:
 
 
 def front(language: str) -> str:
-    """The file of the front page in a language."""
+    """Return the file name of the front page in a language."""
     return "index.html" if language == SOURCE else f"{language}.html"
 
 
 def page(language: str, place: Place, template: str = "page.html.j2", **more: object) -> str:
-    """The front page in a language, whole: its style and its pictures are in it.
+    """Return the complete front page in a language, with its style and its pictures.
 
-    template: that of the page, with whatever more it needs.
+    template: the template of the page; more: further values for it.
     """
     with speaking(language):
         every = [*lessons(language)]
@@ -108,13 +108,13 @@ def page(language: str, place: Place, template: str = "page.html.j2", **more: ob
 
 
 def address_of(place: Place, lessons: Sequence[Lesson], number: str, cell: str) -> str:
-    """The address of a cell in the lesson of this number."""
+    """Return the address of a cell in the lesson of this number."""
     return f"{place.lesson(next(each.path for each in lessons if each.number == number))}#cell-id={cell}"
 
 
 @cache
 def templates() -> Environment:
-    """The templates, and what all of them can say."""
+    """Return the environment of all templates."""
     made = Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
@@ -141,7 +141,7 @@ def templates() -> Environment:
 
 
 def what_it_is(game: str) -> str:
-    """A game in a sentence."""
+    """Return a game's description in a sentence."""
     return {
         "stich-rallye": _("Play your cards, wind up your motor and race round the volcano."),
         "rally-run": _("Turn over tiles, remember the roads, fetch a trophy and drive home."),

@@ -1,4 +1,4 @@
-"""The pictures of the front pages: colours and cars of a drawn scene, and a still of each game by our own figures."""
+"""The pictures of the front pages: a drawn scene with cars, and a still of each game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from widgets.stich_rallye.figures.track import track_picture
 PLAYERS = ("Mia", "Ben", "Ada", "Tom")
 SPREAD = "players=4 flag=1 cars=9,13,2,29 trick=G8,R5 hands=?,?,?,R3.R12.G2.B9"
 SEED, ACTIONS = 5, 22
-"""A race of Rally Run! in which each of three cars stands elsewhere, and some tiles have been seen."""
+"""A race of Rally Run! in which three cars stand apart, and some tiles have been seen."""
 
 LABEL = re.compile(r' role="img"(?: translate="no")? aria-label="[^"]*"')
 BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)" style="[^"]*"')
@@ -32,56 +32,56 @@ TONES = {
     "disc": ("yellow-84", "sand-96"), "wheel": ("slate-12", "slate-5"), "hub": ("slate-78", "slate-78"),
     "key": ("slate-50", "slate-67"),
 }  # fmt: skip
-"""The tones of a front page and of its scene by name: in the light, in the dark."""
+"""The colours of a front page and of its scene by name: light, dark."""
 
 PAPER = tuple(COLOURS[tone] for tone in TONES["paper"])
-"""The ground of a front page in the light and in the dark: what stands around a page has the same."""
+"""The background of a front page, light and dark; its surroundings have the same."""
 
 PARKED = (132, 262, 392, 522)
-"""Where the cars of the scene are, from its left."""
+"""The cars of the scene: distances from its left."""
 
 
 def colours() -> Iterator[tuple[str, str, str]]:
-    """The colours of a front page: the name, in the light, in the dark."""
+    """Yield the colours of a front page: name, light, dark."""
     yield from ((name, COLOURS[light], COLOURS[dark]) for name, (light, dark) in TONES.items())
     yield from ((f"figure-{name}", LIGHT[name], DARK[name]) for name in LIGHT)
 
 
 def with_page_colours(picture: str) -> str:
-    """A picture made of the palette of the figures, whose colours are those of the page."""
+    """Replace the figures' colours in a picture by those of the page."""
     first = {value: name for name, value in reversed(LIGHT.items())}
     return re.sub(r'="(#[0-9a-f]{6})"', lambda found: page_colour(found, first), picture)
 
 
 def page_colour(found: re.Match[str], first: dict[str, str]) -> str:
-    """A colour as the page names it, if it does."""
+    """Return the page's name of a colour, if it has one."""
     return f'="var(--figure-{first[found[1]]})"' if found[1] in first else found[0]
 
 
 def hide_from_readers(picture: str) -> Markup:
-    """A picture that a reader of the screen passes by, for what stands beside it says the same; its box is its size."""
+    """Hide a picture from screen readers, because the text beside it says the same; and crop it to its box."""
     silent = LABEL.sub(' aria-hidden="true" focusable="false"', picture, count=1)
     return Markup(BOX.sub(r'viewBox="0 0 \1 \2"', silent, count=1))
 
 
 def track() -> Markup:
-    """The volcano with four cars."""
+    """Return the volcano with four cars."""
     return hide_from_readers(
         with_page_colours(figure_svg(track_picture(Race.parse(SPREAD), names=PLAYERS, labels={"title": ""}), ""))
     )
 
 
 def board() -> Markup:
-    """The tiles with three cars, as somebody sees them who remembers all."""
+    """Return the tiles with three cars, as a player with a perfect memory sees them."""
     race = rally_run.Race.start(players=PLAYERS[:3], seed=SEED)
     race = play(race, ["rememberer", "wanderer", "rememberer"], most_actions=ACTIONS)
     return hide_from_readers(race_svg(race, Sight(race.memory)))
 
 
 STILLS = {"stich-rallye": track, "rally-run": board}
-"""By game what shows it."""
+"""By game, the function that draws its still."""
 
 
 def cars() -> Iterator[tuple[int, Livery]]:
-    """The cars of the scene: where each is, and how it is painted."""
+    """Yield the cars of the scene: position and livery of each."""
     return zip(PARKED, liveries(PLAYERS), strict=True)

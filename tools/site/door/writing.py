@@ -1,4 +1,4 @@
-"""Writes the front door of the site, and what belongs to it, into a folder."""
+"""Writes the front door of the site, and its files, into a folder."""
 
 from __future__ import annotations
 
@@ -23,11 +23,12 @@ PRINTED = "print/{}"
 def write(folder: Path, *, version: str, first: Sequence[str], binder: str) -> None:
     """Write the front door into the folder of the site.
 
-    version: of the release, as the pages say it.
-    first: what the first lesson will ask for, addresses as seen from `folder`; fetched while one looks.
+    version: of the release, as the pages show it.
+    first: addresses of what the first lesson will request, relative to `folder`; the page fetches them in the
+    background.
     binder: the address that opens the English first lesson on Binder.
 
-    The pages lead to the printed lessons if those lie in `print` of the folder already.
+    The pages link to the printed lessons if these lie in `print` of the folder already.
     """
     bring_site_words()
     folder.mkdir(parents=True, exist_ok=True)
@@ -48,7 +49,7 @@ def write(folder: Path, *, version: str, first: Sequence[str], binder: str) -> N
 
 
 def links(folder: Path, language: str, binder: str) -> Mapping[str, str]:
-    """Other ways to the lessons."""
+    """Return other ways to the lessons."""
     printed = PRINTED.format(front(language))
     return {
         LAB: _("All lessons side by side, with menus (JupyterLab)"),

@@ -1,6 +1,6 @@
-"""What puts the site on a home screen: a manifest in each language, icons, and signs of what one comes to at once.
+"""What puts the site on a home screen: a manifest in each language, icons, and icons of its shortcuts.
 
-`write(folder)` lays them into `home` of the site's folder.
+`write(folder)` puts them into `home` of the site's folder.
 """
 
 from .manifest import FOLDER, write

@@ -16,7 +16,7 @@ from .icons import HERE, ICONS, LIST, SIGNS, digests, stale
 
 
 def draw(browser: Browser, name: str) -> int:
-    """Draw a file anew; how many bytes it has."""
+    """Draw a file anew; return its size in bytes."""
     icon = {**ICONS, **SIGNS}[name]
     page = browser.new_page(viewport={"width": icon.size, "height": icon.size})
     page.set_content(f"<style>body {{ margin: 0; line-height: 0 }}</style>{icon.svg()}")

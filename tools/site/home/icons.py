@@ -1,6 +1,6 @@
-"""The icons of the site on a home screen: a wind-up car before the volcano, in colours of the palette of all pictures.
+"""The icons of the site on a home screen: a wind-up car before the volcano, in the palette's colours.
 
-They stay here as files, which `drawing.py` makes: a site is built without a browser.
+They are stored as files, which `drawing.py` makes, so that the site is built without a browser.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from widgets.parts.palette import COLOURS, LIGHT, liveries
 
 HERE = Path(__file__).parent
 LIST = HERE / "icons.txt"
-"""Of which drawing each file was made."""
+"""The digests of the drawings from which the files were made."""
 
 FAVICON = "icon.svg"
-"""The icon as lines: what stands beside the title of a page."""
+"""The icon as SVG, for the title of a page."""
 
 
 @dataclass(frozen=True)
 class Icon:
-    """A square picture: its drawing, its side in pixels, and what a manifest says it is for ("": it is not in it)."""
+    """A square picture: its drawing, its side in pixels, and its purpose in a manifest ("": it is not listed there)."""
 
     template: str
     size: int
@@ -33,12 +33,12 @@ class Icon:
     purpose: str = ""
 
     def svg(self) -> str:
-        """The drawing."""
+        """Return the drawing."""
         return templates().get_template(self.template).render(size=self.size, **self.drawn, **colours())
 
 
 def car(size: int, shape: str, purpose: str) -> Icon:
-    """The car before the volcano."""
+    """Return the car before the volcano."""
     return Icon("icon.svg.j2", size, {"shape": shape}, purpose)
 
 
@@ -49,18 +49,18 @@ ICONS = {
     "maskable-512.png": car(512, "square", "maskable"),
     "apple-touch-icon.png": car(180, "square", ""),
 }
-"""By file. What a system cuts to a shape of its own is square, and has all that matters in the middle."""
+"""By file. Those that a system crops to its own shape are square, with everything important in the middle."""
 
 SIGNS = {
     f"{sign}.png": Icon("sign.svg.j2", 96, {"sign": sign})
     for sign in ("table", "puzzle", "practice", "stich-rallye", "rally-run")
 }
-"""By file what stands beside what one comes to at once."""
+"""The icons of the shortcuts, by file."""
 
 
 @cache
 def templates() -> Environment:
-    """The drawings."""
+    """Return the environment of the drawings."""
     return Environment(
         loader=FileSystemLoader(HERE), undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, autoescape=True
     )
@@ -68,7 +68,7 @@ def templates() -> Environment:
 
 @cache
 def colours() -> dict[str, str]:
-    """The colours of the drawings, by what has them."""
+    """Return the colours of the drawings, by what has them."""
     _white, red, _yellow, violet, blue = (each.paint for each in liveries("abcde"))
     return {
         "sky": COLOURS["blue-75"],
@@ -98,17 +98,17 @@ def colours() -> dict[str, str]:
 
 
 def favicon() -> str:
-    """The icon as lines."""
+    """Return the icon as SVG."""
     return ICONS["icon-512.png"].svg()
 
 
 def digests() -> dict[str, str]:
-    """By file a text that is another one if its drawing is."""
+    """Return the digest of each file's drawing."""
     return {name: sha256(icon.svg().encode()).hexdigest() for name, icon in {**ICONS, **SIGNS}.items()}
 
 
 def stale() -> list[str]:
-    """The files that are not of the drawings as they are now."""
+    """Return the files whose drawing has changed."""
     lines = LIST.read_text("utf-8").splitlines() if LIST.exists() else []
     known = {name: digest for digest, name in (line.split() for line in lines)}
     return [name for name, digest in digests().items() if known.get(name) != digest or not (HERE / name).exists()]

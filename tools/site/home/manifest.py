@@ -1,4 +1,4 @@
-"""The manifests of the site: what it is called on a home screen, how it opens, and what one comes to at once there."""
+"""The manifests of the site: its name on a home screen, how it opens, and its shortcuts."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from ..door.pictures import PAPER
 from .icons import FAVICON, HERE, ICONS, SIGNS, favicon
 
 FOLDER = "home"
-"""Where all this lies on the site."""
+"""The folder of all this on the site."""
 
 UP = "../"
-"""From there to the site, wherever that lies on its host."""
+"""The path from there to the site, wherever its host puts it."""
 
 LESSON = f"{UP}lite/notebooks/index.html?path={{}}"
 PUZZLE, PRACTICE = ("16", "today"), ("15", "mixed-lab")
-"""The lesson's number, and the cell that one comes to."""
+"""The number of a lesson, and a cell in it."""
 
 TABLE = "18"
-"""The number of the lesson for those who have the box; its title says it all."""
+"""The number of the lesson for people who have the box; its title is the shortcut's name."""
 
 PLAY = {"stich-rallye": "07", "rally-run": "14"}
-"""By game the lesson in which one plays; its first board is what one plays on."""
+"""By game the number of the lesson whose first board is a race to play."""
 
 
 def write(folder: Path) -> None:
-    """Lay manifests and icons into the folder of the site."""
+    """Write manifests and icons into the folder of the site."""
     bring_site_words()
     there = folder / FOLDER
     there.mkdir(parents=True, exist_ok=True)
@@ -46,17 +46,17 @@ def write(folder: Path) -> None:
 
 
 def manifest_name(language: str) -> str:
-    """The file of the manifest in a language."""
+    """Return the file name of the manifest in a language."""
     return f"{language}.webmanifest"
 
 
 def manifest(language: str) -> dict[str, object]:
-    """What a browser is told of the site in a language.
+    """Return the manifest in a language.
 
-    It has no `id`: that would be a path of the host, and two copies of the site on one host would be one to a browser.
-    What stands in its place is where it starts, which is the same page in all languages: the site is there once, in
-    any language it was put there in. That page leads on to the language that was chosen last, else to the one that it
-    is asked for.
+    It has no `id`: that would be a path of the host, and a browser would take two copies of the site on one host for
+    one. Instead a browser identifies it by its start address, which is the same page in all languages: the site is
+    installed once, whatever its language. That page forwards to the language that was chosen last, else to the one in
+    its address.
     """
     with speaking(language):
         return {
@@ -80,7 +80,7 @@ def manifest(language: str) -> dict[str, object]:
 
 
 def shortcuts(language: str) -> list[dict[str, object]]:
-    """What one comes to at once, in this language: first what one wants with the box open; some systems show three."""
+    """Return the shortcuts in a language, first the one for the open box: some systems show only three."""
     every = {lesson.number: lesson for lesson in lessons(language)}
     names = {"stich-rallye": _("Play Stich Rallye"), "rally-run": _("Play Rally Run!")}
     return [
@@ -92,7 +92,7 @@ def shortcuts(language: str) -> list[dict[str, object]]:
 
 
 def shortcut(name: str, sign: str, lesson: Lesson, cell: str = "") -> dict[str, object]:
-    """A way to a lesson, or to a cell of it."""
+    """Return a shortcut to a lesson, or to a cell of it."""
     file = f"{sign}.png"
     return {
         "name": name,
