@@ -1,4 +1,4 @@
-"""A folder in which the results of a tournament lie as they come, so that it can be gone on with."""
+"""A folder that holds the results of a tournament as they come, so that it can be continued."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ Parts = dict[str, dict[str, str | None]]
 
 
 class Folder:
-    """A folder in which the results of one tournament lie: `_tournament.json` says which, the rest are its rows.
+    """A folder with the results of one tournament: `_tournament.json` says which one, the other files are its rows.
 
-    All files `races-*.parquet` together are one Parquet data set with each race once. A part is written whole under
-    another name and then renamed, so none is half there because somebody was stopped. Who plays holds the lock of the
-    folder; who only reads needs none.
+    All files `races-*.parquet` together are one Parquet data set with each race once. A part is written under another
+    name and then renamed, so that none is incomplete if somebody is interrupted. Whoever plays holds the lock of the
+    folder; whoever only reads needs none.
 
-    plan: with the players in the order of the folder, by which they are seated.
+    plan: the plan, with the players in the order of the folder, which decides who sits where.
     """
 
     def __init__(self, path: str | Path, plan: Plan) -> None:
@@ -58,14 +58,14 @@ class Folder:
         with self.said_in_words():
             there = self.read_about() or self.make(about)
         self.check_plan(about, there)
-        self.check_players(there.get("code"))
+        self.check_players(there["code"])
         self.plan = replace(plan, players={name: plan.players[name] for name in there["players"]})
 
     # --- which tournament it is of ---
 
     @contextmanager
     def said_in_words(self) -> Iterator[None]:
-        """Raise ImpossiblePosition for what goes wrong with files, and where somebody else plays into the folder."""
+        """Raise ImpossiblePosition if a file cannot be read or written, or somebody else plays into the folder."""
         try:
             yield
         except InUse as error:
@@ -85,7 +85,8 @@ class Folder:
             ) from None
 
     def read_about(self) -> dict[str, Any] | None:
-        """What the folder says of its tournament; None if it says nothing yet. ImpossiblePosition for anything else."""
+        """Return what the folder says of its tournament; None if there is nothing yet. ImpossiblePosition for anything
+        else."""
         about = self.path / ABOUT
         try:
             there = json.loads(about.read_text("utf-8"))
@@ -93,7 +94,7 @@ class Folder:
             return None
         except ValueError:
             there = None
-        if not isinstance(there, dict):
+        if not (isinstance(there, dict) and isinstance(there.get("code"), dict)):
             raise ImpossiblePosition(
                 objection(
                     None,
@@ -104,7 +105,7 @@ class Folder:
         return there
 
     def make(self, plan: dict[str, Any]) -> dict[str, Any]:
-        """Make the folder this tournament's, unless somebody else has made it one meanwhile; what it says then."""
+        """Make this the folder of a tournament, unless somebody else has just done so; return what it says then."""
         self.path.mkdir(parents=True, exist_ok=True)
         if any(not each.name.startswith(".") and each.name not in (ABOUT, LOCK) for each in self.path.iterdir()):
             raise ImpossiblePosition(
@@ -123,12 +124,11 @@ class Folder:
         return there
 
     def write_about(self, about: dict[str, Any]) -> None:
-        """Write what the folder says of its tournament."""
         text = json.dumps(about, indent=1) + "\n"
         self.put(self.path / ABOUT, lambda path: path.write_text(text, encoding="utf-8"))
 
     def check_plan(self, plan: dict[str, Any], there: dict[str, Any]) -> None:
-        """Raise ImpossiblePosition if the folder is of another tournament; the order of its players does not count."""
+        """Raise ImpossiblePosition if the folder belongs to another tournament; the order of players does not count."""
         wrong = [
             objection(
                 None,
@@ -144,10 +144,8 @@ class Folder:
         if wrong:
             raise ImpossiblePosition(*wrong)
 
-    def check_players(self, there: object) -> None:
-        """Raise ImpossiblePosition for players that are made of something else than those of the folder. What a folder
-        of an earlier version says nothing of counts as the same."""
-        known = there if isinstance(there, dict) else {}
+    def check_players(self, known: Parts) -> None:
+        """Raise ImpossiblePosition for players that are made of something else than those of the folder."""
         wrong = [
             objection(
                 None,
@@ -158,47 +156,35 @@ class Folder:
                 changed=changed,
             )
             for name, parts in self.parts.items()
-            if isinstance(known.get(name), dict) and (changed := find_changes(known[name], parts))
+            if (changed := find_changes(known.get(name, {}), parts))
         ]
         if wrong:
             raise ImpossiblePosition(*wrong)
 
-    def complete_about(self) -> None:
-        """Let the folder say what these players are made of, where it says nothing of it yet."""
-        there = self.read_about() or {}
-        code = there.get("code")
-        known: dict[str, Any] = code if isinstance(code, dict) else {}
-        found = {
-            name: {**known[name], **{part: None for part, value in parts.items() if value is None}}
-            if isinstance(known.get(name), dict)
-            else parts
-            for name, parts in self.parts.items()
-        }
-        if found != known:
-            self.write_about(there | {"code": found})
-
     def note_what_changed(self) -> None:
-        """Let what has changed in a player while it played, such as a memory of its own, no longer be compared."""
+        """Stop comparing what has changed in a player while it played, such as a memory of its own."""
         with suppress(ImpossiblePosition):
-            now = describe_players(self.plan)
-            changed = {name: find_changes(parts, now[name]) for name, parts in self.parts.items()}
-            if any(changed.values()):
-                for name, parts in changed.items():
-                    self.parts[name] |= dict.fromkeys(parts)
-                self.complete_about()
+            now, there = describe_players(self.plan), self.read_about()
+            changed = {name: dict.fromkeys(find_changes(parts, now[name])) for name, parts in self.parts.items()}
+            if there is not None and any(changed.values()):
+                self.parts = {name: parts | changed[name] for name, parts in self.parts.items()}
+                code = {name: parts | changed.get(name, {}) for name, parts in there["code"].items()}
+                self.write_about(there | {"code": code})
 
     # --- playing ---
 
     @contextmanager
     def playing(self, results: Results) -> Iterator[None]:
-        """Hold the folder while races are played: what lies there by now is entered first and put in order, and what
-        has come is written at the end. ImpossiblePosition if somebody else holds it."""
+        """Hold the folder while races are played: enter and tidy what is there by now, and write all new results at the
+        end. ImpossiblePosition if somebody else holds it."""
         with ExitStack() as stack:
             with self.said_in_words():
                 stack.enter_context(hold_lock(self.path / LOCK))
-                self.check_players((self.read_about() or {}).get("code"))
-                self.complete_about()
-                self.tidy()
+                if there := self.read_about():
+                    self.check_players(there["code"])
+                for path in self.path.iterdir():
+                    if DRAFT.fullmatch(path.name):  # somebody was killed while writing it
+                        path.unlink(missing_ok=True)
                 self.load(results, mend=True)
             try:
                 yield
@@ -206,17 +192,8 @@ class Folder:
                 self.write(results)
                 self.note_what_changed()
 
-    def tidy(self) -> None:
-        """Take away what killed writers have left, and give files that earlier versions set aside a name that
-        no pattern for Parquet files matches."""
-        for path in self.path.iterdir():
-            if DRAFT.fullmatch(path.name):
-                path.unlink(missing_ok=True)
-            elif path.match("_broken-*.parquet"):
-                path.rename(path.with_name(f"{path.name}.bak"))
-
     def put(self, path: Path, write: Callable[[Path], object]) -> None:
-        """Write a file under another name, then give it its own."""
+        """Write a file under another name, then rename it."""
         draft = path.with_name(f".{uuid4().hex}")
         try:
             write(draft)
@@ -225,13 +202,13 @@ class Folder:
             draft.unlink(missing_ok=True)
 
     def load(self, results: Results, *, mend: bool = False) -> None:
-        """Enter what lies there. NotInstalled for Parquet without pyarrow.
+        """Enter the results that are there. NotInstalled for Parquet without pyarrow.
 
-        mend: put in order what is not, for which the lock is needed. A part that cannot be read is named in a warning
-        and set aside as `_broken-….bak`: its races are played again. Races that another part has are taken out of a
-        part, and parts in JSON become Parquet as soon as pyarrow is there.
+        mend: also put them in order, which needs the lock. A part that cannot be read is named in a warning and set
+        aside as `_broken-….bak`: its races are played again. Races that another part has too are removed from a part,
+        and parts in JSON become Parquet once pyarrow is installed.
         """
-        self.flawed = not mend and any(self.path.glob("_broken-*.parquet"))
+        self.flawed = False
         for path in sorted(each for each in self.path.glob("races-*") if each.suffix in (PARQUET, JSON)):
             if path.name in self.known:
                 continue
@@ -259,26 +236,25 @@ class Folder:
             self.see(new)
 
     def has_seen(self, race: int) -> bool:
-        """Whether a part that was read has this race."""
+        """Return whether one of the parts that were read has this race."""
         return race < len(self.seen) and bool(self.seen[race])
 
     def see(self, races: Iterable[int]) -> None:
-        """Note that these races are there."""
         for race in races:
             if race >= len(self.seen):
                 self.seen.extend(bytes(race + 1 - len(self.seen)))
             self.seen[race] = 1
 
     def keep(self, results: Results, scores: Iterable[Score]) -> None:
-        """Take what has come, and write it if the last time was long enough ago: a second at first, then a fiftieth of
-        the time that all has taken, and never more than a minute."""
+        """Take new results, and write them if the last time is long enough ago: a second at first, then a fiftieth of
+        the time so far, and at most a minute."""
         self.waiting += scores
         now = time.monotonic()
         if now - self.wrote >= min(60, max(1, (now - self.began) / 50)):
             self.write(results)
 
     def write(self, results: Results) -> None:
-        """Write what has come since the last time."""
+        """Write the results that have come since the last time."""
         if self.waiting:
             name = f"races-{self.waiting[0].race:09}-{uuid4().hex[:12]}"
             self.put_rows(self.path / name, results.columns(sorted(self.waiting)))
@@ -286,7 +262,7 @@ class Folder:
         self.wrote = time.monotonic()
 
     def put_rows(self, path: Path, columns: dict[str, list[Any]]) -> None:
-        """Write these columns to a part with this name, in Parquet, or in JSON where there is no pyarrow."""
+        """Write these columns to a part with this name: in Parquet, or in JSON if pyarrow is missing."""
         if not columns:
             return
         try:
@@ -298,7 +274,6 @@ class Folder:
 
 
 def has_pyarrow() -> bool:
-    """Whether Parquet can be written here."""
     try:
         import pyarrow.parquet  # noqa: F401
     except ImportError:
@@ -307,7 +282,7 @@ def has_pyarrow() -> bool:
 
 
 def describe_plan(plan: Plan) -> dict[str, Any]:
-    """What a folder says of its tournament, but for what its players are made of."""
+    """Return what a folder says of its tournament, except what its players are made of."""
     return {
         "format": FORMAT,
         "game": plan.game,
@@ -319,7 +294,7 @@ def describe_plan(plan: Plan) -> dict[str, Any]:
 
 
 def describe_players(plan: Plan) -> Parts:
-    """What the caller's own players are made of. ImpossiblePosition for players of which nobody can tell."""
+    """Return what the caller's own players are made of. ImpossiblePosition if that cannot be compared later."""
     found: Parts = {}
     for name, player in plan.players.items():
         if isinstance(player, str):
@@ -341,13 +316,13 @@ def describe_players(plan: Plan) -> Parts:
 
 
 def find_changes(before: Mapping[str, str | None], now: Mapping[str, str | None]) -> tuple[str, ...]:
-    """The names of the parts that have changed; what changes while it plays does not count."""
+    """Return the names of the parts that have changed; what changes while a player plays does not count."""
     names = (name for name in {**before, **now} if before.get(name, "") is not None)
     return tuple(name for name in names if before.get(name) != now.get(name))
 
 
 def read_part(path: Path) -> list[dict[str, Any]]:
-    """The rows of a file. NotInstalled for Parquet without pyarrow; all kinds of errors for a broken one."""
+    """Return the rows of a file. NotInstalled for Parquet without pyarrow; any error for a broken file."""
     if path.suffix == JSON:
         return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     try:
@@ -359,7 +334,7 @@ def read_part(path: Path) -> list[dict[str, Any]]:
 
 
 def read_scores(rows: list[dict[str, Any]], results: Results) -> Iterator[Score]:
-    """What came of the races of these rows. ValueError or KeyError unless they are rows of this tournament."""
+    """Yield the scores of these rows. ValueError or KeyError unless they are rows of this tournament."""
     for begin in range(0, len(rows), results.seats):
         here = [Row(**row) for row in rows[begin : begin + results.seats]]
         race = here[0].race

@@ -192,10 +192,6 @@ def leave_a_draft(folder: Path) -> None:
     (folder / f".{'0' * 32}").write_bytes(b"PAR1")
 
 
-def set_aside_as_before(folder: Path) -> None:
-    (folder / "_broken-races-000.parquet").write_bytes(b"PAR1")
-
-
 def write_json(folder: Path) -> None:
     path = parts(folder)[0]
     text = "".join(json.dumps(row) + "\n" for row in read_part(path))
@@ -217,7 +213,6 @@ def write_json_beside_it(folder: Path) -> None:
         double_a_part,
         double_some_races,
         leave_a_draft,
-        set_aside_as_before,
         write_json,
         write_json_beside_it,
     ],
@@ -306,19 +301,6 @@ def test_what_a_player_remembers_while_it_plays_does_not_count(tmp_path: Path) -
     bold[0] = 4
     with pytest.raises(ImpossiblePosition, match=r"changed since then: bold\)"):
         tournament("stich-rallye", {"mine": remembering}, 12, seats=3, workers=1, into=tmp_path)
-
-
-def test_a_folder_of_an_earlier_version_goes_on_and_says_from_then_on_who_plays(tmp_path: Path, whole: Results) -> None:
-    run(12, tmp_path)
-    about = tmp_path / "_tournament.json"
-    known = json.loads(about.read_text("utf-8"))
-    assert known["players"] == {"first": None, "last": None, "sensible": "sensible", "fails": None}
-    about.write_text(json.dumps({key: value for key, value in known.items() if key != "code"}), "utf-8")
-    (tmp_path / "_tournament.lock").unlink()
-    assert run(30, tmp_path) == whole
-    assert json.loads(about.read_text("utf-8")) == known
-    with pytest.raises(ImpossiblePosition, match="are of another player 'first'"):
-        tournament("stich-rallye", {**PLAYERS, "first": other_first}, 31, seats=3, workers=1, into=tmp_path)
 
 
 def test_other_folders_are_refused_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
