@@ -38,19 +38,16 @@ __all__ = ["Lab", "Panel", "State", "Words"]
 Widgets = Sequence[ipywidgets.Widget]
 
 STATE = "state"
-"""In what is remembered of a lab: its own state."""
+"""The key of a lab's own state in its memory."""
 
 install_complaints()
 
 
 class Panel(Protocol):
-    """What a lab is furnished with beside its parts: some controls that belong together, and what they do.
-
-    Its controls are offered by their names as the lab's own.
-    """
+    """A group of controls with what they do, which a lab offers by name as its own."""
 
     def listen(self) -> None:
-        """Say, by the lab's `on`, what answers the controls."""
+        """Connect the controls with their handlers by the lab's `on`."""
 
 
 class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
@@ -70,22 +67,23 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     name = "lab"
     voice: Voice[Any, Any]
     kept = KEPT
-    """The number of states that the way back has."""
+    """Maximum number of states that can be taken back."""
     home: ClassVar[str] = ""
-    """The lesson in which a link opens such a lab, where it asks for nothing that belongs to one."""
+    """The lesson in which a link opens such a lab, if its goal belongs to none."""
     shared_as: ClassVar[type[Shared[Any]] | None] = None
-    """What is shared of such a lab; None: nothing."""
+    """The class that shares such a lab; None if nothing is shared."""
     lasts: ClassVar[bool] = False
-    """Does the browser keep what it shows, in case even the tab is closed meanwhile?"""
+    """Whether the browser keeps the memory even after the tab is closed."""
     closed = True
     ends: list[Callable[[], None]]
-    """What ends that it hears of the learner and of another language, once it is closed or never comes to be."""
+    """The functions that end listening to what is outside the lab, called when it is closed or its constructor fails.
+    """
     _remembered = ""
     refusals = 0
-    """How often something was refused: the same reason is said again to whoever tries again."""
+    """The number of refusals: the same reason is said again to whoever tries again."""
 
     def __new__(cls, *given: object, **named: object) -> Self:
-        """Note what a lab is made with, whatever it makes of it: that tells which lab the page may remember."""
+        """Note the arguments of a lab, whatever it makes of them: they tell which memory of the page belongs to it."""
         lab: Self = super().__new__(cls, *given, **named)
         lab._made_with, lab.ends = (given, named), []
         return lab
@@ -122,8 +120,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     def furnish(
         self, children: Widgets, drawer: Widgets = (), panels: Sequence[Panel] = (), places: Widgets = ()
     ) -> None:
-        """Put the lab on show: what stands on it (a `table`), what lies in its drawer, the panels that answer, and the
-        places where guests stand instead of all this, for a while (`GuestPlace`)."""
+        """Put the lab on show: its children (a `table`), the content of its drawer, its panels, and the places where
+        guests stand in its stead (`GuestPlace`)."""
         placed = {widget for child in (*children, *drawer) for widget in controls.walk_widgets(child)}
         usual = [self.step_back, self.step_again, self.start_over, self.language, Speaker(), Sounds(), self.notation]
         self.drawer.children = (*drawer, *(each for each in usual if each not in placed))
@@ -160,32 +158,32 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     # --- what a lab is about: for subclasses ---
 
     def show(self) -> None:
-        """Draw the state: set what controls and parts show."""
+        """Draw the state: set the values of controls and parts."""
         raise TypeError(f"{type(self).__name__} does not say how it is shown")
 
     def write(self) -> str:
-        """The state as notation."""
+        """Return the state in the notation of the game."""
         return str(self.state)
 
     def read(self, text: str) -> State:
-        """The state that a notation describes. Raises RallyError with the reasons."""
+        """Return the state that a notation describes. RallyError with the reasons if there is none."""
         raise TypeError(f"{type(self).__name__} does not say how it is read")
 
     def state_to_data(self, state: State) -> dict[str, Plain]:
-        """All of a state as plain data, field by field (`widgets.lab.state`)."""
+        """Return a state as plain data, field by field (`widgets.lab.values`)."""
         return {STATE: write_data(type(state), state)}
 
     def state_from_data(self, data: Mapping[str, object]) -> State:
-        """The state that `state_to_data` wrote. Raises RallyError for anything else."""
+        """Return the state that `state_to_data` wrote. RallyError for anything else."""
         return read_data(type(self.state), data.get(STATE))
 
     def guests(self) -> Mapping[str, Lab[Any]]:
-        """By name the labs that are open within this one; they are remembered with it (`lodge`)."""
+        """Return by name the labs that are open within this one; they are remembered with it (`lodge`)."""
         return {}
 
     def beside_to_data(self) -> dict[str, Plain]:
-        """What is remembered beside the states, because no step back changes it: the guests' own memories, and whether
-        a film was seen that is to be seen before anything else."""
+        """Return what is remembered beside the states because no step back changes it: the memories of the guests, and
+        whether a film was seen that is to be seen before anything else."""
         guests, player = {name: guest.memo() for name, guest in self.guests().items()}, self.player
         is_seen = player is not None and player.film == player.opens == player.seen != ""
         return {**({GUESTS: guests} if guests else {}), **({SEEN: True} if is_seen else {})}
@@ -200,18 +198,18 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
             self.player.seen = self.player.film
 
     def memo(self) -> str:
-        """All states, with those of the guests, as a text for the page to keep, in case the kernel is restarted."""
+        """Return all states, with those of the guests, as the text that the page keeps in case the kernel restarts."""
         return self._memory.write([*self.states], self.beside_to_data())
 
     def recall(self, text: str) -> State:
-        """The last of the states that `memo` described. Raises RallyError for anything else."""
+        """Return the last state that `memo` wrote. RallyError for anything else."""
         states, is_whole = self.recall_all(text)
         if not (states and is_whole):
             raise unreadable_message(text)
         return states[-1]
 
     def recall_all(self, text: str) -> tuple[list[State], bool]:
-        """The states that `memo` described, up to the first that cannot be read, and whether that is all of them."""
+        """Return the states that `memo` wrote, up to the first that cannot be read, and whether these are all."""
         found, _beside, is_whole = read_memory(text)
         states: list[State] = []
         for data in found:
@@ -222,62 +220,63 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         return states, is_whole
 
     def complaints(self) -> list[str]:
-        """What is wrong with the state itself, to stand below its notation."""
+        """Return what is wrong with the state itself, to stand below its notation."""
         return []
 
     def film(self) -> tuple[str, str, int]:
-        """The film on show: its name, the channel on which its steps are told, and its last step."""
+        """Return the name of the film on show, the channel that tells its steps, and its last step."""
         return "", "", 0
 
     @property
     def player(self) -> Steps | None:
-        """What shows the film."""
+        """The player of the film."""
         return player_on(self.film()[1])
 
     def open_film(self) -> None:
-        """Let the film on show be seen before anything else: nobody has acted yet."""
+        """Have the film on show be seen before anything else: nobody has acted yet."""
         if self.player is not None and self.player.steps:
             self.player.opens = self.player.film
 
     def news(self) -> str:
-        """What has been worked out about the state: told once to those who listen."""
+        """Return what has been worked out about the state, which is told once to those who listen."""
         return ""
 
     def title(self) -> str:
-        """The name of the lab for those who do not see it."""
+        """Return the name of the lab for those who cannot see it."""
         return ""
 
     def describe(self) -> str:
-        """The state in a sentence, for the live line when nothing more particular has just happened."""
+        """Return the state in a sentence, for the live line if nothing more particular has just happened."""
         return ""
 
     def picture(self) -> str:
-        """The state as an SVG, if it can be drawn."""
+        """Return the state as an SVG; "" if it cannot be drawn."""
         return ""
 
     def due(self) -> Sequence[str]:
-        """What answers what is due now, the most important first: it is brought into sight (`widgets.lab.due`)."""
+        """Return CSS selectors of what answers the question that is asked, the most important first
+        (`widgets.lab.due`)."""
         return USUAL
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        """The state as a table of names and values, for where there is no kernel."""
+        """Yield the state as names and values, for pages without a kernel."""
         yield _("Position"), self.write()
 
     def first_state(self) -> State:
-        """The state that the reset button leads to."""
+        """Return the state to which the reset button leads."""
         return self.first
 
     @property
     def race(self) -> object:
-        """The race that is on show, if there is one: its players lend their names to complaints."""
+        """The race on show, if any: its players' names stand in complaints."""
         return None
 
     # --- steps ---
 
     def go(self, state: State, said: Words | None = None, tone: str = "info", *, opening: Words | None = None) -> None:
-        """A step: on to a new state, with a sentence about what has happened. The old one stays a step back.
+        """Take a step to a new state, with a sentence about what has happened. The old state stays one step back.
 
-        opening: what to say while the film of it has not come to its end, so that nothing tells the end before.
+        opening: what to say until the film of the step has ended, so that nothing gives the end away.
         """
         self.states.add(state)
         self.story.be_here(self.memory.key.partition(" ")[0])
@@ -286,16 +285,16 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     def look(
         self, state: State, said: Words | None = None, tone: str = "info", *, opening: Words | None = None
     ) -> None:
-        """Turn to something else in the same state: no step, so nothing to take back. opening: as in `go`."""
+        """Turn to something else in the same state, which is no step that could be taken back. opening: as in `go`."""
         self.states.now = state
         self.tell(said, tone, opening=opening)
 
     def change_all(self, change: Callable[[State], State]) -> None:
-        """Change every state on the way back: what people prefer, and not what they do, no step back undoes."""
+        """Change every state: no step back undoes a preference."""
         self.states.change_all(change)
 
     def back(self) -> None:
-        """One step back; a sentence says so where there is none."""
+        """Take one step back; a sentence says so if there is none."""
         if self.states.is_beginning:
             resume_lab(self, lambda: _("This is the beginning: you cannot step back any further."))
             return
@@ -316,17 +315,17 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     # --- acting ---
 
     def on(self, source: ipywidgets.Widget, handler: Handler) -> None:
-        """Let `handler` answer a control or a part: one at a time, and no complaint is lost (`Dispatcher.on`)."""
+        """Have `handler` answer a control or a part: one at a time, and no complaint is lost (`Dispatcher.on`)."""
         self._answers.on(source, handler)
 
     def offer(self, *panels: object) -> None:
-        """Offer the controls of panels, which keep some of them together, as the lab's own."""
+        """Offer the controls of these panels as the lab's own."""
         for panel in panels:
             for name, control in controls.controls_of(panel):
                 setattr(self, name, control)
 
     def work(self, take: Callable[[T], None], failed: Callable[[Exception], None]) -> Work[T]:
-        """Start work beside the learner, which ends with the lab."""
+        """Start work in the background that ends with the lab."""
         named = type(self).__name__
         return Work(
             take,
@@ -337,7 +336,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         )
 
     def load(self, text: str) -> None:
-        """Go to the state that a notation or a link describes; what is wrong is listed, and nothing is lost."""
+        """Go to the state that a notation or a link describes; if it cannot be, the reasons are listed and the state
+        stays."""
         try:
             state = cast("State", self.sharing.read(text)) if self.sharing else self.read(text)
         except RallyError as error:
@@ -348,40 +348,40 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         self.go(state, lambda: join_sentences([_("The position is set up."), self.describe()]))
 
     def remember(self, text: str) -> None:
-        """Go back to what the page has kept from another kernel, with the way that led there."""
+        """Go back to what the page has kept from another kernel, with its way back."""
         if text and text != self._remembered:  # a page with two views of the lab sends it twice
             self._remembered = text
             restore_lab(self, text)
 
     def lodge(self, guest: Lab[Any]) -> None:
-        """Remember a lab that is open within this one whenever something is done there."""
+        """Remember a lab within this one whenever something is done there."""
         guest.memory.observe(lambda _change: self.note(), "text")
 
     def note(self) -> None:
-        """Send the page all that it is to remember."""
+        """Send the page what it is to remember."""
         self.memory.text = self.memo()
 
     # --- saying ---
 
     def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
-        """Say something in the live line (None: what `describe` says) and draw everything."""
+        """Say something in the live line (by default what `describe` says) and draw everything."""
         self._said, self._opening = (said or self.describe, tone), opening
         self.refusals += tone == "bad"
         self.redraw()
 
     @property
     def complaint(self) -> Words | None:
-        """What is wrong according to the live line; None if all is well."""
+        """The complaint in the live line; None if there is none."""
         said, tone = self._said
         return said if tone == "bad" else None
 
     def tell_error(self, error: RallyError) -> None:
-        """Say why something may not be; controls show again what is."""
+        """Say why an act is not allowed; controls show the present state again."""
         race = self.race
         self.tell(lambda: join_sentences(self.voice.errors(error, race)), "bad")
 
     def tell_fault(self, error: Exception, act: str = "at work") -> None:
-        """A fault of ours: say it instead of swallowing it, and log it. act: what was being done."""
+        """Say and log a fault of ours instead of hiding it. act: what was being done."""
         log_fault(error, type(self).__name__, act, self.write)
         self.line.tone = "bad"
         self.line.say(
@@ -391,7 +391,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     # --- drawing ---
 
     def redraw(self) -> None:
-        """Bring all that is on show to what the state is."""
+        """Bring everything on show up to date with the state."""
         with self._answers.hold_answers():
             self.show_tools()
             self.show()
@@ -419,11 +419,11 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
                 self.player.observe(self._film_seen, "seen")
 
     def say_back(self) -> str:
-        """The name of the button that leads a step back."""
+        """Return the label of the button that steps back."""
         return _("Step back")
 
     def show_tools(self) -> None:
-        """The controls that every lab has."""
+        """Draw the controls that every lab has."""
         update_control(self.step_back, self.say_back(), dim=self.states.is_beginning and not self.left_here)
         update_control(self.step_again, _("Do it again"), dim=self.states.is_end)
         update_control(self.start_over, _("Reset"))
@@ -443,7 +443,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
                 self.note()
 
     def _language_changed(self, _change: object) -> None:
-        """Say everything anew. What goes wrong here is said here: other labs change their language all the same."""
+        """Say everything in another language. A fault is said here, so that other labs still change theirs."""
         with self.lock:
             if is_let_go(self):
                 self.close()
@@ -455,13 +455,13 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
 
     @property
     def controls(self) -> dict[str, ipywidgets.Widget]:
-        """The lab's controls by name; each is an attribute of that name, too."""
+        """The lab's controls by name; each is also an attribute of that name."""
         return {name: value for name, value in vars(self).items() if isinstance(value, controls.KINDS)}
 
     # --- life and other views ---
 
     def close(self) -> None:
-        """Close the lab with all its parts: no comm stays behind."""
+        """Close the lab with all its parts, so that no comm is left."""
         if not self.closed:
             self.closed = True
             end_listening(self)
@@ -470,7 +470,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
             close_tree(self)
 
     def abandon(self, made: Sequence[ipywidgets.Widget]) -> None:
-        """Clean up after a constructor that failed: the widgets `made` are closed, the lab is no lab."""
+        """Clean up after a constructor that failed: close the widgets `made`."""
         self.closed = True
         end_listening(self)
         lifecycle.disown_lab(self)
@@ -479,11 +479,11 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
                 DeferredWidget.close(widget) if widget is self else widget.close()
 
     def still(self) -> str:
-        """The state as HTML that does not move."""
+        """Return the state as static HTML."""
         return still_html(self.picture(), self.describe(), self.rows(), self.story.still())
 
     def _repr_mimebundle_(self, **kwargs: object) -> object:
-        """The live lab, if a page is there to show it, and a picture and a table for places that have no kernel."""
+        """Return the live lab, if a page can show it, and a picture and a table for places without a kernel."""
         bundle = super()._repr_mimebundle_(**kwargs)
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         if isinstance(data, dict):
@@ -494,7 +494,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         return bundle
 
     def _display_(self) -> Frame:
-        """What marimo shows of the lab: it asks all that it shows for this, and knows no boxes of ipywidgets."""
+        """Return what marimo shows of the lab, which does not know the boxes of ipywidgets."""
         return Frame(lab=self.model_id, still=self.still())
 
     def __repr__(self) -> str:

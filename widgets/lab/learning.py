@@ -1,4 +1,5 @@
-"""Who learns in this kernel, and what is known of them: one value that labs share and the browser keeps; its clock."""
+"""The learner of this kernel and the learner's progress, which all labs share and the browser keeps; the learner's
+clock."""
 
 from __future__ import annotations
 
@@ -24,24 +25,24 @@ if TYPE_CHECKING:
     from .lab import Lab
 
 YEARS = range(1970, 9000)
-"""What a clock may say: with another year it is none that anybody lives by."""
+"""The years that a clock may show; a clock with another year is wrong."""
 
 
 class Clock:
-    """A clock that is set by the page. Until then it is that of the machine. going: seconds that pass, by a clock that
-    nobody sets."""
+    """A clock that the page sets; until then it shows the time of the machine. going: a clock in seconds that nobody
+    sets."""
 
     def __init__(self, going: Callable[[], float] = time.monotonic) -> None:
         self.going = going
         self.begin()
 
     def begin(self) -> None:
-        """Nothing was heard yet."""
+        """Forget the time that the page has told."""
         self._heard: tuple[datetime, float] | None = None
 
     def hear(self, text: str) -> None:
-        """Set the clock to a time where the learner is, as 2026-11-24T23:58:00+13:00; without a zone it is that of the
-        machine. Any other text changes nothing."""
+        """Set the clock to the learner's local time, such as 2026-11-24T23:58:00+13:00; without a zone, in the zone of
+        the machine. Any other text is ignored."""
         try:
             told = datetime.fromisoformat(text)
         except ValueError:
@@ -51,77 +52,78 @@ class Clock:
         self._heard = told, self.going()
 
     def now(self) -> datetime:
-        """The time where the learner is."""
+        """Return the learner's local time."""
         if self._heard is None:
             return datetime.now().astimezone()
         told, then = self._heard
         return told + timedelta(seconds=self.going() - then)
 
     def today(self) -> date:
-        """The day where the learner is."""
+        """Return the learner's local date."""
         return self.now().date()
 
     @property
     def zone(self) -> int:
-        """So many minutes the learner's clock is ahead of the world's."""
+        """The learner's offset from UTC in minutes."""
         told = self.now()
         ahead = (told if told.tzinfo else datetime.now().astimezone()).utcoffset() or timedelta()
         return round(ahead / timedelta(minutes=1))
 
 
 class LearnerStore(traitlets.HasTraits):
-    """progress: of whom learns here. learners: all names that the browser knows. browsers: those in which it is kept,
-    by their ids; another one that shows the same labs is asked first. now: the time in whole seconds."""
+    """progress: the progress of the current learner. learners: all names that the browser knows. browsers: the ids of
+    the browsers that keep the progress; another one that shows the same labs is asked first. now: the time in whole
+    seconds."""
 
     progress: Progress = traitlets.Any(Progress())  # type: ignore[assignment]
     learners: tuple[str, ...] = traitlets.Any(())  # type: ignore[assignment]
     browsers: tuple[str, ...] = traitlets.Any(())  # type: ignore[assignment]
     now: Callable[[], int] = staticmethod(lambda: int(time.time()))
     clock = Clock()
-    """What the learner's own clock says, as the page tells it."""
+    """The learner's own clock, which the page sets."""
     is_chosen = False
-    """Has anybody said here who learns?"""
+    """Whether somebody has chosen here who is learning."""
     is_kept = True
-    """May the browser be given what is known? Not over what a newer version has kept there."""
+    """Whether the browser may be given the progress: not over one that a newer version has kept there."""
     visited: frozenset[str] = frozenset()
-    """The lessons in which something was done since this kernel began."""
+    """The lessons in which something was done since this kernel started."""
 
     carried: tuple[str, ...] = ()
-    """Under which name the browser has kept what belongs to who learns here now."""
+    """The name under which the browser has kept what belongs to the current learner."""
     removed: tuple[str, ...] = ()
-    """What the browser is to keep no more."""
+    """The names under which the browser is to keep nothing more."""
     _taken = ("", "")
-    """Whose text the browser has handed on last, and the text: each lab of a lesson hands on the same."""
+    """The name and the text that the browser handed over last: each lab of a lesson hands over the same."""
 
     @property
     def text(self) -> str:
-        """What the browser is to keep; "": nothing."""
+        """The text that the browser is to keep; "" for nothing."""
         return self.progress.text if self.is_kept and self.progress != Progress() else ""
 
     def today(self) -> date:
-        """The day where the learner is, which need not be that of the machine on which this runs."""
+        """Return the learner's local date, which may differ from that of the machine."""
         return self.clock.today()
 
     def day(self, date: date | None = None) -> Day:
-        """Today, or another day, where the learner is now."""
+        """Return a day, by default today, at the present time in the learner's zone."""
         return Day(date or self.today(), self.now(), self.clock.zone)
 
     def day_of(self, time: int) -> date:
-        """The day of a time, in seconds since 1970, where the learner is."""
+        """Return the learner's local date at a time in seconds since 1970."""
         return self.day().date_of(time)
 
     def note(self, *facts: Fact) -> None:
-        """Note that these things have happened."""
+        """Add these facts to the progress."""
         self.progress = self.progress.with_facts(*facts)
 
     @traitlets.observe("progress")
     def _progress_changed(self, change: Mapping[str, Progress]) -> None:
-        """Somebody else learns here: nothing of theirs has been taken in yet."""
+        """Forget what was taken in of another learner."""
         if change["old"].name != change["new"].name:
             self._taken = ("", "")
 
     def begin(self) -> None:
-        """Nobody has learned anything here yet."""
+        """Start without a learner."""
         self.is_chosen, self.is_kept = False, True
         self.visited, self._taken = frozenset(), ("", "")
         self.carried = self.removed = ()
@@ -136,7 +138,7 @@ class LearnerStore(traitlets.HasTraits):
             self.note(Fact(self.now(), GOAL, goal, DONE))
 
     def be_at(self, goal: str, cell: str) -> None:
-        """Note that something is done in the lab of a goal, in this cell."""
+        """Note that the learner works in the lab of a goal, in this cell."""
         if not (lesson := lesson_of(goal)):
             return
         self.visited |= {lesson}
@@ -145,22 +147,23 @@ class LearnerStore(traitlets.HasTraits):
             self.note(Fact(self.now(), AT, goal, DONE, cell))
 
     def last_place(self, lesson: str) -> Fact | None:
-        """Where the learner was in a lesson on another visit, as long as nothing is done in it on this one."""
+        """Return the place in a lesson where the learner was on an earlier visit; None once something is done in it on
+        this one."""
         return None if lesson in self.visited else self.progress.places.get(lesson)
 
     # --- names ---
 
     def known_name(self, typed: str) -> str:
-        """The name that somebody types; if it reads like that of a learner who is known here, that one's."""
+        """Return the name that somebody types, or the known name that reads the same."""
         name, known = clean_name(typed), [self.progress.name, *self.learners]
         return name if name in known else next((each for each in known if fold_name(each) == fold_name(name)), name)
 
     def choose(self) -> None:
-        """Set who learns here; what the browser knows of them is still to come."""
+        """Note that somebody has chosen who is learning; what the browser knows of them arrives later."""
         self.is_chosen, self.carried, self.removed = True, (), ()
 
     def carry(self, old: str, new: str) -> None:
-        """Move what the browser keeps under one name to another."""
+        """Move what the browser keeps under one name to another name."""
         self.choose()
         self.carried = (old,)
         self.learners = tuple(sorted({*self.learners, new} - {old, ""}))
@@ -172,14 +175,14 @@ class LearnerStore(traitlets.HasTraits):
         self.learners = tuple(each for each in self.learners if each != name)
 
     def is_of(self, content: Mapping[str, object]) -> bool:
-        """Whether a message comes from a browser in which the progress is kept: the first one, or one that joins."""
+        """Return whether a message comes from a browser that keeps the progress: the first one, or one that joins."""
         browser = text_in(content, "browser") if "browser" in content else ""
         if browser and browser not in self.browsers and (not self.browsers or content.get("joins") is True):
             self.browsers = (*self.browsers, browser)
         return not browser or browser in self.browsers
 
     def take(self, content: Mapping[str, object]) -> Callable[[], str] | None:
-        """Take in what the browser has kept (`Learner`). Answers with a sentence on what could not be read."""
+        """Take in what the browser has kept (`Learner`). Returns a sentence about what could not be read, if anything."""
         name, kept = clean_name(text_in(content, "learner")), text_in(content, "kept")
         names = content.get("learners")
         known = [clean_name(each) for each in names if isinstance(each, str)] if isinstance(names, list) else []
@@ -210,11 +213,11 @@ learning = LearnerStore()
 
 
 class ProgressKeeper:
-    """Ties a lab to the learner: its `part` stands in the lab, and has the browser keep what is known.
+    """Connects a lab with the learner's progress by `part`, which has the browser keep it.
 
-    changed: what to do when something new is known, wherever it was learnt. Without it the part says only what is
-    learnt in its own lab (`keep`): a lesson has many labs, and one of them tells the browser. lessons: is what was done
-    in lessons any news? (Nearly every click of a lesson is.)
+    changed: called if the progress changes, whichever lab changes it. Without it the part sends only what its own lab
+    adds (`keep`): one of the many labs of a lesson tells the browser. lessons: whether what is done in lessons counts
+    as a change, too. (Nearly every click in a lesson is one.)
     """
 
     def __init__(self, lab: Lab[Any], changed: Callable[[], None] | None = None, *, lessons: bool = False) -> None:
@@ -228,7 +231,7 @@ class ProgressKeeper:
             self.draw()
 
     def listen(self) -> None:
-        """Hear what the browser has kept, and what becomes known here, as long as there is the lab."""
+        """Listen to the browser and to the progress as long as the lab lives."""
         self.lab.ends.append(self.close)
         self.lab.on(self.part, self.hear)
         learning.observe(self.know, "browsers")
@@ -261,14 +264,14 @@ class ProgressKeeper:
             self.lab.tell(said, "bad")
 
     def hear_clock(self, text: str) -> None:
-        """Take in what time it is where the learner is; if that is another day, show it."""
+        """Set the learner's clock, and redraw the lab if that changes the date."""
         before = learning.today()
         learning.clock.hear(text)
         if self.changed is not None and learning.today() != before:
             self.changed()
 
     def keep(self) -> None:
-        """Have the browser keep what became known since the part said it last."""
+        """Have the browser keep what has changed since the part was drawn last."""
         if learning.progress is not self.drawn:
             self.draw()
 
@@ -285,12 +288,12 @@ class ProgressKeeper:
             self.changed()
 
     def _news(self) -> object:
-        """All that is news if it changes."""
+        """Return everything of which a change counts."""
         return learning.learners, learning.progress if self.lessons else learning.progress.practised
 
 
 def say_lost(read: Progress) -> str:
-    """What could not be read of a progress, or is gone from it."""
+    """Say what could not be read of a progress, or is gone from it."""
     said = [say_unread(read)] if read.unread or read.missing else []
     if read.dropped:
         gone = ngettext(
@@ -303,7 +306,7 @@ def say_lost(read: Progress) -> str:
 
 
 def say_unread(read: Progress) -> str:
-    """What could not be read of a progress."""
+    """Say what could not be read of a progress."""
     if read.missing:
         here, lost = len(read.facts), read.missing + read.unread
         return ngettext(

@@ -1,8 +1,8 @@
-"""How long a lab lives: it is made whole or not at all, and shown until its cell runs again.
+"""The life of a lab: it is made whole or not at all, and is shown until its cell runs again.
 
-What a constructor that fails had made by then is closed again. The parts of a lab are made before the lab itself, and
-some stand in no attribute yet: so all widgets are noted as they are made, and the page is told of them when the lab is
-whole.
+If a constructor fails, all that it has made is closed again. The parts of a lab are made before the lab itself, and
+some are no attribute yet; therefore every widget is noted as it is made, and the page is told of all of them once the
+lab is complete.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 
 class LabMeta(traitlets.MetaHasTraits):
-    """The class of classes of labs. Each has `abandon(made)`: it never was, nor were these widgets."""
+    """The metaclass of labs. Each lab has `abandon(made)`, which closes these widgets if the constructor fails."""
 
     @property
     def __signature__(cls) -> inspect.Signature:
-        """What a lab is made with, for who asks for help: not what this class of classes is called with."""
+        """The signature of the constructor, for those who ask for help, in place of that of this metaclass."""
         whole = inspect.signature(cls.__init__)  # type: ignore[misc]  # of the class, as it is
         return whole.replace(parameters=[*whole.parameters.values()][1:])
 
@@ -52,18 +52,18 @@ class LabMeta(traitlets.MetaHasTraits):
 
 
 _shown: dict[str, tuple[str, list[Lab[Any]]]] = {}
-"""By notebook cell: the execution that showed them, and the labs."""
+"""By notebook cell, the execution that shows labs, and these labs."""
 
 _left: dict[str, tuple[str, Sequence[object]]] = {}
-"""By place what the lab left behind that the cell had shown there before: the fingerprint of what it was made with, and
-its states; nothing where nothing was done."""
+"""By place, the fingerprint of the lab that the cell showed there before it ran again, and its states. Labs in which
+nothing was done are left out."""
 
 
 def adopt_lab(lab: Lab[Any]) -> str:
-    """Note that the running cell shows `lab`; labs of the same cell from an earlier run are closed.
+    """Note that the running cell shows `lab`, and close the labs of the same cell from an earlier run.
 
-    Answers with the lab's place: the cell and which of its labs it is, the same whenever the cell is run; empty where
-    no cell is running, or the lab is made for no page.
+    Returns the place of the lab: the cell and the index of the lab in it, the same in every run; "" if no cell is
+    running, or the lab is made for no page.
     """
     cell, run = running_cell()
     if not cell or not is_for_a_page():
@@ -80,8 +80,8 @@ def adopt_lab(lab: Lab[Any]) -> str:
 
 
 def states_left_at(place: str, made: str) -> Sequence[object]:
-    """The states of the lab that a cell had shown at a place before it was run again, if it was made with the same and
-    something had been done; else none. They are handed on once."""
+    """Return the states of the lab that a cell showed at a place before it ran again, once; nothing if that lab was
+    made with other arguments, or nothing was done in it."""
     made_with, states = _left.pop(place, ("", ()))
     return states if made_with == made else ()
 
@@ -93,34 +93,34 @@ def disown_lab(lab: Lab[Any]) -> None:
 
 
 def stills() -> dict[str, str]:
-    """The labs on show as HTML that does not move, by the ids of their models: what a saved lesson keeps."""
+    """Return the labs on show as static HTML, by model id: what a saved lesson keeps."""
     return {lab.model_id: lab.still() for _, labs in _shown.values() for lab in labs if not lab.closed and lab.model_id}
 
 
 def living() -> dict[str, list[str]]:
-    """By cell, the ids of the models of the labs that it shows now: what is live when its page is loaded anew."""
+    """Return the model ids of the labs on show, by cell: what is live when the page is loaded again."""
     return {
         cell: [lab.model_id for lab in labs if not lab.closed and lab.model_id] for cell, (_, labs) in _shown.items()
     }
 
 
 def running_cell() -> tuple[str, str]:
-    """The id of the cell that is running, and of this run; two empty texts where there is none."""
+    """Return the id of the running cell and of this run; two empty texts if no cell is running."""
     request = running_request(get_ipython())
     cell = str((request.get("metadata") or {}).get("cellId") or "")
     return cell, str((request.get("header") or {}).get("msg_id", "")) if cell else ""
 
 
 def end_listening(lab: Lab[Any]) -> None:
-    """Let a lab hear of nothing any more that is not in it."""
+    """Stop all listening of a lab to what is outside it."""
     while lab.ends:
         lab.ends.pop()()
 
 
 def close_tree(widget: ipywidgets.Widget) -> None:
-    """Close a widget, all that is in it, and what ipywidgets made beside it for it alone (layout, style).
+    """Close a widget, its children, and the layout and style that ipywidgets made for it alone.
 
-    A lab in it, a guest say, is closed as a lab: it has more to end than its widgets.
+    A lab among the children is closed as a lab, which ends more than its widgets.
     """
     for child in getattr(widget, "children", ()):
         child.close() if isinstance(type(child), LabMeta) else close_tree(child)

@@ -1,4 +1,4 @@
-"""What travels in a link of the site: which lesson opens, which of its labs, and what is on show there."""
+"""Links of the site: which lesson opens, which of its labs, and what that lab shows."""
 
 from __future__ import annotations
 
@@ -16,39 +16,38 @@ from .forms import damage_error
 from .running_text import queries_in, spellings
 
 KINDS = ("position", "record", "puzzle", "question")
-"""What a link can show, as it is named there."""
+"""What a link can show, as its query names it."""
 
 CHECK = "check"
-"""The name of a link's check."""
+"""The name of a link's checksum in its query."""
 
 SHOWS = re.compile(rf"[?&](?:{CHECK}|{'|'.join(KINDS)})=")
-"""What the address of a link to a place has and no notation."""
+"""What only the address of a link to a place has, and no notation."""
 
 WRITTEN = re.compile(r"[\w-]+=[\w.~%/-]*(?:&[\w-]+=[\w.~%/-]*)*", re.ASCII)
-"""A query as it is written here: all but these signs is percent-encoded."""
+"""A query as it is written here: everything but these characters is percent-encoded."""
 
 PAGE = "lite/notebooks/index.html"
-"""Where the site shows a lesson."""
+"""The page of the site that shows a lesson."""
 
 SETTING = "site.txt"
-"""Names the file that holds the site's address; it lies in `binder/`, and in the wheel beside the widgets."""
+"""The name of the file that holds the site's address; it lies in `binder/`, and in the wheel beside the widgets."""
 
 UNKNOWN = "ADDRESS"
-"""What stands in the setting as long as nobody has published the site."""
+"""The content of that file as long as nobody has published the site."""
 
 LONGEST = 60_000
-"""So many characters of a link are read."""
+"""Maximum length of a link in characters."""
 
 LONGEST_CODE = 1_200
-"""So many bytes fit into a QR code that a phone reads off a screen."""
+"""Maximum size in bytes of a QR code that a phone can read off a screen."""
 
 
 @dataclass(frozen=True)
 class Link:
-    """A place in a lesson. lesson: its file without the ending. kind: one of KINDS; text: the notation, the packed
-    record, the puzzle's name or the question's. lab: the name of what the lab asks for, "" the first one that can show
-    it. at: the moment of a race, counted in scenes.
-    """
+    """A place in a lesson. lesson: its file without the ending. kind: one of KINDS. text: a notation, a packed record,
+    or the name of a puzzle or question. lab: the name of the lab's goal; "" for the first lab that can show it. at: the
+    index of a scene in a race."""
 
     lesson: str
     kind: str
@@ -58,19 +57,19 @@ class Link:
 
     @property
     def query(self) -> str:
-        """What follows the address of the site's page for lessons. The check comes first, so that a link that was cut
-        anywhere still says that there is something to check."""
+        """What follows the address of the site's page for lessons. The checksum comes first, so that a link shows that
+        it needs checking wherever it was cut off."""
         return f"{CHECK}={self.check}&{self.unchecked_query}"
 
     @property
     def unchecked_query(self) -> str:
-        """All that decides what is shown."""
+        """The part of the query that decides what is shown."""
         named = {"path": f"{self.lesson}.ipynb", self.kind: self.text, "lab": self.lab, "at": str(self.at or "")}
         return "&".join(f"{name}={quote(value, safe='', errors='replace')}" for name, value in named.items() if value)
 
     @property
     def check(self) -> str:
-        """The CRC-32 of all that decides what is shown: any single change makes it another one."""
+        """The CRC-32 of `unchecked_query`: any single change makes it another one."""
         return f"{zlib.crc32(self.unchecked_query.encode('ascii')):08x}"
 
 
@@ -78,8 +77,8 @@ def links_in(text: str) -> tuple[Link, ...]:
     """Return the places to which the links in a text may lead, in their order; at least one. A text may also be what
     follows the question mark of a link. NotationError if there is none, or if each lost or changed something.
 
-    Of a link without a check nobody knows how far it goes: it is first read as it stands, then without what may not
-    belong to it.
+    The end of a link without a checksum is uncertain: it is read first as it stands, then without what may not belong
+    to it.
 
     >>> links_in("path=06_what_if.ipynb&position=players%3D3")
     (Link(lesson='06_what_if', kind='position', text='players=3', lab='', at=0),)
@@ -105,7 +104,7 @@ def links_in(text: str) -> tuple[Link, ...]:
 
 
 def parse_query(query: str) -> tuple[Link | None, str | None]:
-    """The place that a query names, if it names one, and its check, if it has one."""
+    """Return the place that a query names, if any, and its checksum, if any."""
     try:
         found = parse_qs(query, max_num_fields=20)
     except ValueError:
@@ -121,7 +120,7 @@ def parse_query(query: str) -> tuple[Link | None, str | None]:
 
 
 def is_link(text: str) -> bool:
-    """Whether somebody has pasted a link, alone or in a message, where a notation is wanted."""
+    """Return whether a text, where a notation is expected, is a link or a message with one."""
     if text.strip().startswith(("https://", "http://")):
         return True
     return any(SHOWS.search(spelled) for spelled in spellings(text[:LONGEST]))
@@ -131,7 +130,7 @@ def is_link(text: str) -> bool:
 
 
 def site_address() -> str | None:
-    """The address of the site, with a slash at its end, if it is known; in a page of the site, the page knows it."""
+    """Return the address of the site with a slash at its end, if it is known. In a page of the site the page knows it."""
     if environment.IN_A_PAGE:
         return None
     here = Path(__file__).parents[1]
@@ -143,10 +142,8 @@ def site_address() -> str | None:
 
 
 def qr_svg(text: str) -> str:
-    """A QR code of a text as SVG: black on white with its margin, whatever is around. NotationError if it is too long.
-
-    Its size is that of where it stands.
-    """
+    """Return a QR code of a text as SVG, black on white with its margin, as large as its place. NotationError if the
+    text is too long."""
     if len(text.encode("utf-8")) > LONGEST_CODE:
         raise NotationError(objection(None, "this is too long for a QR code that a phone can read"))
     import segno

@@ -1,8 +1,7 @@
-"""Progress: what a learner has answered, solved and done, and on which days: a frozen value, written, read and merged.
+"""Progress: the answers, solved puzzles and goals of a learner, as a frozen value that is written, read and merged.
 
-Nothing of it depends on a page or on the time of day: whoever notes something says when it was. A clock may be wrong,
-so what came first is told by the order in which things were noted; times only say how that of two machines goes
-together.
+Nothing in it depends on a page or on the current time: whoever notes a fact states its time. A clock may be wrong, so
+the order of facts is that in which they were noted; times only decide how the facts of two machines are merged.
 """
 
 from __future__ import annotations
@@ -22,31 +21,31 @@ from .lessons import LESSONS, lesson_of
 from .running_text import UNSEEN, codes_in
 
 FAR = 12 * 60
-"""So many minutes zones must differ at least, for a day to be passed over between them."""
+"""Minimum difference of two time zones in minutes at which a day may be skipped between them."""
 
 ZONE = re.compile(r"utc(-?\d{1,4})", re.ASCII)
 
 
 @dataclass(frozen=True)
 class Day:
-    """A day as the learner's calendar showed it, at a time (seconds since 1970) and in a zone: so many minutes ahead of
-    the world's time; None if nobody knows."""
+    """A date in the learner's calendar. on: the date. time: seconds since 1970. zone: the offset from UTC in minutes;
+    None if unknown."""
 
     on: date
     time: int
     zone: int | None = None
 
     def seen_from(self, zone: int) -> date:
-        """What a calendar in another zone showed at that time."""
+        """Return the date in another zone at that time."""
         return date_at(self.time, zone)
 
     def date_of(self, time: int) -> date:
-        """What the learner's calendar shows at another time."""
+        """Return the date in the learner's zone at another time."""
         return date_at(time, self.zone or 0)
 
     def is_next_to(self, later: Day) -> bool:
-        """Whether no day of the learner's lies between: the calendar may pass one over in an aeroplane, and then it was
-        none, or that of the place where one came from or went to."""
+        """Return whether no day of the learner lies between this one and a later one. A flight may skip a date; then
+        that date does not count unless it passed where the learner came from and where the learner went."""
         gap = (later.on - self.on).days
         if gap != 2 or self.zone is None or later.zone is None or abs(later.zone - self.zone) < FAR:
             return 0 <= gap <= 1
@@ -54,14 +53,14 @@ class Day:
 
 
 def date_at(time: int, zone: int) -> date:
-    """The date at a time, in seconds since 1970, in a zone that is so many minutes ahead of UTC."""
+    """Return the date at a time, in seconds since 1970, at an offset from UTC in minutes."""
     return datetime.fromtimestamp(min(time + 60 * zone, LATEST), UTC).date()
 
 
 def streak(days: Iterable[Day], today: Day) -> int:
-    """How many days in a row, up to today, or to the day before if today's is to come.
+    """Return the number of days in a row up to today, or up to yesterday if today is still to come.
 
-    Days after today count as well: a clock that was set back, and a journey, take none away.
+    Days after today count as well: a clock that was set back, or a journey, takes none away.
     """
     count = longest = 0
     before: Day | None = None
@@ -74,7 +73,7 @@ def streak(days: Iterable[Day], today: Day) -> int:
 
 
 def day_in(text: str) -> date | None:
-    """The day that a text names; None for anything else."""
+    """Return the date that a text states; None for anything else."""
     try:
         return date.fromisoformat(text)
     except ValueError:
@@ -82,28 +81,28 @@ def day_in(text: str) -> date | None:
 
 
 def zone_in(text: str) -> int | None:
-    """The zone that `say_zone` wrote; None for anything else."""
+    """Return the zone that `say_zone` wrote; None for anything else."""
     found = ZONE.fullmatch(text)
     return int(found[1]) if found else None
 
 
 def say_zone(zone: int) -> str:
-    """A zone as it is kept with what was done there."""
+    """Return a zone as it is written in a fact."""
     return f"utc{zone}"
 
 
 NAME, COUNT, SINCE, BACK = "learner", "facts", "since", "back"
-"""The words with which the lines of a text begin that are no facts."""
+"""The first words of the lines that are no facts."""
 LONGEST_NAME = 24
 """Maximum length in characters of a learner's name that somebody types."""
 LONGEST_READ = 200
 """Maximum length in characters of a name in a text; a longer one is damage."""
 LATEST = 253_402_300_799
-"""The last second of which a year has four digits."""
+"""The last second whose year has four digits."""
 
 ANSWER, MASTERED, PUZZLE, DAILY, BEFORE, AFTER = "answer", "mastered", "puzzle", "daily", "before", "after"
 GOAL, AT, ANEW = "goal", "at", "anew"
-"""What is done in lessons: a goal that was reached, where one was last, and a lesson that begins anew."""
+"""What is done in lessons: a goal is reached, a place is visited, a lesson starts again."""
 
 RIGHT, QUICK, WRONG, NOT_SURE, DONE, UNDONE = "right", "quick", "wrong", "unsure", "done", "undone"
 KINDS = (ANSWER, MASTERED, PUZZLE, DAILY, BEFORE, AFTER, GOAL, AT, ANEW)
@@ -114,17 +113,16 @@ LINE = re.compile(
     r"(?P<belief>[\w-]+) (?P<hints>\d) \.",
     re.ASCII,
 )
-"""A fact as it is written; the stop at its end tells that it is whole."""
+"""The line of a fact; the full stop at its end shows that it is complete."""
 
 Mastery = Literal["mastered", "shaky", "new"]
 
 
 @dataclass(frozen=True, order=True)
 class Fact:
-    """One thing that happened. time: seconds since 1970. kind: one of KINDS; about: a skill, a puzzle's id, the day of
-    a puzzle of the day, a goal, or a lesson. outcome: one of OUTCOMES. belief: the misreading that the tutor named, the
-    cell in which a goal stands, or the zone of a day; hints: so many taken.
-    """
+    """One thing that happened. time: seconds since 1970. kind: one of KINDS. about: a skill, the id of a puzzle, the
+    day of a daily puzzle, a goal, or a lesson. outcome: one of OUTCOMES. belief: the misreading that the tutor named,
+    the cell of a goal, or the zone of a day. hints: the number of hints taken."""
 
     time: int
     kind: str
@@ -142,7 +140,7 @@ class Fact:
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """The fact of a line; None for what is none, or not whole."""
+        """Return the fact of a line; None for a line that is no fact, or incomplete."""
         found = LINE.fullmatch(text)
         if found is None or found["kind"] not in KINDS or found["outcome"] not in OUTCOMES:
             return None
@@ -154,11 +152,10 @@ class Fact:
 
 @dataclass(frozen=True)
 class Progress:
-    """What is known of a learner. facts: in the order in which they were noted, all of them after the last reset.
-    since: when that was; back: when it was taken back, on purpose, by a step back or a file. unread: so many lines of a
-    text could not be read; missing: so many more are not there at all, for the text was cut. dropped: so many facts of
-    another progress were before a reset that it had not heard of, and are gone.
-    """
+    """What is known of a learner. facts: since the last reset, in the order in which they were noted. since: the time
+    of that reset; back: the time when it was undone by a step back or a file. unread: the number of lines that could
+    not be read; missing: the number of lines that are absent because the text was cut off. dropped: the number of facts
+    of another progress that were lost because they lie before a reset it had not heard of."""
 
     name: str = ""
     facts: tuple[Fact, ...] = ()
@@ -171,11 +168,12 @@ class Progress:
     # --- what follows from it ---
 
     def answers(self, skill: str) -> tuple[Fact, ...]:
-        """What was answered in practice of a skill, oldest first."""
+        """Return the answers given in practice of a skill, oldest first."""
         return tuple(fact for fact in self.facts if fact.kind == ANSWER and fact.about == skill)
 
     def standing_of(self, skill: str) -> Mastery:
-        """mastered: it was, and nothing went wrong since; shaky: met, and not that; new: never met."""
+        """Return how a skill stands. mastered: once mastered, and nothing wrong since; shaky: met, but not that; new:
+        never met."""
         about = [fact for fact in self.facts if fact.about == skill and fact.kind in (ANSWER, MASTERED)]
         if not about:
             return "new"
@@ -185,15 +183,15 @@ class Progress:
         return "mastered"
 
     def was_mastered(self, skill: str) -> bool:
-        """Whether it was mastered once, whatever went wrong since."""
+        """Return whether a skill was mastered once, whatever went wrong since."""
         return any(fact.kind == MASTERED and fact.about == skill for fact in self.facts)
 
     def beliefs(self, skill: str) -> tuple[str, ...]:
-        """The misreadings that the tutor has named in a skill, newest last."""
+        """Return the misreadings that the tutor has named in a skill, newest last."""
         return tuple(dict.fromkeys(fact.belief for fact in self.answers(skill) if fact.belief))
 
     def puzzles(self, solved: bool) -> tuple[str, ...]:
-        """The puzzles that were solved, or missed, when they were last tried; in the order of that."""
+        """Return the puzzles that were solved, or missed, at the last try, in the order of that try."""
         last: dict[str, bool] = {}
         for fact in self.facts:
             if fact.kind == PUZZLE:
@@ -202,7 +200,7 @@ class Progress:
         return tuple(puzzle for puzzle, right in last.items() if right is solved)
 
     def streak(self, today: Day) -> int:
-        """So many days of the learner's in a row the puzzle of the day was solved."""
+        """Return the number of days in a row on which the daily puzzle was solved."""
         solved = [fact for fact in self.facts if fact.kind == DAILY and fact.right]
         days = [(day_in(fact.about), fact) for fact in solved]
         return streak((Day(day, fact.time, zone_in(fact.belief)) for day, fact in days if day is not None), today)
@@ -211,12 +209,12 @@ class Progress:
 
     @cached_property
     def practised(self) -> Self:
-        """All but what was done in lessons."""
+        """This progress without what was done in lessons."""
         return replace(self, facts=tuple(fact for fact in self.facts if fact.kind not in (GOAL, AT, ANEW)))
 
     @cached_property
     def begun(self) -> dict[str, int]:
-        """By lesson, which fact says that it was begun anew for the last time, where that was not taken back."""
+        """By lesson, the index of the fact that started it again last, if that was not undone."""
         times: dict[str, list[int]] = {}
         for number, fact in enumerate(self.facts):
             if fact.kind == ANEW:
@@ -226,29 +224,29 @@ class Progress:
 
     @cached_property
     def done(self) -> frozenset[str]:
-        """The goals that were reached, each in its lesson as that was begun last."""
+        """The goals that were reached since each lesson was started last."""
         return frozenset(fact.about for fact in self.current_facts(GOAL))
 
     @cached_property
     def places(self) -> dict[str, Fact]:
-        """By lesson, where the learner was last: the goal (`about`), and its cell (`belief`)."""
+        """By lesson, where the learner was last: the goal (`about`) and its cell (`belief`)."""
         return {lesson_of(fact.about): fact for fact in self.current_facts(AT)}
 
     def current_facts(self, kind: str) -> Iterator[Fact]:
-        """What was done in lessons since each was begun anew."""
+        """Yield the facts of a kind since each lesson was started last."""
         for number, fact in enumerate(self.facts):
             if fact.kind == kind and number > self.begun.get(lesson_of(fact.about), -1):
                 yield fact
 
     def count(self, lesson: str) -> int:
-        """How much of a lesson is done."""
+        """Return the number of goals reached in a lesson."""
         return len(self.done.intersection(LESSONS[lesson]))
 
     # --- what becomes of it ---
 
     @cached_property
     def order(self) -> dict[Fact, int]:
-        """By fact a time after those of all facts before it: its own one, unless a clock was wrong."""
+        """By fact, a time after those of all earlier facts: its own time, unless a clock was wrong."""
         last, order = 0 if self.back >= self.since else self.since, {}
         for fact in self.facts:
             order[fact] = last = max(fact.time, last + 1)
@@ -256,15 +254,16 @@ class Progress:
 
     @property
     def last(self) -> int:
-        """A time after which nothing of this has happened."""
+        """A time after which nothing in this progress happened."""
         return max([self.since, self.back, *self.order.values()])
 
     def with_facts(self, *facts: Fact) -> Progress:
-        """This progress with these facts added, each after those that are known."""
+        """Return this progress with these facts added at its end."""
         return replace(self, facts=drop_old_places((*self.facts, *facts)))
 
     def merge_with(self, other: Progress) -> Progress:
-        """All that either knows; what one of them has reset is gone from both, and counted if the other one had it."""
+        """Return what either progress knows. What one of them has reset is gone from both, and is counted if the other
+        had it."""
         since, back = max(self.since, other.since), max(self.back, other.back)
         order: dict[Fact, int] = {}
         gone = set[Fact]()
@@ -280,45 +279,47 @@ class Progress:
         return Progress(self.name or other.name, facts, since, unread, back, missing, dropped)
 
     def take_over(self, other: Progress, time: int) -> Progress:
-        """With all of another progress, which somebody loads on purpose: also what is older than a reset here."""
+        """Return this progress with all of another one that somebody loads on purpose, also what is older than a reset
+        here."""
         found = self.merge_with(other)
         return self.undo_reset(max(self.since, other.since), time).merge_with(other) if found.dropped else found
 
     def undo_reset(self, since: int, time: int) -> Progress:
-        """This progress with a reset since then taken back."""
+        """Return this progress with a reset undone."""
         return replace(self, since=since, back=max(time, since, self.back))
 
     def reset(self, time: int) -> Progress:
-        """Nothing is known from now on."""
+        """Return the progress after a reset, in which nothing is known."""
         return Progress(self.name, (), min(max(time, self.last + 1), LATEST))
 
     @property
     def quiet(self) -> Progress:
-        """What is known, without a word on what could not be read or is gone."""
+        """This progress without the counts of what could not be read or is gone."""
         return replace(self, unread=0, missing=0, dropped=0)
 
     # --- as text ---
 
     @property
     def text(self) -> str:
-        """A line for each fact: what is kept, and saved as a file."""
+        """The text that is kept, and saved as a file: a line for each fact."""
         head = [f"{NAME} {self.name}", f"{COUNT} {len(self.facts)}", *self.resets()]
         return PROGRESS.text([*head, *map(str, self.facts)])
 
     def resets(self) -> Iterator[str]:
-        """A line each on when it was reset, and when that was taken back."""
+        """Yield a line for the last reset and one for its undoing."""
         for word, time in ((SINCE, self.since), (BACK, self.back)):
             if time:
                 yield f"{word} {format_time(time)}"
 
     @property
     def code(self) -> str:
-        """The same in one word, to be copied to another machine."""
+        """The text in one word, to be copied to another machine."""
         return PROGRESS.code(self.text)
 
     @classmethod
     def read(cls, text: str) -> Progress:
-        """What `text` or `code` wrote. What cannot be read is left out, and counted; so is what was cut off.
+        """Return the progress that `text` or `code` wrote. Lines that cannot be read are left out and counted, as are
+        those that were cut off.
 
         NotationError for what is no progress at all, NewerProgress for that of a newer version.
         """
@@ -345,22 +346,21 @@ class Progress:
 
 
 def drop_old_places(facts: Iterable[Fact]) -> tuple[Fact, ...]:
-    """The facts, each once; of where one was in a lesson only the last one says anything."""
+    """Return the facts, each once; of the places in a lesson only the last one is kept."""
     each = [*dict.fromkeys(facts)]
     last = {lesson_of(fact.about): fact for fact in each if fact.kind == AT}
     return tuple(fact for fact in each if fact.kind != AT or last[lesson_of(fact.about)] is fact)
 
 
 def clean_name(name: str) -> str:
-    """A learner's name as it is kept: in one line, and whole."""
+    """Return a learner's name in the form that is kept: in one line, without invisible characters."""
     seen = (sign for sign in name if category(sign) != "Cf")
     return " ".join("".join(sign if sign.isprintable() else " " for sign in seen).split())
 
 
 def progress_lines(text: str) -> Iterator[str]:
-    """The lines of a progress, from the first one on, in a text or in a code: as mails and chats hand them on, with
-    signs of quoting, broken lines, other spaces and other dashes, and among other words.
-    """
+    """Return the lines of a progress, from its head on, in a text or a code as mails and chats hand them on: quoted,
+    with other spaces and dashes, and between other words."""
     text = UNSEEN.sub("", text)
     lines = [" ".join(line.lstrip("> |\t").split()) for line in text.splitlines()]
     if not any(line.startswith(f"{PROGRESS.head} ") for line in lines) and (codes := codes_in(text, PROGRESS.mark)):
@@ -376,7 +376,7 @@ def format_time(time: int) -> str:
 
 
 def parse_time(text: str) -> int | None:
-    """The time that `format_time` wrote, in seconds since 1970; None for anything else."""
+    """Return the time that `format_time` wrote, in seconds since 1970; None for anything else."""
     try:
         time = datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
     except ValueError:

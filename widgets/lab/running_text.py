@@ -12,10 +12,10 @@ from itertools import islice, zip_longest
 from urllib.parse import unquote
 
 UNSEEN = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff]")
-"""Signs that nobody sees: soft hyphens, spaces without width, a byte order mark."""
+"""Invisible characters: soft hyphens, spaces without width, a byte order mark."""
 
 DASHES = {ord(sign): "-" for sign in "\u2010\u2011\u2012\u2013\u2212"} | {ord("\u2014"): "--"}
-"""What a chat makes of the dashes in a code."""
+"""The dashes that a chat puts into a code, and what they replace."""
 
 NO_CODE = re.compile(r"[^A-Za-z0-9_.-]")
 AMPERSAND = re.compile(r"&(?:amp|#38|#x26);", re.IGNORECASE)
@@ -23,33 +23,33 @@ QUOTED_PRINTABLE = re.compile(r"=(?:3D|\r?\n)")
 
 NAMED = r"(?=[\w-]+(?:\r?\n[> |\t]*[\w-]*)?=)"
 ALONE = re.compile(rf"\??{NAMED}", re.ASCII)
-"""Where the query of a link begins if the text is nothing else."""
+"""Where the query of a link begins if the text contains nothing else."""
 
 QUERY = re.compile(rf"(?:\A|\s|https?://)[^\s?]*\?{NAMED}", re.ASCII)
-"""Where one begins in any other text: behind the first question mark of a word."""
+"""Where a query begins in any other text: after the first question mark of a word."""
 
 RUN = re.compile(r"[^\s<>\"]*")
-"""A stretch of signs that may all belong to a link."""
+"""A run of characters that may all belong to a link."""
 
 ASCII_RUN = re.compile(r"[!-~]*")
 
 LAST = re.compile(r"(?:%[C-F][0-9A-F](?:%[89AB][0-9A-F])+|%2[27]|%3[CE]|[^%])\Z", re.IGNORECASE)
-"""The last sign of a link; a browser encodes brackets, quotes and what is not ASCII."""
+"""The last character of a link; a browser encodes brackets, quotes and all that is not ASCII."""
 
 MOST_AROUND = 12
-"""The number of signs, neither letters nor digits, that are taken away from the end of a link at most."""
+"""Maximum number of characters, neither letters nor digits, that are removed from the end of a link."""
 
 MOST_LINES = 40
-"""The number of lines over which a mail may have broken a link."""
+"""Maximum number of lines over which a mail may have broken a link."""
 
 MOST_LINKS = 20
-"""The number of links in a text that are looked at."""
+"""Maximum number of links in a text that are looked at."""
 
 
 def codes_in(text: str, mark: str) -> list[str]:
-    """What follows each `mark` in a text as far as a full stop, without the signs that no code has.
+    """Return what follows each `mark` in a text up to a full stop, without the characters that no code has.
 
-    Words behind a code may stay in it: codes tell by themselves where they end.
+    Words after a code may remain in it: a code tells by itself where it ends.
 
     >>> codes_in("Mine: <rally1.abc–d>. Bye", "rally1.")
     ['abc-d']
@@ -59,7 +59,7 @@ def codes_in(text: str, mark: str) -> list[str]:
 
 
 def spellings(text: str) -> Iterator[str]:
-    """The text as it stands, and as it stood before a mail or another page encoded it once more."""
+    """Yield the text as it stands, and as it stood before a mail or another page encoded it."""
     plain = AMPERSAND.sub("&", UNSEEN.sub("", text))
     yield plain
     if QUOTED_PRINTABLE.search(plain):
@@ -69,7 +69,7 @@ def spellings(text: str) -> Iterator[str]:
 
 
 def queries_in(text: str) -> Iterator[Iterator[str]]:
-    """For each link in a text its possible queries, the longest first: how far it goes is not certain."""
+    """Yield for each link in a text its possible queries, the longest first: its end is not certain."""
     for spelled in spellings(text):
         if "://" not in spelled and (alone := ALONE.match(spelled)):
             starts = [alone]
@@ -81,7 +81,7 @@ def queries_in(text: str) -> Iterator[Iterator[str]]:
 
 
 def possible_queries(rest: str) -> Iterator[str]:
-    """The queries with which a text may begin, each once."""
+    """Yield the queries with which a text may begin, each once."""
     seen = set[str]()
     for whole in possible_ends(rest):
         for each in without_signs_around(whole):
@@ -91,8 +91,8 @@ def possible_queries(rest: str) -> Iterator[str]:
 
 
 def possible_ends(rest: str) -> Iterator[str]:
-    """A text as far as its query may go: all of it, its first line, or its first stretch with the lines that a mail
-    has broken off it."""
+    """Yield a text up to the possible ends of its query: all of it, its first line, or its first run with the lines
+    that a mail has broken off it."""
     lines = rest.splitlines() or [""]
     yield "".join(lines)  # a browser leaves out the line breaks in an address, too
     yield lines[0]
@@ -109,7 +109,7 @@ def possible_ends(rest: str) -> Iterator[str]:
 
 
 def without_signs_around(text: str) -> Iterator[str]:
-    """A text, and the same without the signs behind it, one by one; then only as far as it is in ASCII."""
+    """Yield a text, the same without the characters at its end, one by one, and then only its ASCII beginning."""
     for each in (text, ASCII_RUN.match(text)[0]):  # type: ignore[index]
         yield each
         left = each

@@ -1,4 +1,4 @@
-"""The states of a lab, oldest first: the way through them and back again."""
+"""The states of a lab, oldest first, with the steps back and forward through them."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Generic, TypeVar
 
 State = TypeVar("State")
 Words = Callable[[], str]
-"""A sentence, said when asked, so that it follows a change of language."""
+"""A function that returns a sentence, so that the sentence follows a change of language."""
 
 KEPT = 1000
-"""The number of states that the way back has: more than a long race has choices."""
+"""Maximum number of states that can be taken back: more than a long race has choices."""
 
 
 class States(Generic[State]):
-    """States, oldest first; never empty. kept: the largest number of them."""
+    """The states of a lab, oldest first; never empty. kept: maximum number of states."""
 
     def __init__(self, first: State, kept: int = KEPT) -> None:
         self._all = [first]
@@ -27,17 +27,17 @@ class States(Generic[State]):
 
     @now.setter
     def now(self, state: State) -> None:
-        """Replace the present state: this is no step."""
+        """Replace the present state without taking a step."""
         self._all[-1] = state
 
     @property
     def before(self) -> State | None:
-        """The state to which a step back would lead."""
+        """The state to which a step back would lead; None at the beginning."""
         return self._all[-2] if len(self._all) > 1 else None
 
     @property
     def is_beginning(self) -> bool:
-        """Whether there is no step back."""
+        """Whether no step back is possible."""
         return len(self._all) == 1
 
     @property
@@ -46,41 +46,40 @@ class States(Generic[State]):
         return not self._ahead
 
     def add(self, state: State) -> None:
-        """Add a state, as a step. What was taken back before is gone then."""
+        """Add a state as a step. Steps that were taken back before are forgotten."""
         self._all.append(state)
         self._ahead.clear()
         self._forget()
 
     def take_up(self, states: Sequence[State]) -> None:
-        """Go on from these states, with the way through them: in place of a beginning, or after what was done here."""
+        """Continue from these states: in place of the first one, or after the steps that were taken here."""
         if states:
             self._all = [*states] if self.is_beginning else [*self._all, *states]
             self._ahead.clear()
             self._forget()
 
     def replace_all(self, states: Sequence[State]) -> None:
-        """Have these states in place of all."""
+        """Replace all states by these."""
         self._all = [*states]
         self._ahead.clear()
 
     def _forget(self) -> None:
-        """Forget the oldest states where there are too many; several at once, as the rest is written anew then."""
+        """Forget the oldest states if there are too many; several at once, because the memory is rewritten then."""
         if len(self._all) > self.kept:
             del self._all[: len(self._all) - self.kept + self.kept // 10]
 
     def back(self) -> State:
-        """Take the last step back, and answer with the state that it led to."""
+        """Take the last step back, and return the state that it led to."""
         self._ahead.append(self._all.pop())
         return self._ahead[-1]
 
     def forward(self) -> State:
-        """Take the step again that was taken back last, and answer with the state that it leads to."""
+        """Take again the step that was taken back last, and return the state that it leads to."""
         self._all.append(self._ahead.pop())
         return self.now
 
     def change_all(self, change: Callable[[State], State]) -> None:
-        """Change every state on the way back and on the way on: what people prefer, and not what they do, no step back
-        undoes."""
+        """Change every state, also those that were taken back: no step back undoes a preference."""
         self._all, self._ahead = [*map(change, self._all)], [*map(change, self._ahead)]
 
     def __len__(self) -> int:

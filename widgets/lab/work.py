@@ -1,4 +1,5 @@
-"""Work beside the learner: in slices, stopped at any moment, and with few places for all kernels of a machine."""
+"""Work in the background of a lab: in slices that can be stopped at any moment, and at few places for all kernels of a
+machine."""
 
 from __future__ import annotations
 
@@ -28,14 +29,13 @@ except ImportError:  # no Unix
     fcntl = None  # type: ignore[assignment]
 
 PATIENCE, LOOK_AGAIN = 0.05, 0.004
-"""Seconds for which a piece of work waits at most while others are answered, and after which it looks again."""
+"""Maximum number of seconds that work waits while learners are answered, and the interval at which it checks."""
 ANSWERING = "answering"
 
 
 class Machine:
-    """What is shared with other kernels through a folder; none: one of this user among the temporary ones. places: so
-    many pieces of work are done at a time, half as many as there are processors.
-    """
+    """What kernels of one machine share through a folder. folder: by default one of this user among the temporary
+    files. places: maximum number of pieces of work at a time, by default half the number of processors."""
 
     def __init__(self, folder: Path | None = None, places: int | None = None) -> None:
         self._folder = folder
@@ -44,7 +44,7 @@ class Machine:
 
     @contextmanager
     def while_answering(self) -> Iterator[None]:
-        """While somebody is answered, in whatever kernel."""
+        """Mark, for all kernels, that a learner is being answered."""
         file = self._open(ANSWERING)
         lock_file(file, alone=False)
         try:
@@ -54,7 +54,7 @@ class Machine:
 
     @contextmanager
     def while_working(self) -> Iterator[None]:
-        """A piece of work: it has waited for one of the places, and a while for those who are being answered."""
+        """Wait for a free place, and a while for learners who are being answered; then hold the place."""
         place = self._place()
         try:
             self._wait_for_answers()
@@ -63,7 +63,7 @@ class Machine:
             close_file(place)
 
     def _place(self) -> int | None:
-        """The file of a place, locked: of a free one, or of any that others let go in time."""
+        """Return the locked file of a place: of a free one, or of the first that is released."""
         for waits in (False, True):
             for number in self._chance.sample(range(self.places), 1 if waits else self.places):
                 file = self._open(f"place-{number}")
@@ -82,7 +82,7 @@ class Machine:
     # --- files ---
 
     def _open(self, name: str) -> int | None:
-        """A file of the folder, opened by itself: each that is open has locks of its own."""
+        """Open a file of the folder by itself: each open file has locks of its own."""
         if self.folder is None:
             return None
         with contextlib.suppress(OSError):
@@ -91,7 +91,7 @@ class Machine:
 
     @cached_property
     def folder(self) -> Path | None:
-        """Where the files lie; None where there can be none that are this user's alone."""
+        """The folder of the locks; None if none can be this user's alone."""
         if not is_shared():
             return None
         folder = self._folder or Path(gettempdir()) / f"rally-kernels-{os.getuid()}"
@@ -105,15 +105,15 @@ class Machine:
 
 
 def is_shared() -> bool:
-    """Whether there can be other kernels on this machine, and locks to know of them: in a browser there are neither,
-    though Python has a module for them."""
+    """Return whether other kernels can run on this machine, with locks to know of them. A browser has neither, though
+    its Python has the module."""
     return fcntl is not None and sys.platform != "emscripten"
 
 
 def lock_file(file: int | None, *, alone: bool, waits: bool = False) -> bool:
-    """Lock a file that is open, alone or together with others; False where others hold it, and it is not waited for.
+    """Lock an open file, alone or together with others; False if others hold it and `waits` is False.
 
-    Where files have no locks (on some network's disk) nobody is in the way.
+    Where a file system has no locks (on some networks), nobody is in the way.
     """
     if file is None:
         return True
@@ -128,7 +128,7 @@ def lock_file(file: int | None, *, alone: bool, waits: bool = False) -> bool:
 
 
 def close_file(file: int | None) -> None:
-    """Close a file, and with it its lock."""
+    """Close a file, which unlocks it."""
     if file is not None:
         os.close(file)
 
@@ -138,22 +138,22 @@ machine = Machine()
 
 T = TypeVar("T")
 OVER = object()
-"""What there is after the last slice."""
+"""The result after the last slice."""
 
 FINER = 8
-"""So many times shorter are portions on the event loop, where Python runs in a browser, which is three to five times
-slower: a slice is to take no more than 50 ms there too, for it keeps the page waiting."""
+"""The factor by which portions are smaller where Python runs in a browser, which is three to five times slower: a slice
+is to take at most 50 ms there too, for it blocks the page."""
 
 _on_the_loop: ContextVar[bool] = ContextVar("work is done on the event loop", default=False)
 
 
 def portion(size: int) -> int:
-    """How much to do at a time of what comes in portions of `size`, as a slice of work asks while it is made."""
+    """Return how much to do at a time of what comes in portions of `size`; slices ask this while they run."""
     return max(1, size // FINER) if _on_the_loop.get() else size
 
 
 def portions(total: int, size: int) -> Iterator[int]:
-    """All of something, in portions."""
+    """Yield the sizes of the portions of a whole."""
     while total > 0:
         some = min(portion(size), total)
         total -= some
@@ -192,11 +192,11 @@ class Work(Generic[T]):
 
     @property
     def working(self) -> bool:
-        """Is something under way that has not been stopped?"""
+        """Whether work is under way that has not been stopped."""
         return self._run is not None
 
     def start(self, slices: Iterator[T]) -> None:
-        """Begin to work through `slices` when what was under way, which is abandoned, has ended."""
+        """Work through `slices` once the work under way, which is abandoned, has ended."""
         run = self._run = object()
         args = run, slices, self._thread
         thread = threading.Thread(target=self._go, args=args, daemon=True, name="rally-work")
@@ -207,11 +207,11 @@ class Work(Generic[T]):
             self._go_without_threads(run, slices)
 
     def stop(self) -> None:
-        """Abandon what is under way. What has been told stays told."""
+        """Abandon the work under way. Results that were told remain."""
         self._run = None
 
     def wait(self) -> None:
-        """Wait for the end of what is under way, however long it takes; what the event loop was to do is done now."""
+        """Wait for the end of the work under way, however long it takes; what the event loop was to do is done now."""
         if self._thread is not None:
             self._thread.join()
         while self._rest is not None and self._rest():
@@ -237,7 +237,7 @@ class Work(Generic[T]):
         self._turn(loop, self._rest, first=True)
 
     def _turn(self, loop: asyncio.AbstractEventLoop, rest: Callable[[], bool], first: bool = False) -> None:
-        """One slice, and the next when the loop has looked after everything else; none yet at `first`."""
+        """Do one slice, and the next when the event loop has done everything else; none yet at `first`."""
         if self._rest is not rest:  # other work has been started
             return
         if first or rest():
@@ -246,7 +246,7 @@ class Work(Generic[T]):
             self._rest = None
 
     def _slice(self, run: object, slices: Iterator[T]) -> bool:
-        """Do one slice and tell its result. Is there another one, and is it wanted?"""
+        """Do one slice and tell its result. Returns whether there is another one that is wanted."""
         try:
             if not self._is_wanted(run):  # so that what is abandoned at once does no work at all
                 return self._end(run)
@@ -270,7 +270,7 @@ class Work(Generic[T]):
         return True
 
     def _end(self, run: object) -> bool:
-        """Note that nothing is under way any more, unless other work is."""
+        """Note that no work is under way any more, unless other work has begun."""
         with self._lock:
             if self._run is run:
                 self._run = None
