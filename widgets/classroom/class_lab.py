@@ -1,4 +1,4 @@
-"""ClassLab: what a class has handed in, read many at once, and looked at: lessons, skills, tests, misreadings."""
+"""ClassLab: what a class has handed in, read many at once and shown by lessons, skills, tests and misreadings."""
 
 from __future__ import annotations
 
@@ -34,26 +34,26 @@ from .course import Course
 from .parts.paste import Paste
 
 READ, SAVE = "read", "save"
-"""What can be done beside looking at the class: read what was handed in, and save what is there."""
+"""The tabs beside those that show the class: reading what was handed in, and saving it."""
 
 TABS = (READ, *VIEWS, SAVE)
 
 MARK = "\ufeff"
-"""By this first sign a spreadsheet knows how letters are written."""
+"""The first character of a file by which a spreadsheet recognizes the encoding."""
 
 CSV, PAGE = "rally-class.csv", "rally-class.html"
-"""What is saved is called so."""
+"""The names of the files that are saved."""
 
 OF_COURSE = re.compile(
     rf"(?:https?://[^\s<>\"]*)?{re.escape(COURSE.mark)}(?:(?!{re.escape(HAND_IN.mark)}|{re.escape(PROGRESS.mark)})\S)*"
 )
-"""The link or the code of a course, among other things that were pasted."""
+"""The link or the code of a course among other things that were pasted."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ClassState:
-    """texts: what was handed in, one of each learner, as `HandIn.text`. strays, again, unsure: as in `Collected`.
-    course: the text of the course, "" if none is known. tab: what is looked at."""
+    """texts: the hand-in of each learner, as `HandIn.text`. strays, again, unsure: as in `Collected`. course: the text
+    of the course, "" if none is known. tab: the tab on show."""
 
     texts: tuple[str, ...] = ()
     strays: tuple[str, ...] = ()
@@ -64,14 +64,14 @@ class ClassState:
 
     @classmethod
     def of(cls, collected: Collected, course: str, tab: str) -> ClassState:
-        """The state in which this is known."""
+        """Return the state in which this is known."""
         texts = tuple(each.text for each in collected.hand_ins)
         told = {"strays": collected.strays, "again": collected.again, "unsure": collected.unsure}
         return cls(texts=texts, course=course, tab=tab, **told)
 
     @property
     def collected(self) -> Collected:
-        """What was handed in, as values."""
+        """The hand-ins as values."""
         return collected_in(self)
 
 
@@ -100,15 +100,16 @@ class PageFile(Files):
 
 
 class ClassFiles(Files):
-    """Loads what was handed in as files, many at once."""
+    """Loads hand-ins as files, many at once."""
 
 
 class ClassLab(Lab[ClassState]):
-    """What a class has handed in: pasted, from files and folders, or by the camera; as many at once as one likes.
+    """What a class has handed in: pasted, from files and folders, or by the camera, any number at once.
 
-    files: one or several paths of files and folders, texts, codes, hand-ins, or progresses, to begin with. course: a
-    `Course`, its text or its link: what the class was to do. `page` is what there is to see of it, as a value that can
-    be saved: `lab.page.save("class.csv")`.
+    files: paths of files and folders, texts, codes, hand-ins or progresses to begin with, one or several. course: a
+    `Course`, its text or its link: what the class was asked to do. `page` shows the class as a value that can be saved:
+    `lab.page.save("class.csv")`.
+
     Controls: `tab`.
     """
 
@@ -141,22 +142,22 @@ class ClassLab(Lab[ClassState]):
 
     @property
     def page(self) -> ClassPage:
-        """What there is to see of the class."""
+        """The page that shows the class."""
         return page_of(self.state.collected, self.course)
 
     @property
     def course(self) -> Course | None:
-        """What the class was to do; None if nobody has said so."""
+        """What the class was asked to do; None if that is unknown."""
         return course_in(self.state.course)
 
     # --- acting ---
 
     def turn_to(self, tab: str) -> None:
-        """Look at something else."""
+        """Turn to another tab."""
         self.look(replace(self.state, tab=tab))
 
     def take(self, texts: list[tuple[str, str]]) -> None:
-        """Read what was pasted or loaded: hand-ins, each text with the name of its file or ""; and a course."""
+        """Read what was pasted or loaded: hand-ins and a course, each text with the name of its file or ""."""
         if not any(text.strip() for _name, text in texts):
             self.tell(lambda: _("There is nothing to read yet. Paste a code, or load a file."), "bad")
             return
@@ -196,7 +197,7 @@ class ClassLab(Lab[ClassState]):
         self.take(read)
 
     def save(self, content: Mapping[str, object], name: str) -> None:
-        """Hand the browser a file of what there is, under its name."""
+        """Hand the browser a file under its name."""
         if content.get("save") is not True:
             raise unreadable_message(content)
         if not self.state.texts:
@@ -219,7 +220,7 @@ class ClassLab(Lab[ClassState]):
         return state
 
     def read(self, text: str) -> ClassState:
-        """A class has no position: whatever is pasted there, it stays."""
+        """Return the present state: a class has no position, whatever is pasted."""
         return self.state
 
     def write(self) -> str:
@@ -234,7 +235,7 @@ class ClassLab(Lab[ClassState]):
         return say_read(self.state.collected)
 
     def picture(self) -> str:
-        """How much of the class has mastered each skill."""
+        """Draw how much of the class has mastered each skill."""
         learners = self.state.collected.hand_ins
         bars = []
         for skill in SKILLS:
@@ -243,7 +244,7 @@ class ClassLab(Lab[ClassState]):
         return figure_svg(bars_picture(bars, _("Lessons"), _("mastered")), self.describe())
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        """How the class as a whole stands: a notebook that is saved tells nobody's name."""
+        """Yield how the class as a whole stands: a saved notebook names nobody."""
         learners = self.state.collected.hand_ins
         yield _("Handed in"), say_read(self.state.collected)
         for skill in SKILLS:
@@ -274,19 +275,19 @@ class ClassLab(Lab[ClassState]):
 
 
 def say_read(collected: Collected) -> str:
-    """How many have handed in."""
+    """Say how many learners have handed in."""
     count = len(collected.hand_ins)
     return ngettext("{count} learner has handed in.", "{count} learners have handed in.", count).format(count=count)
 
 
 def say_strays(strays: Sequence[str]) -> Iterator[str]:
-    """What could not be read, if anything."""
+    """Say what could not be read, if anything."""
     if strays:
         yield _("Nothing could be read here: {files}.").format(files=series(strays))
 
 
 def say_doubts(collected: Collected) -> Iterator[str]:
-    """Of whom a part is missing, and who has the same name."""
+    """Say of which learners a part is missing, and which have the same name."""
     yield from say_incomplete(collected)
     if twins := [label for labels in collected.twins for label in labels]:
         yield _("The same name, but different work: {names}.").format(names=series(twins))
@@ -297,5 +298,5 @@ def say_goal() -> str:
 
 
 def has_read(lab: ClassLab) -> bool:
-    """Whether anything was read beside what the lab began with."""
+    """Return whether anything was read since the lab began."""
     return lab.state.texts != lab.first.texts

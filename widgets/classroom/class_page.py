@@ -28,18 +28,18 @@ from .course import Course
 from .pages import Page, say_belief
 
 MOST_ROWS, UNDER_LONG_HEADS = 20, 14
-"""So many learners stand below one another, fewer where headings are long: with more of them, the table stands in parts
-side by side."""
+"""Maximum number of learners below one another, and the same where headings are long: with more learners the table is
+divided into parts side by side."""
 
 LESSONS, SKILLS_VIEW, TESTS, MISREADINGS = "lessons", "skills", "tests", "misreadings"
 VIEWS = (LESSONS, SKILLS_VIEW, TESTS, MISREADINGS)
-"""What there is to look at of a class."""
+"""The views of a class."""
 
 MISREAD = "!"
-"""What stands behind the sign of a skill in which something is misread."""
+"""The sign after that of a skill in which something is misread."""
 
 MISSING, NOTHING = "?", "–"
-"""What stands where a line of a hand-in is missing, and where somebody has done nothing that could be told."""
+"""The signs for a line of a hand-in that is missing, and for a learner who has done nothing."""
 
 STYLE = """\
 <style>
@@ -86,7 +86,7 @@ class LearnerRow:
     note: str = ""
 
     def as_html(self, cells: Iterable[str]) -> str:
-        """The row on the screen, with the note below it."""
+        """Return the row as HTML, with the note below it."""
         who, cells = html.escape(self.label), [*cells]
         row = f'<tr><th scope="row" translate="no" title="{who}">{who}</th>{"".join(cells)}</tr>'
         said = f'<td colspan="{len(cells) + 1}"><p>{html.escape(self.note)}</p></td>'
@@ -95,7 +95,7 @@ class LearnerRow:
 
 @dataclass(frozen=True)
 class ClassPage(Page):
-    """What a class has handed in. course: what it was to do; None: all there is.
+    """What a class has handed in. course: what it was asked to do; None for everything.
 
     The rows are for a spreadsheet.
     """
@@ -107,22 +107,21 @@ class ClassPage(Page):
 
     @property
     def learners(self) -> tuple[HandIn, ...]:
-        """What each has handed in; whoever has done nothing yet comes last."""
+        """The hand-ins; whoever has done nothing yet comes last."""
         return tuple(row.learner for row in self.learner_rows)
 
     @cached_property
     def learner_rows(self) -> tuple[LearnerRow, ...]:
-        """A row for each learner."""
         return rows_of(self.collected)
 
     @property
     def lessons(self) -> tuple[str, ...]:
-        """The lessons of the course in which something is to be done; all of them, where it names none."""
+        """The lessons of the course that have goals; all such lessons if it names nothing."""
         return lessons_of(self.course)
 
     @property
     def skills(self) -> tuple[str, ...]:
-        """The skills of the course; all of them, where it names none."""
+        """The skills of the course; all skills if it names nothing."""
         return skills_of(self.course)
 
     # --- as HTML ---
@@ -134,7 +133,7 @@ class ClassPage(Page):
         return self.with_heading("h1")
 
     def with_heading(self, tag: str) -> str:
-        """All of it, one below the other, under a heading."""
+        """Return all views one below the other, under a heading."""
         heading = f"<{tag}>{html.escape(self.caption)}</{tag}>"
         views = "".join(
             f"<section><h2>{html.escape(say_view(view))}</h2>{self.view_html(view)}</section>" for view in VIEWS
@@ -142,11 +141,10 @@ class ClassPage(Page):
         return f'{STYLE}<div class="rally-class">{heading}{paragraphs(self.say_collected())}{views}</div>'
 
     def one_view(self, view: str) -> str:
-        """One thing to look at, for a lab."""
+        """Return one view, for a lab."""
         return f'{STYLE}<div class="rally-class">{self.view_html(view)}</div>'
 
     def view_html(self, view: str) -> str:
-        """What there is to see of a view."""
         tables: dict[str, Callable[[], str]] = {
             LESSONS: self.lessons_html,
             SKILLS_VIEW: self.skills_html,
@@ -156,7 +154,8 @@ class ClassPage(Page):
         return tables[view]()
 
     def say_collected(self) -> Iterator[str]:
-        """What could not be read, of whom a part is missing, and who has handed in several times, if there is any."""
+        """Say what could not be read, of which learners a part is missing, and who has handed in several times, if
+        anybody has."""
         if self.course is not None:
             yield join_sentences([self.course.say_title(), self.course.say_until(), self.course.say_unknown()])
         if self.collected.strays:
@@ -168,7 +167,8 @@ class ClassPage(Page):
     def table_html(
         self, caption: str, heads: Sequence[str], row: Callable[[LearnerRow], str], foot: str, most: int = MOST_ROWS
     ) -> str:
-        """A table of the learners, in as many parts as stand side by side, with the class as a whole below the last."""
+        """Return a table of the learners in parts that stand side by side, with the class as a whole below the last
+        one."""
         count = -(-len(self.learners) // most) or 1
         size = -(-len(self.learners) // count) or 1
         first, *others = heads
@@ -183,7 +183,7 @@ class ClassPage(Page):
         return f'<div class="rally-parts" role="region" tabindex="0" aria-label="{label}">{"".join(parts)}</div>'
 
     def lessons_html(self) -> str:
-        """Who has done how much of which lesson, in percent."""
+        """Return who has done how much of which lesson, in percent."""
         means = [self.mean([each.share_of(lesson) for each in self.learners]) for lesson in self.lessons]
         foot = line_html(_("All"), [say_percent(mean) for mean in means])
         heads = (_("Learner"), *map(say_lesson_number, self.lessons))
@@ -197,7 +197,7 @@ class ClassPage(Page):
         return row.as_html(share_cell(row.learner, lesson) for lesson in self.lessons)
 
     def skills_html(self) -> str:
-        """How each skill stands with whom, and where something is misread."""
+        """Return how each skill stands with whom, and where something is misread."""
         standings = [[each.standing_of(skill) for each in self.learners] for skill in self.skills]
         misread = [sum(bool(each.misread.get(skill)) for each in self.learners) for skill in self.skills]
         foot = line_html(_("All: ✓"), [str(each.count("mastered")) for each in standings])
@@ -212,26 +212,26 @@ class ClassPage(Page):
         return row.as_html(skill_cell(row.learner, skill) for skill in self.skills)
 
     def tests_html(self) -> str:
-        """How the tests before and after went."""
+        """Return how the tests before and after went."""
         heads = (_("Learner"), *(say_test(game, phase) for game, phase in tests_there_are()))
         foot = line_html(_("On average"), [self.test_mean(game, phase) for game, phase in tests_there_are()])
         return self.table_html(say_view(TESTS), heads, test_row, foot, UNDER_LONG_HEADS)
 
     def test_mean(self, game: str, phase: Phase) -> str:
-        """How many answers of a test were right on average, of those who have done it."""
+        """Return the average number of right answers of those who have done a test."""
         found = [each.tests[game, phase][0] for each in self.learners if (game, phase) in each.tests]
         return say_tenths(self.mean(found)) if found else ""
 
     @staticmethod
     def mean(numbers: Iterable[float | None]) -> float:
-        """The mean of what is known."""
+        """Return the mean of the numbers that are known."""
         known = [number for number in numbers if number is not None]
         return fmean(known) if known else 0.0
 
     # --- what is misread ---
 
     def misreadings(self) -> list[tuple[str, list[str]]]:
-        """Each misreading that was named, with whose it is; those of most learners first."""
+        """Return each misreading that was named, with the learners who have it, most frequent first."""
         found: dict[str, list[str]] = {}
         for row in self.learner_rows:
             for skill in self.skills:
@@ -240,7 +240,7 @@ class ClassPage(Page):
         return sorted(found.items(), key=lambda each: -len(each[1]))
 
     def misreadings_html(self) -> str:
-        """What is misread, what to say to it, and to whom."""
+        """Return each misreading with what to say to it, and to whom."""
         found = self.misreadings()
         if not found:
             return paragraphs([_("The tutor is not sure of any misreading yet.")])
@@ -258,11 +258,11 @@ class ClassPage(Page):
 
 @with_checked_names
 def class_table(files: Given | Iterable[Given], course: Course | str | None = None) -> ClassPage:
-    """What a class has handed in: a row for each learner, from their codes, files and folders of files.
+    """Return what a class has handed in: a row for each learner, from their codes, files and folders of files.
 
-    files: one or several of these: paths of files and of folders, what is in such a file or code (or in many, one below
-    the other), hand-ins, or a `Progress`. What is none of these is named above the table, and the others are read; of
-    several hand-ins of one learner the newest counts. Two learners of one name have a row each, as far as their work
+    files: one or several of these: paths of files and folders, the content of such a file or code (or of many, one
+    below the other), hand-ins, or a `Progress`. What is none of these is named above the table, and the others are
+    read. Of several hand-ins of one learner the newest counts. Two learners of one name have a row each, if their work
     shows that they are two. course: a `Course` or its text. Raises NotationError if nothing that was given can be read.
     """
     collected = collect(files)
@@ -272,7 +272,7 @@ def class_table(files: Given | Iterable[Given], course: Course | str | None = No
 
 
 def page_of(collected: Collected, course: Course | None) -> ClassPage:
-    """What was collected, with its rows for a spreadsheet."""
+    """Return the page of a class, with its rows for a spreadsheet."""
     caption = ngettext(
         "What the class has learned: {count} learner",
         "What the class has learned: {count} learners",
@@ -283,13 +283,13 @@ def page_of(collected: Collected, course: Course | None) -> ClassPage:
 
 
 def lessons_of(course: Course | None) -> tuple[str, ...]:
-    """The lessons of a course in which something is to be done; all of them, where it names nothing."""
+    """Return the lessons of a course that have goals; all such lessons if it names nothing."""
     named = course is not None and (course.lessons or course.skills)
     return tuple(lesson for lesson in GOALS if not named or (course and lesson in course.lessons))
 
 
 def skills_of(course: Course | None) -> tuple[str, ...]:
-    """The skills of a course, and those that its lessons teach; all of them, where it names nothing."""
+    """Return the skills of a course, or those that its lessons teach; all skills if it names nothing."""
     named = course is not None and (course.lessons or course.skills)
     return tuple(
         name
@@ -302,7 +302,7 @@ def skills_of(course: Course | None) -> tuple[str, ...]:
 
 
 def head_of(course: Course | None) -> tuple[str, ...]:
-    """The headings of the table in a spreadsheet."""
+    """Return the headings of the spreadsheet."""
     lessons = (_("{lesson}, percent").format(lesson=say_lesson_number(lesson)) for lesson in lessons_of(course))
     tests = (
         said.format(test=say_test(game, phase))
@@ -315,7 +315,7 @@ def head_of(course: Course | None) -> tuple[str, ...]:
 
 
 def row_of(row: LearnerRow, course: Course | None) -> tuple[str | int, ...]:
-    """The row of one learner in a spreadsheet: how lessons and tests went in numbers."""
+    """Return the row of one learner in the spreadsheet, with lessons and tests in numbers."""
     learner = row.learner
     beliefs = [belief for skill in skills_of(course) for belief in learner.misread.get(skill, ())]
     untold = MISSING if learner.lost else ""
@@ -334,7 +334,7 @@ def row_of(row: LearnerRow, course: Course | None) -> tuple[str | int, ...]:
 
 
 def tests_there_are() -> list[tuple[str, Phase]]:
-    """The tests before and after, game by game."""
+    """Return the tests before and after, game by game."""
     return [(game, phase) for game in games() for phase in PHASES]
 
 
@@ -342,7 +342,7 @@ def tests_there_are() -> list[tuple[str, Phase]]:
 
 
 def say_view(view: str) -> str:
-    """What a view is called."""
+    """Return the name of a view."""
     return {
         LESSONS: _("Lessons"),
         SKILLS_VIEW: _("Skills"),
@@ -352,13 +352,13 @@ def say_view(view: str) -> str:
 
 
 def head_cell(said: str) -> str:
-    """A heading, written upwards."""
+    """Return a heading that is written upwards."""
     text = html.escape(said)
     return f'<th scope="col" title="{text}"><span>{text}</span></th>'
 
 
 def share_cell(learner: HandIn, lesson: str) -> str:
-    """How much of a lesson is done: a tick, a number in percent, or a dot where nothing is."""
+    """Return a cell that tells how much of a lesson is done: a tick, a number in percent, or a dot for nothing."""
     share = learner.share_of(lesson)
     if share is None or learner.is_empty:
         return f"<td>{NOTHING if learner.is_empty else MISSING}</td>"
@@ -368,13 +368,13 @@ def share_cell(learner: HandIn, lesson: str) -> str:
 
 
 def sign_of(learner: HandIn, skill: str) -> str:
-    """How a skill stands."""
+    """Return the sign of how a skill stands."""
     standing = learner.standing_of(skill)
     return NOTHING if learner.is_empty else MISSING if standing is None else SIGNS[standing]
 
 
 def skill_cell(learner: HandIn, skill: str) -> str:
-    """How a skill stands, and whether something of it is misread."""
+    """Return a cell that tells how a skill stands, and whether something in it is misread."""
     standing, beliefs = learner.standing_of(skill), learner.misread.get(skill, ())
     said = html.escape(join_sentences([say_belief(belief) for belief in beliefs]))
     more = f' title="{said}"' if said else ""
@@ -382,14 +382,14 @@ def skill_cell(learner: HandIn, skill: str) -> str:
 
 
 def test_row(row: LearnerRow) -> str:
-    """How the tests of one learner went."""
+    """Return the row of one learner's tests."""
     untold = MISSING if row.learner.lost else NOTHING
     found = (row.learner.tests.get(test) for test in tests_there_are())
     return row.as_html(f"<td>&ensp;{test[0]}/{test[1]}&ensp;</td>" if test else f"<td>{untold}</td>" for test in found)
 
 
 def line_html(name: str, cells: Sequence[str]) -> str:
-    """A row of the class as a whole."""
+    """Return a row about the class as a whole."""
     return (
         f'<tr><th scope="row">{html.escape(name)}</th>{"".join(f"<td>{html.escape(each)}</td>" for each in cells)}</tr>'
     )
@@ -400,7 +400,7 @@ def paragraphs(said: Iterable[str]) -> str:
 
 
 def rows_of(collected: Collected) -> tuple[LearnerRow, ...]:
-    """A row for each learner, with what is doubtful of it; whoever has done nothing yet comes last."""
+    """Return a row for each learner, with what is doubtful about it; whoever has done nothing yet comes last."""
     rows = [
         LearnerRow(say_label(label), learner, join_sentences(notes_on(label, learner, collected)))
         for label, learner in zip(collected.labels, collected.hand_ins, strict=True)
@@ -409,7 +409,7 @@ def rows_of(collected: Collected) -> tuple[LearnerRow, ...]:
 
 
 def notes_on(label: str, learner: HandIn, collected: Collected) -> Iterator[str]:
-    """What is doubtful of a learner: lines that are missing, and whether it is one learner or two."""
+    """Yield what is doubtful about a learner: missing lines, and whether it is one learner or two."""
     if learner.lost:
         said = ngettext(
             "This is not complete: {count} line is missing or damaged, and “?” stands for what it may have said. "
@@ -433,14 +433,14 @@ def notes_on(label: str, learner: HandIn, collected: Collected) -> Iterator[str]
 
 
 def say_incomplete(collected: Collected) -> Iterator[str]:
-    """Of whom a part is missing, if of anybody."""
+    """Say of which learners a part is missing, if of any."""
     if cut := [row.label for row in rows_of(collected) if row.learner.lost]:
         said = _("Part of what these learners have handed in is missing or damaged: {names}.")
         yield said.format(names=series(cut))
 
 
 def say_again(names: Sequence[str]) -> Iterator[str]:
-    """Who has handed in several times, if anybody has."""
+    """Say who has handed in several times, if anybody has."""
     if names:
         yield _("Handed in more than once: {names}. The newest counts.").format(names=series(names))
 
@@ -454,6 +454,6 @@ def say_lesson_number(lesson: str) -> str:
 
 
 def say_test(game: str, phase: str) -> str:
-    """Which test it was, in a heading."""
+    """Return the heading of a test."""
     said = {BEFORE: _("{game}, test before"), AFTER: _("{game}, test after")}[phase]
     return said.format(game=say_game(game))

@@ -22,11 +22,10 @@ MOST_FILES = 1000
 
 @dataclass(frozen=True)
 class Collected:
-    """What a class has handed in. hand_ins: the newest of each learner; those of one name stand together. strays: where
-    nothing could be read, by the name of the file or the beginning of the text. again: the names of those who have
-    handed in several times. unsure: the names among them that may be of two learners, as nothing proves that what was
-    handed in later goes on with the rest.
-    """
+    """What a class has handed in. hand_ins: the newest of each learner; those of one name stand together. strays: the
+    names of files, or the beginnings of texts, in which nothing could be read. again: the names of learners who have
+    handed in several times. unsure: those of them who may be two learners, because nothing proves that the later
+    hand-in continues the earlier one."""
 
     hand_ins: tuple[HandIn, ...] = ()
     strays: tuple[str, ...] = ()
@@ -34,7 +33,7 @@ class Collected:
     unsure: tuple[str, ...] = ()
 
     def with_texts(self, texts: Iterable[tuple[str, str]]) -> Collected:
-        """These, and what is in further texts, each with the name of its file, or ""."""
+        """Return these with what is in further texts, each given with the name of its file, or ""."""
         found, strays = [*self.hand_ins], [*self.strays]
         for name, text in texts:
             for piece in split_text(text):
@@ -48,7 +47,7 @@ class Collected:
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """What each row is called: the name, and a number where others before it have the same one; "" is nobody's."""
+        """The label of each row: the name, with a number if others before it have the same one; "" for nobody's."""
         taken = {fold_name(each.name) for each in self.hand_ins}
         labels: list[str] = []
         seen = set[str]()
@@ -73,7 +72,7 @@ class Collected:
 
 
 def split_text(text: str) -> Iterator[str]:
-    """The hand-ins in a text that may hold many, one below the other; the text itself where none begins."""
+    """Yield the hand-ins of a text that may hold many, one below the other; the text itself if none begins in it."""
     text = UNSEEN.sub("", text)
     starts = [found.start() for found in PLACES.finditer(text)]
     if not starts:
@@ -84,9 +83,9 @@ def split_text(text: str) -> Iterator[str]:
 
 
 def newest_of_each(hand_ins: Iterable[HandIn]) -> tuple[tuple[HandIn, ...], list[str], list[str]]:
-    """The newest hand-in of each learner, and `again` and `unsure` of `Collected`.
+    """Return the newest hand-in of each learner, and `again` and `unsure` of `Collected`.
 
-    Hand-ins of one name are of one learner where one can lead to the other. Of those without a name each counts.
+    Hand-ins of one name are of one learner if one can lead to the other. Those without a name all count.
     """
     groups: dict[str, dict[str, HandIn]] = {}
     for each in hand_ins:
@@ -104,13 +103,13 @@ def newest_of_each(hand_ins: Iterable[HandIn]) -> tuple[tuple[HandIn, ...], list
 
 
 def is_sure(earlier: HandIn, later: HandIn) -> bool:
-    """Whether a hand-in is certainly of the same learner as a later one."""
+    """Return whether a hand-in is certainly of the same learner as a later one."""
     is_told = bool(earlier.marks and later.marks) or earlier.last == later.last
     return is_told and earlier.can_lead_to(later)
 
 
 def each_name(names: Iterable[str]) -> tuple[str, ...]:
-    """The names, each once, as it was read first."""
+    """Return the names, each once, in the spelling that was read first."""
     found: dict[str, str] = {}
     for name in names:
         found.setdefault(fold_name(name), name)
@@ -118,20 +117,20 @@ def each_name(names: Iterable[str]) -> tuple[str, ...]:
 
 
 Given = str | Path | Progress | HandIn
-"""What may be handed in: a text or a code, the path of a file or of a folder, or the value itself."""
+"""What may be handed in: a text or a code, the path of a file or folder, or the value itself."""
 
 
 def collect(given: Given | Iterable[Given]) -> Collected:
-    """What is in files, in all files of a folder, in texts and codes; a progress and a hand-in are themselves.
+    """Return what is in files, folders, texts and codes; a progress or a hand-in counts as itself.
 
-    NotationError for what is none of these.
+    NotationError for anything else.
     """
     several = [given] if isinstance(given, Given) or not isinstance(given, Iterable) else given
     return Collected().with_texts(text for each in several for text in texts_of(check_given(each)))
 
 
 def check_given(given: object) -> Given:
-    """What may be read. NotationError for anything else."""
+    """Return what may be read. NotationError for anything else."""
     if isinstance(given, Given):
         return given
     raise NotationError(
@@ -140,7 +139,7 @@ def check_given(given: object) -> Given:
 
 
 def texts_of(given: Given) -> Iterator[tuple[str, str]]:
-    """Texts with the names of their files, or ""."""
+    """Yield texts with the names of their files, or ""."""
     if isinstance(given, Progress):
         given = HandIn.of(given)
     if isinstance(given, HandIn):
@@ -162,7 +161,7 @@ def is_folder(path: Path) -> bool:
 
 
 def text_of(path: str | Path) -> str:
-    """The text of a file; "" if it cannot be read, so that it is named with what holds no hand-in."""
+    """Return the text of a file; "" if it cannot be read, so that it is named among the strays."""
     try:
         return file_text(path, damaged="replace")
     except (OSError, RallyError, ValueError):

@@ -1,4 +1,4 @@
-"""Course: what a teacher asks of a class, as a value that travels in a link: lessons, skills, until when."""
+"""Course: what a teacher asks of a class, as a value that travels in a link: lessons, skills, a last day."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from widgets.words.faults import untypeset_html
 from widgets.words.languages import SOURCE
 
 TITLE, UNTIL, LANGUAGE, LESSON, SKILL, END = "title", "until", "language", "lesson", "skill", "end"
-"""The words with which its lines begin; the last line says that it is whole."""
+"""The first words of its lines; the last line shows that it is complete."""
 
 LONGEST_TITLE = 60
 """Maximum length of a title in characters."""
@@ -37,10 +37,9 @@ DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 @dataclass(frozen=True)
 class Course:
-    """title: what it is called, as it was typed. lessons, skills: what belongs to it, in the order in which one learns.
-    until: by when. language: in which the lessons open; "": in that of whoever opens it. unknown: so many of its lines
-    mean nothing here: a newer version may know them.
-    """
+    """title: its name, as it was typed. lessons, skills: what belongs to it, in the order of learning. until: the last
+    day. language: the language of its lessons; "" for that of the reader. unknown: the number of lines that mean
+    nothing here, and may to a newer version."""
 
     title: str = ""
     lessons: tuple[str, ...] = ()
@@ -50,7 +49,7 @@ class Course:
     unknown: int = 0
 
     def __post_init__(self) -> None:
-        """Refuse lessons, skills and languages that there are not. NotationError lists those there are."""
+        """Raise NotationError, with the names that exist, for an unknown lesson, skill or language."""
         for given, known in ((self.lessons, LESSONS), (self.skills, SKILLS), (self.used_languages, LANGUAGES)):
             for name in given:
                 if name not in known:
@@ -62,14 +61,14 @@ class Course:
 
     @property
     def used_languages(self) -> tuple[str, ...]:
-        """The language that it asks for, if it does."""
+        """The language of the course, if it has one."""
         return (self.language,) if self.language else ()
 
     # --- as text ---
 
     @cached_property
     def text(self) -> str:
-        """A line for each thing that it says."""
+        """The text of the course: a line for each thing that it says."""
         return COURSE.text(self.lines())
 
     def lines(self) -> Iterator[str]:
@@ -85,7 +84,7 @@ class Course:
 
     @cached_property
     def code(self) -> str:
-        """The same in one word: what stands in the link."""
+        """The text in one word: what stands in the link."""
         return COURSE.code(self.text)
 
     @property
@@ -100,17 +99,14 @@ class Course:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The course of a text, or of the first code or link in a message that holds one. NotationError for anything
-        else.
-        """
+        """Return the course of a text, or of the first code or link in a message. NotationError for anything else."""
         text = UNSEEN.sub("", text)
         codes = [] if text.startswith(f"{COURSE.head} ") else codes_in(text, COURSE.mark)
         return cls.read_codes(codes) if codes else cls.read_lines(text)
 
     @classmethod
     def read_codes(cls, codes: Iterable[str]) -> Self:
-        """The course of the first code that is one, from what follows the beginning of each. NotationError says what is
-        wrong with the first."""
+        """Return the course of the first code that is one. NotationError says what is wrong with the first code."""
         wrong: list[NotationError] = []
         for code in codes:
             try:
@@ -121,7 +117,7 @@ class Course:
 
     @classmethod
     def read_lines(cls, text: str) -> Self:
-        """The course of a text. NotationError for anything else."""
+        """Return the course of a text. NotationError for anything else."""
         lines = [line for each in text.split("\n") if (line := " ".join(filter(None, each.split(" "))))]
         rest = COURSE.below_head(lines, given=text)
         if not rest or rest.pop() != END:
@@ -132,7 +128,7 @@ class Course:
         return made
 
     def with_line(self, line: str) -> Self:
-        """This course with what a line says; one that means nothing here is counted."""
+        """Return this course with what a line says; a line that means nothing here is counted."""
         word, _space, rest = line.partition(" ")
         if word == TITLE:
             return replace(self, title=clean_title(rest))
@@ -152,7 +148,7 @@ class Course:
         return untypeset_html(self.as_html(), lang=language.code)
 
     def as_html(self) -> str:
-        """What belongs to it, with the way there, and what of it whoever learns here has done."""
+        """Return the lessons and skills with links and with the learner's progress in them."""
         there = self.language or language.code
         lessons = "".join(
             f'<li><a href="{html.escape(path_of(lesson, there))}">{html.escape(say_of_course(lesson))}</a></li>'
@@ -167,11 +163,11 @@ class Course:
         return self.title or _("A course")
 
     def say_until(self) -> str:
-        """Until when it runs; "" if that is open."""
+        """Say until when it runs; "" if that is open."""
         return _("Until {day}").format(day=self.until.isoformat()) if self.until else ""
 
     def say_unknown(self) -> str:
-        """That part of it is not known here; "" if all of it is."""
+        """Say that part of it is not known here; "" if all of it is."""
         return _("Part of this course is not known here: a newer version made it.") if self.unknown else ""
 
     def __str__(self) -> str:
@@ -179,7 +175,7 @@ class Course:
 
 
 def unpack_course(code: str) -> str:
-    """The text of a course from what follows the beginning of its code. NotationError if it is none."""
+    """Return the text of a course from what follows the beginning of its code. NotationError if it is none."""
     try:
         return unpack(code[:LONGEST_CODE], COURSE.largest)
     except NotationError:
@@ -189,23 +185,23 @@ def unpack_course(code: str) -> str:
 
 
 def in_order(names: Iterable[str], known: Iterable[str]) -> tuple[str, ...]:
-    """Names each once, in the order in which they are known."""
+    """Return the names, each once, in the order of `known`."""
     wanted = {*names}
     return tuple(name for name in known if name in wanted)
 
 
 def say_of_course(lesson: str) -> str:
-    """A lesson, and how much of it is done."""
+    """Say how much of a lesson is done."""
     return say_lesson(learning.progress, lesson) if lesson in GOALS else _("Lesson {lesson}").format(lesson=lesson[:2])
 
 
 def say_skill(skill: str) -> str:
-    """A skill, and how it stands."""
+    """Say how a skill stands."""
     standing = learning.progress.standing_of(skill)
     said = _("{sign} {skill}: {standing}")
     return said.format(sign=SIGNS[standing], skill=title_of_skill(skill), standing=say_standing(standing))
 
 
 def clean_title(text: str) -> str:
-    """A title as it is kept: in one line, and not too long."""
+    """Return a title in the form that is kept: in one line, and not too long."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:LONGEST_TITLE].strip()

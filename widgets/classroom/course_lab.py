@@ -29,7 +29,7 @@ from widgets.words.sentences import series
 from .course import Course, clean_title, in_order
 
 NOT_FOR_PUPILS = ("17_for_teachers", "18_at_the_table")
-"""The lessons in which there is nothing to be done: one for teachers, and one for the real table."""
+"""The lessons without goals: one for teachers, and one for the real table."""
 CHOOSABLE = tuple(lesson for lesson in LESSONS if lesson not in NOT_FOR_PUPILS)
 """The lessons that a course may have."""
 
@@ -37,17 +37,18 @@ IN, OUT = "✓", "○"
 
 
 class CourseText(Notation):
-    """The code of the course, which stands in its link; another one, or a link, that is put there is gone on with."""
+    """The code of the course, which stands in its link; another code or link that is put there opens that course."""
 
     def words(self) -> dict[str, str]:
         return super().words() | {"name": _("The code of this course; put in that of another one to go on with it")}
 
 
 class CourseLab(Lab[Course]):
-    """A course for a class: its title, its lessons and skills, until when, and in which language. In the sheet "Share"
-    lies the link that pupils open, and its QR code.
+    """A course for a class: its title, its lessons and skills, its last day and its language. The sheet "Share" has the
+    link that pupils open, and its QR code.
 
-    course: one to begin with, as a `Course`, its text, its code or its link.
+    course: a course to begin with, as a `Course`, its text, its code or its link.
+
     Controls: `course_title`, `until`, `course_language`, a button for each lesson (together `lessons`) and for each
     skill (together `skills`), `everything`, `share`.
     """
@@ -75,7 +76,7 @@ class CourseLab(Lab[Course]):
         self.redraw()
 
     def listen(self) -> None:
-        """Say what answers the controls."""
+        """Connect the controls with their handlers."""
         controls.show_widget(self.notation, False)  # a course has a field of its own for its code
         self.on(self.course_title, lambda text: self.change(replace(self.state, title=clean_title(text))))
         self.on(self.until, self.set_day)
@@ -93,14 +94,14 @@ class CourseLab(Lab[Course]):
     # --- acting ---
 
     def change(self, course: Course) -> None:
-        """A step to another course."""
+        """Take a step to another course."""
         if course == self.state:
             self.redraw()
         else:
             self.go(course)
 
     def set_day(self, text: str) -> None:
-        """Take the last day of the course; "" leaves it open."""
+        """Set the last day of the course; "" leaves it open."""
         day = day_in(text.strip())
         if text.strip() and day is None:
             self.tell(lambda: _("Write the day like this: 2026-12-18. Nothing was changed."), "bad")
@@ -116,7 +117,7 @@ class CourseLab(Lab[Course]):
         self.change(replace(self.state, skills=in_order({*self.state.skills} ^ {skill}, SKILLS)))
 
     def choose_everything(self) -> None:
-        """Put everything into the course; if all is there, take everything out."""
+        """Put everything into the course, or, if everything is in it, take everything out."""
         if self.has_everything:
             self.change(replace(self.state, lessons=(), skills=()))
         else:
@@ -124,11 +125,11 @@ class CourseLab(Lab[Course]):
 
     @property
     def has_everything(self) -> bool:
-        """Whether all there is belongs to the course."""
+        """Whether everything belongs to the course."""
         return {*CHOOSABLE} <= {*self.state.lessons} and {*SKILLS} <= {*self.state.skills}
 
     def open_course(self, text: str) -> None:
-        """Go on with a course that was put into the field; what is none is refused, and stays there to be mended."""
+        """Open a course that was put into the field; anything else is refused, and stays there to be corrected."""
         try:
             course = Course.read(text)
         except RallyError as error:
@@ -139,7 +140,7 @@ class CourseLab(Lab[Course]):
         self.change(course)
 
     def hand_on(self, content: Mapping[str, object]) -> None:
-        """Give the page the QR code of the link that it has made, on its sheet or as a picture."""
+        """Give the page the QR code of its link, on the sheet or as a picture."""
         part, wanted, link = self.sharing_part, text_in(content, "want"), text_in(content, "link")
         part.problem = ""
         try:
@@ -180,7 +181,7 @@ class CourseLab(Lab[Course]):
         return join_sentences([inside, self.state.say_unknown()])
 
     def picture(self) -> str:
-        """The QR code of the course."""
+        """Return the QR code of the course."""
         said = html.escape(self.title())
         return qr_svg(self.state.code).replace("<svg", f'<svg role="img" aria-label="{said}" width="240"', 1)
 

@@ -1,4 +1,4 @@
-"""Pages for teachers: tables to save for a spreadsheet; what can be misread; the rules of a game, to print."""
+"""Pages for teachers: tables to save for a spreadsheet, misreadings, the rules of a game to print."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from widgets.words.faults import untypeset_html
 from widgets.words.sentences import rule_text
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula."""
+"""The characters with which a formula begins in a spreadsheet."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """head, rows: a table, for a spreadsheet too; before: HTML above it."""
+    """A page with a caption. head, rows: a table, also for a spreadsheet; before: HTML above it."""
 
     caption: str
     head: tuple[str, ...] = ()
@@ -35,15 +35,15 @@ class Page:
         return untypeset_html(self.as_html(), lang=language.code)
 
     def as_html(self) -> str:
-        """The whole of it as HTML."""
+        """Return the page as HTML."""
         return self.before + self.table()
 
     def as_document(self) -> str:
-        """The same as all that a page has, with its heading."""
+        """Return the page as HTML with a heading."""
         return self.as_html() if self.before else f"<h1>{html.escape(self.caption)}</h1>{self.as_html()}"
 
     def table(self) -> str:
-        """The table as HTML."""
+        """Return the table as HTML."""
         if not self.head:
             return ""
         head = "".join(f'<th scope="col" style="text-align: left">{html.escape(each)}</th>' for each in self.head)
@@ -56,11 +56,12 @@ class Page:
 
     @property
     def csv(self) -> str:
-        """The table as text that a spreadsheet opens: numbers are numbers, and no text is a formula."""
+        """The table as CSV: numbers are numbers, and no text is a formula."""
         return "".join(",".join(map(in_csv, row)) + "\n" for row in (self.head, *self.rows))
 
     def save(self, path: str | Path) -> Path:
-        """Write it to a file that any browser shows and prints, or, called *.csv, as a table for a spreadsheet."""
+        """Write the page to a file that any browser shows and prints; if its name ends in .csv, the table for a
+        spreadsheet."""
         path = Path(path)
         if path.suffix.lower() == ".csv":
             path.write_text(self.csv, "utf-8-sig")  # by its first signs a spreadsheet knows how letters are written
@@ -69,7 +70,7 @@ class Page:
         return path
 
     def as_file(self) -> str:
-        """All of a page that any browser shows and prints."""
+        """Return a whole HTML file."""
         head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         head += f"<title>{html.escape(self.caption)}</title>"
         body = f"<main>{self.as_document()}</main>"
@@ -80,7 +81,7 @@ class Page:
 
 
 def in_csv(value: str | int) -> str:
-    """A cell as it stands in a file for spreadsheets."""
+    """Return a cell of a CSV file."""
     if isinstance(value, int):
         return str(value)
     quote = '"'
@@ -89,13 +90,13 @@ def in_csv(value: str | int) -> str:
 
 
 def say_belief(belief: str) -> str:
-    """What is said to a misreading; its name, if nothing says more."""
+    """Return what is said to a misreading; its name, if nothing is."""
     reasons = next((game.REASONS for game in GAMES.values() if belief in game.REASONS), {})
     return reasons[belief]() if belief in reasons else belief
 
 
 PRINTED = ("book", "found")
-"""The kinds of rules that the rule book or somebody who has it tells; the others are marked as ours."""
+"""The kinds of rules that come from the rule book or an owner of the box; the others are marked as ours."""
 
 PRINT = """\
 <style>
@@ -113,7 +114,7 @@ PRINT = """\
 
 @with_checked_names
 def belief_table(game: str = "") -> Page:
-    """All that can be misread, skill by skill: what is said to it, the rule, and by which name the tutor knows it."""
+    """Return every misreading by skill: what is said to it, its rule, and its name in the tutor."""
     known = beliefs()
     rows = tuple(
         (number_of(name), title(name), say_belief(belief), known[belief].rule, belief)
@@ -128,7 +129,7 @@ def belief_table(game: str = "") -> Page:
 
 @with_checked_names
 def rules_page(game: str) -> Page:
-    """The rules of a game in short, with a picture, to be printed. NotationError lists the games there are."""
+    """Return the rules of a game in short, with a picture, to be printed. NotationError lists the games."""
     if game not in RULES or game not in courses():
         raise no_game(game)
     chapters: dict[str, list[str]] = {}

@@ -23,7 +23,7 @@ Handler = Callable[..., None]
 class Dispatcher:
     """Runs a lab's handlers for what is pressed, set and sent.
 
-    lock: is held by whoever acts on the lab, in whatever thread. drawing: is the lab itself setting its controls now?
+    lock: held by whoever acts on the lab, in any thread. drawing: whether the lab itself is setting its controls.
     """
 
     def __init__(self, lab: Lab[Any]) -> None:
@@ -32,10 +32,10 @@ class Dispatcher:
         self.drawing = False
 
     def on(self, source: ipywidgets.Widget, handler: Handler) -> None:
-        """Let `handler` answer a control or a part.
+        """Have `handler` answer a control or a part.
 
-        It is called without anything for a button, with the new value for any other control, and with the message
-        for a part. What the lab itself puts into its controls is no answer to anything.
+        It is called without arguments for a button, with the new value for any other control, and with the message for
+        a part. What the lab itself puts into its controls calls nothing.
         """
         if isinstance(source, Part):
             source.on_act(lambda content: self._answer(handler, content))
@@ -46,7 +46,7 @@ class Dispatcher:
 
     @contextmanager
     def hold_answers(self) -> Iterator[None]:
-        """Hold the answers while the lab draws: what changes in its controls then is nobody's act."""
+        """Hold the answers while the lab draws: a control that changes then was not changed by a learner."""
         with self.lock:
             was, self.drawing = self.drawing, True
             try:

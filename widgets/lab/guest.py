@@ -1,4 +1,4 @@
-"""A lab in place of another one's table: a branch of a race, the race that was just played, a drive on a track."""
+"""A lab in place of another lab's table: a branch of a race, the race just played, a drive on a track."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class GuestPlace:
-    """Where a guest stands: `box`, a place of the host beside its table (`Lab.furnish`).
+    """The place of a guest: `box` stands beside the table of the host (`Lab.furnish`).
 
-    host: whose head and table are out of sight meanwhile. back: the button that ends it, which stands in the head of
-    the guest. What is on show is for the host to say; this is no state of it.
+    host: its head and table are hidden while there is a guest. back: the button that ends the visit; it stands in the
+    head of the guest. Who is the guest is no state of this place: the host decides it.
     """
 
     def __init__(self, host: Lab[Any], back: ipywidgets.Button) -> None:
@@ -29,7 +29,7 @@ class GuestPlace:
         show_widget(self.box, False)
 
     def open(self, lab: Lab[Any]) -> None:
-        """Let this lab stand here."""
+        """Show this lab here."""
         self.close()
         self.lab = lab
         lab.sheets.openers.children += (self.back,)
@@ -37,7 +37,7 @@ class GuestPlace:
         self._turn(to_guest=True)
 
     def close(self) -> None:
-        """Let the guest go, if there is one, and show the table again."""
+        """Close the guest, if there is one, and show the table again."""
         if self.lab is None:
             return  # another guest of the same host may stand in another place
         self._turn(to_guest=False)
@@ -48,7 +48,7 @@ class GuestPlace:
         guest.close()
 
     def _turn(self, *, to_guest: bool) -> None:
-        """What comes is there before what was pressed goes, the table first: there the focus goes on."""
+        """Show what comes before what was pressed is hidden, and the table first: the focus moves there."""
         hosts = self.host.laid, self.host.head
         for each in (self.box, *hosts) if to_guest else (*hosts, self.box):
             show_widget(each, (each is self.box) == to_guest)

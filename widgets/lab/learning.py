@@ -182,7 +182,7 @@ class LearnerStore(traitlets.HasTraits):
         return not browser or browser in self.browsers
 
     def take(self, content: Mapping[str, object]) -> Callable[[], str] | None:
-        """Take in what the browser has kept (`Learner`). Returns a sentence about what could not be read, if anything."""
+        """Take in what the browser has kept (`Learner`). Returns a sentence about what could not be read, if any."""
         name, kept = clean_name(text_in(content, "learner")), text_in(content, "kept")
         names = content.get("learners")
         known = [clean_name(each) for each in names if isinstance(each, str)] if isinstance(names, list) else []

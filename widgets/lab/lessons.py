@@ -1,4 +1,4 @@
-"""What each lesson asks for, in order, and where lessons lie."""
+"""The goals of each lesson, in order, and where the lessons lie."""
 
 from __future__ import annotations
 
@@ -27,35 +27,34 @@ SHARED: Mapping[str, tuple[str, ...]] = {
 """The lessons about all games."""
 
 OF_GAMES: list[Mapping[str, tuple[str, ...]]] = [import_module(f"widgets.{each}").LESSONS for each in FOLDERS.values()]
-"""The lessons about one game, as each declares them."""
+"""The lessons about one game each, as the games declare them."""
 
 LESSONS = dict(sorted(lesson for each in (SHARED, *OF_GAMES) for lesson in each.items()))
-"""By lesson the names of what its labs ask for, and of its questions: those about all games, and what each game has."""
+"""By lesson, the names of the goals of its labs and of its questions."""
 
 
 @cache
 def lesson_of(name: str) -> str:
-    """The lesson that asks for this; "" for what belongs to none."""
+    """Return the lesson that has this goal; "" if none has it."""
     return next((lesson for lesson, names in LESSONS.items() if name in names), "")
 
 
 def next_lesson(name: str) -> str:
-    """The file of the lesson after the one that asks for this; "" for what belongs to none, and after the last."""
+    """Return the file of the lesson after the one that has this goal; "" after the last, and if none has it."""
     lessons = [*LESSONS]
     here = next((index for index, names in enumerate(LESSONS.values()) if name in names), len(lessons))
     return f"{lessons[here + 1]}.ipynb" if here + 1 < len(lessons) else ""
 
 
 def lesson_begun_by(name: str) -> str:
-    """The lesson whose first lab asks for this; "" if there is none."""
+    """Return the lesson whose first goal this is; "" if there is none."""
     return next((lesson for lesson, names in LESSONS.items() if names[:1] == (name,)), "")
 
 
 def lesson_translations(lesson: str) -> dict[str, dict[str, str]]:
-    """By code of the languages their own name, and the path of a lesson in each: as seen from the folder that we are
-    in, that of the lessons in English or in another language, whose lessons lie beside us; "" where there is no such
-    file.
-    """
+    """Return by language code the language's own name and the path of a lesson in it, relative to the current folder;
+    "" where there is no such file. The current folder has the lessons in English, or in another language, with the
+    others beside it."""
     folder = Path.cwd()
     here = folder.name if folder.name in LANGUAGES else SOURCE
     all_lie_there = environment.IN_A_PAGE and (folder if here == SOURCE else folder.parent) == environment.LESSONS

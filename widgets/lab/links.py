@@ -130,7 +130,7 @@ def is_link(text: str) -> bool:
 
 
 def site_address() -> str | None:
-    """Return the address of the site with a slash at its end, if it is known. In a page of the site the page knows it."""
+    """Return the address of the site with a slash at its end, if it is known. A page of the site knows it itself."""
     if environment.IN_A_PAGE:
         return None
     here = Path(__file__).parents[1]

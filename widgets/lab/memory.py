@@ -48,7 +48,7 @@ class LabMemory(Generic[State]):
         self._latest: tuple[State, Data] | None = None
 
     def write(self, states: Sequence[State], beside: Data) -> str:
-        """The memory of these states, and of what is remembered beside them."""
+        """Return the memory of these states, and of what is remembered beside them."""
         known = count_same(self._states, states)
         del self._states[known:], self._lines[known:]
         before = self._data_of(states[known - 1]) if 0 < known < len(states) else {}
@@ -66,9 +66,9 @@ class LabMemory(Generic[State]):
 
 
 def read_memory(text: str) -> tuple[list[Data], Mapping[str, object], bool]:
-    """The states in a memory as plain data, what is remembered beside them, and whether all of it could be read.
+    """Return the states in a memory as plain data, what is remembered beside them, and whether all of it could be read.
 
-    States after a line that is damaged are left out.
+    States after a damaged line are left out.
     """
     states: list[Data] = []
     beside: dict[str, object] = {}
@@ -94,7 +94,7 @@ def to_line(data: object) -> str:
 
 
 def count_same(first: Sequence[object], second: Sequence[object]) -> int:
-    """The number of objects at the beginning of both sequences that are the same ones."""
+    """Return the number of objects at the beginning of both sequences that are identical."""
     pairs = enumerate(zip(first, second, strict=False))
     return next((index for index, (one, other) in pairs if one is not other), min(len(first), len(second)))
 
@@ -103,7 +103,7 @@ def count_same(first: Sequence[object], second: Sequence[object]) -> int:
 
 
 def change_mapping(old: Data, new: Data) -> dict[str, Plain]:
-    """The change from one mapping to another."""
+    """Return the change from one mapping to another."""
     changed = {name: change_between(old.get(name), new[name], name in old) for name in new}
     return {
         **{name: REMOVED for name in old if name not in new},
@@ -112,7 +112,7 @@ def change_mapping(old: Data, new: Data) -> dict[str, Plain]:
 
 
 def change_between(old: Plain, new: Plain, was_there: bool = True) -> Plain:
-    """The change from one value to another; an empty list if there is none."""
+    """Return the change from one value to another; an empty list if there is none."""
     if not was_there or type(old) is not type(new):
         return [new]
     if old == new:
@@ -128,7 +128,7 @@ def change_between(old: Plain, new: Plain, was_there: bool = True) -> Plain:
 
 
 def apply_mapping(old: Data, change: Mapping[str, Plain]) -> Data:
-    """The mapping after a change. NotationError, LookupError, TypeError or ValueError for what is no change of it."""
+    """Return a mapping after a change. NotationError, LookupError, TypeError or ValueError for no change of it."""
     gone = [name for name, each in change.items() if each is REMOVED]
     found = {name: apply_change(old.get(name), each) for name, each in change.items() if each is not REMOVED}
     return {name: each for name, each in old.items() if name not in gone} | found

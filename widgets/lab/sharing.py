@@ -1,4 +1,4 @@
-"""What is handed on of a lab, and what becomes of a link: the sheet to share with, and who shows what came by one."""
+"""Sharing what a lab shows, and showing what somebody has shared: the sheet, and the labs that open a link."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 L = TypeVar("L", bound="Lab[Any]")
 
 FileToShare = tuple[str, Callable[[str], tuple[str, str]]]
-"""What the button for a file says, and what makes it of a link: its name and its text."""
+"""The label of the button for a file, and the function that makes its name and its text from a link."""
 
 
 class Shared(Generic[L]):
-    """What is shared of a lab: its position, as its notation tells it. Other kinds of things are subclasses.
+    """What is shared of a lab: by default its position in notation.
 
-    opens: what a link can show in the lab (`links.KINDS`); leads_to: the labs of its game in which one can go on with
-    what a link has shown.
+    opens: the kinds of links that the lab shows (`links.KINDS`). leads_to: the labs of its game in which one can
+    continue from there.
     """
 
     opens: ClassVar[tuple[str, ...]] = ("position",)
@@ -45,34 +45,34 @@ class Shared(Generic[L]):
         self.lab = lab
 
     def text(self) -> tuple[str, str]:
-        """What a link to what is on show holds: of which kind it is, and its text."""
+        """Return the kind and the text of a link to what is on show."""
         return "position", self.lab.write()
 
     def link(self) -> Link:
-        """The place where one finds what is on show. Without a lesson there is no such place."""
+        """Return the place of what is on show; its lesson is "" if no lesson has such a lab."""
         asks = asked_for_in(self.lab)
         lesson = lesson_of(asks) if asks else ""
         return Link(lesson or self.lab.home, *self.text(), asks if lesson else "")
 
     def can_open(self, link: Link) -> bool:
-        """Whether it is for this lab to show what a link leads to, as far as one can see from the outside."""
+        """Return whether this lab can show a link, judged by its kind alone."""
         return link.kind in self.opens
 
     def state_at(self, link: Link) -> object:
-        """The state of the lab to which a link leads. RallyError for one that leads to none."""
+        """Return the state to which a link leads. RallyError if it leads to none."""
         return self.lab.read(link.text)
 
     def say(self) -> str:
-        """A sentence about what is on show, for those with whom it is shared."""
+        """Say what is on show, for those with whom it is shared."""
         return self.lab.describe()
 
     def files(self) -> Mapping[str, FileToShare]:
-        """By name the files that there are beside the picture."""
+        """Return by name the files that can be shared beside the picture."""
         return {}
 
     @property
     def race(self) -> object:
-        """The race of this moment, as far as those who look at it may know it; None where there is none."""
+        """The race on show, without what those who look at it may not know; None if there is none."""
         return self.lab.race
 
 
@@ -83,21 +83,22 @@ class SharedAlone(Shared[L]):
 
 
 def asked_for_in(lab: Lab[Any]) -> str:
-    """The name of what a lab asks for; "" for nothing."""
+    """Return the name of a lab's goal; "" for none."""
     return "" if lab.story.story is None else str(lab.story.story.name)
 
 
 # --- to share ---------------------------------------------------------------------------------------------------------
 
 SHEET, CODE, PICTURE = "share", "code", "picture"
-"""The name of the sheet, and those by which its part asks for a QR code and a picture."""
+"""The name of the sheet, and the requests of its part for a QR code and for a picture."""
 
 
 class Sharing:
-    """A sheet on which a lab is shared, and a line in place of the lab's goal while something is on show that came by a
-    link: one can play it on, ask what if, or turn back to the lesson. The labs for that stand in place of this one.
+    """The sheet that shares a lab, and, while something is on show that came by a link, a line in place of the goal:
+    one can play on, ask what if, or return to the lesson. The labs for that stand in place of this one.
 
-    The part of the sheet is made when it is first opened: most never are.
+    The part of the sheet is made when it is first opened, which is seldom.
+
     Controls: `share`, which opens the sheet; `play_here`, `try_here`, `to_lesson`, `leave_guest`.
     """
 
@@ -112,7 +113,7 @@ class Sharing:
         self.place = GuestPlace(lab, self.leave_guest)
 
     def listen(self) -> None:
-        """Say what answers the controls."""
+        """Connect the controls with their handlers."""
         on = self.lab.on
         on(self.play_here, lambda: self.open("PlayLab"))
         on(self.try_here, lambda: self.open("WhatIfLab"))
@@ -121,7 +122,7 @@ class Sharing:
         on(self.lab.memory, self.hear_page)
 
     def show(self) -> None:
-        """What opens the sheet; and the line, while there is something to say in it."""
+        """Draw the button that opens the sheet, and the line while it has something to say."""
         rests, race = self.lab.story.rests, self.shared.race
         there = self.shared.leads_to if folder_of(race) and getattr(race, "winner", None) is None else ()
         update_control(self.share, "↗\ufe0e", title=_("Share: link, picture, file"))
@@ -139,7 +140,7 @@ class Sharing:
     # --- the sheet ---
 
     def update(self) -> None:
-        """Bring the sheet to what the lab shows now."""
+        """Bring the sheet up to date with the lab."""
         part, link = self.part or self.make_part(), self.shared.link()
         query = link.query if link.lesson else ""
         with part.hold_sync():
@@ -159,7 +160,7 @@ class Sharing:
         return part
 
     def answer(self, content: Mapping[str, object]) -> None:
-        """Answer what is asked for on the sheet."""
+        """Answer a request from the sheet."""
         part = self.part or self.make_part()
         wanted, link = text_in(content, "want"), text_in(content, "link")
         files = self.shared.files()
@@ -183,7 +184,7 @@ class Sharing:
     # --- what came by a link ---
 
     def hear_page(self, content: Mapping[str, object]) -> None:
-        """Show what the page's address asks for, if this is the lab to do so, once in a visit."""
+        """Show what the page's address asks for if that is meant for this lab, once in a visit."""
         visit = str(content.get("visit"))
         if "arrived" not in content or visit in _visits:
             return
@@ -198,18 +199,18 @@ class Sharing:
             self.go_to(meant)
 
     def take_visit(self, visit: str) -> None:
-        """Note that this lab shows what was asked for in a visit of its page: no other does."""
+        """Note that this lab shows what was asked for in a visit: no other does."""
         _visits.add(visit)
         self.lab.memory.taken = visit
 
     def read(self, text: str) -> object:
-        """The state that a pasted text describes: a notation, a link, or a message around one. RallyError with what is
-        wrong."""
+        """Return the state that a pasted text describes: a notation, a link, or a message with a link. RallyError with
+        the reasons otherwise."""
         return self.first_state(links_in(text)) if is_link(text) else self.lab.read(text)
 
     def first_state(self, found: Iterable[Link]) -> object:
-        """The state to which the first of these links leads that leads to one. RallyError with what is wrong with the
-        first."""
+        """Return the state of the first of these links that leads to one. RallyError with the reasons of the first link
+        otherwise."""
         wrong: list[RallyError] = []
         for link in found:
             try:
@@ -219,13 +220,12 @@ class Sharing:
         raise wrong[0]
 
     def is_meant(self, link: Link) -> bool:
-        """Whether a link names this lab, or, where it names none of its lesson, whether this lab can show it."""
+        """Return whether a link names this lab, or names none in its lesson and can be shown here."""
         named = link.lab if link.lab in LESSONS.get(link.lesson, ()) else ""
         return self.shared.can_open(link) and named in ("", asked_for_in(self.lab))
 
     def go_to(self, meant: Iterable[Link]) -> None:
-        """Go to the place to which a link leads, or the first of its readings that leads to one; what cannot be read is
-        said, and the lab stays as it is."""
+        """Go to the place of a link, or of its first reading that leads to one. If none does, say so and stay."""
         try:
             state = self.first_state(meant)
         except RallyError as error:
@@ -254,7 +254,7 @@ class Sharing:
         self.show()
 
     def leave(self) -> None:
-        """Turn back to the lesson, if something else is on show."""
+        """Return to the lesson if something else is on show."""
         if not self.lab.story.rests:
             self.lab.tell(lambda: _("Nothing that somebody shared is on show here."), "bad")
             return
@@ -263,7 +263,7 @@ class Sharing:
 
 
 def cell_for(lab: Lab[Any], link: Link) -> str:
-    """The lines of Python that show in a notebook what a link leads to; "" if one lab alone does not."""
+    """Return the lines of Python that show in a notebook what a link leads to; "" if one lab alone does not."""
     kind = type(lab)
     folder = kind.__module__.rpartition(".labs.")[0]
     given = inspect.signature(kind).parameters
@@ -275,11 +275,11 @@ def cell_for(lab: Lab[Any], link: Link) -> str:
 
 
 def folder_of(race: object) -> str:
-    """The folder in `widgets` of the game that a race is one of; "" for what is no race."""
+    """Return the folder in `widgets` of a race's game; "" for what is no race."""
     package, _dot, rest = type(race).__module__.partition(".")
     folder = rest.partition(".")[0]
     return folder if package == "rally" and folder in FOLDERS.values() else ""
 
 
 _visits: set[str] = set()
-"""Those in which a lab has shown what the page's address asks for."""
+"""The visits of a page in which a lab has shown what the address asks for."""

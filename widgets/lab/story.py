@@ -1,4 +1,4 @@
-"""What a lesson asks for in a lab, and the story of it: told once the deed is done, so that nothing spoils it."""
+"""The goal of a lab in a lesson, and its story, which is told once the deed is done, so that nothing spoils it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Words = Callable[[], str]
 
 
 class StoryBlock(TypedDict):
-    """A piece of a story: what it is, and its text in runs of one look each."""
+    """A piece of a story: its kind, and its text in runs of one look each."""
 
     kind: str
     runs: list[dict[str, str]]
@@ -42,15 +42,13 @@ MARKED = re.compile(r"(\*\*|\*)(.+?)\1")
 
 @dataclass(frozen=True)
 class Story:
-    """goal: what to do, in a short sentence. due: whether the deed is done, as a lab shows it; what it tells of has
-    happened then. text: what there is to know about it, as `blocks` reads it; "" nothing. how: what is told, where that
-    is not the text alone: how well the goal was met. reached: whether it was met, where the deed alone does not tell.
-    instead: what is said, in the live line, of a deed that is not the one that was asked for; "" of any other.
-    so_far: how far one has come, in a few words. hides: where the lab cannot be live, it is told only after the deed.
-    stays: whether a goal that was met once stays ticked, whatever is done then; a question stays so as long as nothing
-    is done, and is open when it is asked again. opens: whether it lies on the table by itself; where one has to read
-    there first, it waits to be asked for.
-    name: by which a lab is given it.
+    """goal: what to do, in a short sentence. due: whether the deed is done in a lab. text: the story, in the form that
+    `story_blocks` reads; "" for none. how: returns what is told, if that is more than the text: how well the goal was
+    met. reached: whether the goal is met, if the deed alone does not tell. instead: what the live line says about a
+    deed that was not asked for; "" for any other. so_far: the progress in a few words. hides: whether a page without a
+    kernel tells it only after the deed. stays: whether a goal that was met stays ticked, whatever is done later; a
+    question stays ticked as long as nothing is done, and is open when it is asked again. opens: whether its sheet opens
+    by itself; if there is something to read first, it waits to be asked for. name: the name by which a lab is given it.
     """
 
     goal: Words
@@ -66,28 +64,28 @@ class Story:
     name: str = ""
 
     def words_now(self, lab: Lab[Any]) -> Words | None:
-        """What there is to tell now, or None."""
+        """Return what is to be told now; None for nothing."""
         if not self.due(lab):
             return None
         words = self.how(lab, self.text)
         return words if words() else None
 
     def is_reached(self, lab: Lab[Any]) -> bool:
-        """Whether the goal is met as the lab stands."""
+        """Return whether the goal is met in the present state of the lab."""
         return self.due(lab) and self.reached(lab)
 
     def stays_ticked(self, is_untouched: bool) -> bool:
-        """Whether it was met once, and its tick stays: what is done counts as done, in the lab as in its lesson."""
+        """Return whether the goal was met once and its tick stays."""
         return (self.stays or is_untouched) and self.name in learning.progress.done
 
 
 def say_other_deed() -> str:
-    """What is said of a deed that is not the one that was asked for."""
+    """Say that a deed was not the one that was asked for."""
     return _("That was not quite what was asked for. “Step back” takes it back, or just go on.")
 
 
 def unless(is_other: Callable[[Any], bool]) -> Callable[[Any], str]:
-    """What is said where this is done in place of what was asked for (`Story.instead`)."""
+    """Return an `instead` that speaks up if this is done in place of what was asked for (`Story.instead`)."""
     return lambda lab: say_other_deed() if is_other(lab) else ""
 
 
@@ -102,27 +100,27 @@ class HasRace(Protocol[RaceOf]):
 
 
 def has_chosen(lab: Lab[Any]) -> bool:
-    """Whether somebody has guessed by a choice, in a lab that covers its chances until then."""
+    """Return whether somebody has guessed by choosing, in a lab that covers its chances until then."""
     return lab.first.guessing and not lab.states.now.guessing
 
 
 def guessed_well(lab: Lab[Any]) -> bool:
-    """Whether no other choice has turned out to be better than the one by which somebody has guessed."""
+    """Return whether no other choice has turned out to be better than the guess."""
     return bool(lab.guess.is_right)
 
 
 def guess_again(lab: Lab[Any]) -> str:
-    """How one can guess once more."""
+    """Say how to guess once more."""
     return _("“Reset” under ⋯ lets you guess once more.") if lab.guess.is_wrong else ""
 
 
 def has_counted(lab: Lab[Any]) -> bool:
-    """Whether a lab that counts races has counted some."""
+    """Return whether a lab that counts races has counted some."""
     return bool(lab.states.now.races)
 
 
 def with_verdict(lab: Any, text: Words) -> Words:
-    """A story with the verdict on a guess below its title; where there is no story, the verdict alone."""
+    """Return a story with the verdict on a guess below its title; the verdict alone if there is no story."""
 
     def words() -> str:
         title, _gap, rest = text().partition("\n\n")
@@ -132,7 +130,7 @@ def with_verdict(lab: Any, text: Words) -> Words:
 
 
 def story_named(name: str, stories: Mapping[str, Story]) -> Story | None:
-    """The story of that name, none for no name; NotationError lists the names there are."""
+    """Return the story of that name; None for "". NotationError lists the names."""
     if name == "":
         return None
     if not isinstance(name, str) or name not in stories:
@@ -143,19 +141,18 @@ def story_named(name: str, stories: Mapping[str, Story]) -> Story | None:
 
 
 class Storyteller:
-    """Shows what a lab asks for in `goal`, and how far its lesson has come; tells the story of it in `part`, on a sheet
-    that opens by itself: nothing before its time, and nothing any more when the deed is undone. `opener` is there as
-    long as there is something to tell; `globe`, in the first lab of a lesson, leads to the lesson in other languages.
-    `keeper`, in a lab of a lesson, has the browser keep what was done.
-    """
+    """Shows in `goal` what a lab asks for and how far its lesson has come, and tells the story in `part`, on a sheet
+    that opens by itself once the deed is done and closes when it is undone. `opener` is shown as long as there is
+    something to tell; `globe`, in the first lab of a lesson, leads to the lesson in other languages. `keeper`, in a lab
+    of a lesson, has the browser keep the progress."""
 
     keeper: ProgressKeeper | None = None
     is_untouched = True
-    """Has nothing been done in the lab yet?"""
+    """Whether nothing has been done in the lab yet."""
     is_met = False
-    """Is the goal met as the lab stands?"""
+    """Whether the goal is met in the present state."""
     rests = False
-    """Is something on show that somebody has shared? Nothing is asked for then, told or counted."""
+    """Whether something is on show that somebody has shared: nothing is asked for, told or counted then."""
 
     def __init__(self, story: Story | None) -> None:
         self.story = story
@@ -171,13 +168,13 @@ class Storyteller:
         learning.observe(self.count, "progress")
 
     def listen(self, lab: Lab[Any]) -> None:
-        """Let the globe choose the language, and the sheet step back."""
+        """Connect the globe with the language, and the button on the sheet with a step back."""
         lab.on(self.back, lab.back)
         if self.globe is not None:
             lab.on(self.globe, lambda content: set_language(text_in(content, "language")))
 
     def keeper_parts(self, lab: Lab[Any]) -> list[ipywidgets.Widget]:
-        """The part by which the browser keeps what is done in this lab, if that belongs to a lesson."""
+        """Return the part by which the browser keeps the progress, if this lab belongs to a lesson."""
         if not self.lesson:
             return []
         self.keeper = ProgressKeeper(lab)
@@ -190,7 +187,7 @@ class Storyteller:
             learning.be_at(self.story.name, cell)
 
     def rest(self, wanted: bool) -> None:
-        """Ask for nothing and tell nothing for a while, or go on with it."""
+        """Stop asking and telling for a while, or continue."""
         self.rests, self.told = wanted, None
         if self.goal is not None:
             show_widget(self.goal, not wanted)
@@ -198,12 +195,12 @@ class Storyteller:
             self.part.blocks = []
 
     def keep(self) -> None:
-        """Have the browser keep what was done here."""
+        """Have the browser keep the progress."""
         if self.keeper is not None:
             self.keeper.keep()
 
     def follow(self, lab: Lab[Any]) -> None:
-        """Tell what is due as the lab stands now, in the language of the moment."""
+        """Tell what is due in the present state, in the current language."""
         if self.story is None or self.goal is None or self.rests:
             return
         self.is_untouched = lab.states.is_beginning
@@ -223,7 +220,7 @@ class Storyteller:
         update_control(self.back, lab.say_back(), shown=can_go_back)
 
     def say_instead(self, lab: Lab[Any]) -> str:
-        """What there is to say of a deed that is not the one that was asked for, as long as that is not done."""
+        """Return what is said about a deed that was not asked for, as long as the right one is not done."""
         if self.story is None or self.rests:
             return ""
         if self.story.is_reached(lab) or self.story.stays_ticked(lab.states.is_beginning):
@@ -231,7 +228,7 @@ class Storyteller:
         return self.story.instead(lab)
 
     def ask(self, lab: Lab[Any], story: Story, goal: Goal) -> None:
-        """Show the goal, and note that it is reached."""
+        """Show the goal, and note it once it is reached."""
         was_met, self.is_met = self.is_met, story.is_reached(lab)
         with goal.hold_sync():
             film, channel, last = lab.film()
@@ -258,7 +255,7 @@ class Storyteller:
             self.goal.reached = self.is_ticked(self.story)
 
     def is_ticked(self, story: Story) -> bool:
-        """Whether the goal is met, and not only before its lesson was begun anew."""
+        """Return whether the goal is ticked: it is met, and not only before its lesson was started again."""
         is_met = self.is_met and (not self.lesson or story.name in learning.progress.done)
         return is_met or story.stays_ticked(self.is_untouched)
 
@@ -267,7 +264,8 @@ class Storyteller:
         learning.unobserve(self.count, "progress")
 
     def still(self) -> str:
-        """The whole story folded away, as HTML, for where there is no kernel; of one that hides what is told by now."""
+        """Return the whole story, folded away, as HTML for pages without a kernel; of a story that hides, what has been
+        told."""
         if self.story is None or not (text := (self.told or str)() if self.story.hides else self.story.text()):
             return ""
         summary = html.escape(_("What you will see"))
@@ -292,7 +290,7 @@ def story_block(text: str) -> StoryBlock:
 
 
 def text_runs(text: str) -> list[dict[str, str]]:
-    """The text in pieces of one look each."""
+    """Split the text into pieces of one look each."""
     found, at = [], 0
     for match in MARKED.finditer(text):
         found += [(text[at : match.start()], ""), (match[2], LOOKS[match[1]])]
@@ -301,7 +299,7 @@ def text_runs(text: str) -> list[dict[str, str]]:
 
 
 def story_html(text: str) -> str:
-    """The same as HTML in which nothing but our own tags is a tag."""
+    """Return a story as HTML in which only our own tags are tags."""
     found = []
     for each in story_blocks(text):
         inner = "".join(

@@ -1,4 +1,4 @@
-"""A field for codes that were handed in, many at once; and a camera that reads them as QR codes."""
+"""A field for many codes at once, with a camera that reads them as QR codes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from widgets.words import _
 class Paste(Part):
     """Sends {"text": text} for what was pasted, when it is to be read, and for each QR code that the camera sees.
 
-    The camera is offered only where the browser itself reads QR codes; its pictures stay on the page.
+    The camera is offered only if the browser itself reads QR codes; its pictures stay on the page.
     """
 
     def words(self) -> dict[str, str]:
