@@ -122,14 +122,7 @@ def game_rows(game: str, players: int, seconds: float) -> list[Row]:
     """A game of ours, and beside it what is nearest elsewhere."""
     budget = {"stich-rallye": BUDGETS["actions"], "rally-run": BUDGETS["run_actions"]}[game]
     ours = per_second(our_race(game, players), seconds)
-    rows = [
-        Row(
-            f"{GAMES[game].title}: actions of {players} random players",
-            f"{ours:,.0f} a second",
-            budget=str(budget),
-            kept=budget.allows(ours),
-        )
-    ]
+    rows = [budget.row(ours, f"{ours:,.0f} a second", f"{GAMES[game].title}: actions of {players} random players")]
     for name, make in OTHERS[game].items():
         what = f"the same, beside {name}"
         try:

@@ -33,11 +33,7 @@ def rows(times: int = 9) -> list[Row]:
 def row(game: str, bare: float, times: int) -> Row:
     """What one game takes, beside a bare interpreter."""
     importing = min(float(fresh(TIMED.replace("{game}", game))[1]) for _ in range(times))
-    return Row(
-        f"import {game}",
-        f"{importing:.0f} ms",
-        f"{bare:.0f} ms, a bare interpreter's start and end",
-        f"{importing / bare:.1f}",
-        str(BUDGETS["import"]),
-        BUDGETS["import"].allows(importing),
+    compared = f"{bare:.0f} ms, a bare interpreter's start and end"
+    return BUDGETS["import"].row(
+        importing, f"{importing:.0f} ms", f"import {game}", compared, f"{importing / bare:.1f}"
     )

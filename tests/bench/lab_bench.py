@@ -113,14 +113,8 @@ def first_picture(server: Server, browser: Browser, times: int = 3) -> Row:
             with opened(server, browser, cells) as page:
                 taken[who].append(page.page.evaluate(FIRST, DRAWN))
     ours, theirs = (statistics.median(taken[who]) for who in ("ours", "theirs"))
-    return Row(
-        "Run All to the first live picture",
-        f"{ours / 1000:.1f} s",
-        f"{theirs / 1000:.1f} s, a bare FigureWidget",
-        f"{ours / theirs:.2f}",
-        str(BUDGETS["first_picture"]),
-        BUDGETS["first_picture"].allows(ours / theirs),
-    )
+    ratio, compared = ours / theirs, f"{theirs / 1000:.1f} s, a bare FigureWidget"
+    return BUDGETS["first_picture"].row(ratio, f"{ours / 1000:.1f} s", compared=compared, ratio=f"{ratio:.2f}")
 
 
 def answers(server: Server, browser: Browser) -> list[Row]:
@@ -156,11 +150,8 @@ def answers(server: Server, browser: Browser) -> list[Row]:
         ),
         answer_row("click to the moved points of a bare FigureWidget, p95", theirs, None, floor, "the same"),
         answer_row("key to the next step of a shown move, p95", keys, BUDGETS["scrub"], clicks, "the click above"),
-        Row(
-            f"messages to the kernel while {len(keys)} steps are shown",
-            str(messages),
-            budget=str(BUDGETS["scrub_messages"]),
-            kept=BUDGETS["scrub_messages"].allows(messages),
+        BUDGETS["scrub_messages"].row(
+            messages, str(messages), f"messages to the kernel while {len(keys)} steps are shown"
         ),
     ]
 
@@ -175,13 +166,8 @@ def switching(server: Server, browser: Browser) -> Row:
         for code, name in [*list(LANGUAGES.items())[1:], ("en", LANGUAGES["en"])] * 6:
             rest(page)
             times.append(page.page.evaluate(SWITCHED, [name, code]))
-    budget = BUDGETS["switch"]
-    return Row(
-        budget.what,
-        f"{percentile(times):.0f} ms (median {statistics.median(times):.0f})",
-        budget=str(budget),
-        kept=budget.allows(percentile(times)),
-    )
+    slow = percentile(times)
+    return BUDGETS["switch"].row(slow, f"{slow:.0f} ms (median {statistics.median(times):.0f})")
 
 
 def button_clicks(server: Server, browser: Browser, cells: list[str], name: str, shows: str) -> list[float]:
@@ -201,14 +187,11 @@ def button_clicks(server: Server, browser: Browser, cells: list[str], name: str,
 def answer_row(what: str, times: list[float], budget: Budget | None, others: list[float], who: str) -> Row:
     """Milliseconds beside those of something else; a budget is for them, or for their ratio."""
     ours, theirs = percentile(times), percentile(others)
-    return Row(
-        what,
-        f"{ours:.0f} ms (median {statistics.median(times):.0f})",
-        f"{theirs:.0f} ms, {who}",
-        f"{ours / theirs:.2f}",
-        str(budget or ""),
-        budget is None or budget.allows(ours / theirs if budget.unit == "ratio" else ours),
-    )
+    ratio, said = ours / theirs, f"{ours:.0f} ms (median {statistics.median(times):.0f})"
+    compared = f"{theirs:.0f} ms, {who}"
+    if budget is None:
+        return Row(what, said, compared, f"{ratio:.2f}")
+    return budget.row(ratio if budget.unit == "ratio" else ours, said, what, compared, f"{ratio:.2f}")
 
 
 def painted(page: LabPage) -> float:
@@ -251,7 +234,7 @@ def weights(server: Server, browser: Browser) -> list[Row]:
     return [
         weight_row("bytes to the first track picture, with its whole lab", first, theirs, BUDGETS["first_track"]),
         weight_row("bytes to a further track picture", track, theirs, BUDGETS["further_track"]),
-        weight_row("bytes to a further whole lab", lab, theirs),
+        Row("bytes to a further whole lab", f"{lab:.2f} MB", f"{theirs:.2f} MB", f"{lab / theirs:.2f}"),
     ]
 
 
@@ -264,13 +247,7 @@ def received(server: Server, browser: Browser, cells: list[str], drawn: str, pic
         return sum(page.received) / 1e6
 
 
-def weight_row(what: str, ours: float, theirs: float, budget: Budget | None = None) -> Row:
+def weight_row(what: str, ours: float, theirs: float, budget: Budget) -> Row:
     """Megabytes beside what a FigureWidget sends each time."""
-    return Row(
-        what,
-        f"{ours:.2f} MB",
-        f"{theirs:.2f} MB, a bare FigureWidget",
-        f"{ours / theirs:.2f}",
-        str(budget or ""),
-        budget is None or budget.allows(ours),
-    )
+    said = f"{ours:.2f} MB", what, f"{theirs:.2f} MB, a bare FigureWidget", f"{ours / theirs:.2f}"
+    return budget.row(ours, *said)

@@ -112,16 +112,8 @@ def against_c() -> list[Row]:
             continue
         our_best, their_best = (min(times) for times in zip(*pairs, strict=True))
         ratio = ratio_of(their_best, our_best)
-        rows.append(
-            Row(
-                what,
-                f"{our_best:.0f} {unit}",
-                f"{their_best:.0f} {unit}, plain scalar C ({' '.join(FAST)})",
-                f"{ratio:.2f}",
-                str(budget),
-                budget.allows(ratio),
-            )
-        )
+        compared = f"{their_best:.0f} {unit}, plain scalar C ({' '.join(FAST)})"
+        rows.append(budget.row(ratio, f"{our_best:.0f} {unit}", what, compared, f"{ratio:.2f}"))
     return rows
 
 
@@ -141,7 +133,7 @@ def two_workers() -> Row:
     pairs = [(seconds_with(1, seed), seconds_with(2, seed)) for seed in range(TIMES)]
     one, two = (min(times) for times in zip(*pairs, strict=True))
     ratio = ratio_of(one, two)
-    return Row(what, f"{two:.1f} s", f"{one:.1f} s, one worker", f"{ratio:.2f}", str(budget), budget.allows(ratio))
+    return budget.row(ratio, f"{two:.1f} s", what, f"{one:.1f} s, one worker", f"{ratio:.2f}")
 
 
 def advice_rows() -> list[Row]:
@@ -151,15 +143,12 @@ def advice_rows() -> list[Row]:
         pairs = [(nanoseconds_of_advice(style, s), nanoseconds_in_numpy(s, share=4)) for s in range(TIMES)]
         (ours, whole), theirs = min(pair[0] for pair in pairs), min(pair[1] for pair in pairs)
         ratio = ratio_of(ours, theirs)
+        what = f"advise, 9 actions x 2,000 {style} playouts ({whole:.0f} ms)"
+        said, compared = f"{ours:.0f} ns a card play", f"{theirs:.0f} ns, simulate"
         rows.append(
-            Row(
-                f"advise, 9 actions x 2,000 {style} playouts ({whole:.0f} ms)",
-                f"{ours:.0f} ns a card play",
-                f"{theirs:.0f} ns, simulate",
-                f"{ratio:.2f}",
-                str(budget or "(no budget of its own)"),
-                budget is None or budget.allows(ratio),
-            )
+            budget.row(ratio, said, what, compared, f"{ratio:.2f}")
+            if budget
+            else Row(what, said, compared, f"{ratio:.2f}")
         )
     return rows
 
@@ -172,8 +161,7 @@ def first_slice() -> Row:
         Advisor(Race.parse(NINE_CHOICES), seed=seed).step(100)
         times.append((time.perf_counter() - began) * 1000)
     best = min(times)
-    what, budget = "first advice, 9 actions x 100 sensible playouts", BUDGETS["first_advice"]
-    return Row(what, f"{best:.0f} ms", budget=str(budget), kept=budget.allows(best))
+    return BUDGETS["first_advice"].row(best, f"{best:.0f} ms", "first advice, 9 actions x 100 sensible playouts")
 
 
 def rows() -> list[Row]:

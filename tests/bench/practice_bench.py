@@ -15,16 +15,10 @@ QUESTIONS = 6
 
 def rows() -> list[Row]:
     """The row of practice."""
-    budget, found = BUDGETS["practice"], sorted(waits())
+    found = sorted(waits())
     slow = percentile(found)
-    return [
-        Row(
-            f"the next question of practice, 95 of {len(found)}",
-            f"{slow:.0f} ms, half of them {percentile(found, 0.5):.0f} ms",
-            budget=str(budget),
-            kept=budget.allows(slow),
-        )
-    ]
+    said = f"{slow:.0f} ms, half of them {percentile(found, 0.5):.0f} ms"
+    return [BUDGETS["practice"].row(slow, said, f"the next question of practice, 95 of {len(found)}")]
 
 
 def waits() -> list[float]:

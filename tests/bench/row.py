@@ -43,6 +43,10 @@ class Budget:
         """Whether what was measured, in the budget's unit, is within it."""
         return self.least <= measured <= self.most
 
+    def row(self, measured: float, said: str, what: str = "", compared: str = "", ratio: str = "") -> Row:
+        """The row of what was measured, in the budget's unit, and is said in these words."""
+        return Row(what or self.what, said, compared, ratio, str(self), self.allows(measured))
+
     def __str__(self) -> str:
         """As it stands in a table: "at most 50 ms", "ratio at least 1"."""
         bound, number = ("at least", self.least) if self.most == inf else ("at most", self.most)

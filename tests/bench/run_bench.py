@@ -59,14 +59,9 @@ def turn_rows() -> list[Row]:
     replayed = per_turn(lambda race: resume(records[id(race)]), played)
     budget = BUDGETS["turn"]
     return [
-        Row("Rally Run!: a turn", f"{alone:.2f} ms", budget=str(budget), kept=budget.allows(alone)),
-        Row(
-            "the same, with all that is legal then listed",
-            f"{listed:.2f} ms",
-            budget=str(budget),
-            kept=budget.allows(listed),
-        ),
-        Row("the same, read from a record", f"{replayed:.2f} ms", budget=str(budget), kept=budget.allows(replayed)),
+        budget.row(alone, f"{alone:.2f} ms", "Rally Run!: a turn"),
+        budget.row(listed, f"{listed:.2f} ms", "the same, with all that is legal then listed"),
+        budget.row(replayed, f"{replayed:.2f} ms", "the same, read from a record"),
         Row("a turn that the rememberer chooses", f"{chosen(played[-1]):.1f} ms"),
     ]
 
@@ -90,11 +85,8 @@ def advice_rows() -> list[Row]:
     first = best_of(lambda: Advisor(race, memory).step(FIRST_LOOK))
     whole = best_of(lambda: Advisor(race, memory).step(PLAYOUTS))
     return [
-        Row(
-            f"Rally Run!: first advice, {choices} actions x {FIRST_LOOK} playouts",
-            f"{first:.0f} ms",
-            budget=str(BUDGETS["first_advice"]),
-            kept=BUDGETS["first_advice"].allows(first),
+        BUDGETS["first_advice"].row(
+            first, f"{first:.0f} ms", f"Rally Run!: first advice, {choices} actions x {FIRST_LOOK} playouts"
         ),
         Row(f"advise, {choices} actions, {PLAYOUTS} playouts for the best", f"{whole:.0f} ms"),
     ]

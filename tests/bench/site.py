@@ -25,7 +25,7 @@ from tools.command import argument_parser
 from tools.site import release
 from tools.site.serve import serve_folder
 
-from .row import BUDGETS, Budget, Row, table
+from .row import BUDGETS, table
 
 LESSON, PLAIN = "00_start.ipynb", "01_tricks.ipynb"
 """The lesson that is measured, and the one in whose place the plain notebook lies."""
@@ -100,18 +100,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     live, plain = statistics.median(lives), statistics.median(plains)
     ratio = statistics.median(one / other for one, other in zip(lives, plains, strict=True))
     rows = [
-        row(BUDGETS["site_text"], "the text of a lesson on the site", text),
-        row(BUDGETS["site_live"], "the first live lab of a lesson on the site", live),
-        row(BUDGETS["site_ratio"], "the same, beside a minimal widget there", ratio, f"{plain:.1f} s"),
+        BUDGETS["site_text"].row(text, f"{text:.2f} s", "the text of a lesson on the site"),
+        BUDGETS["site_live"].row(live, f"{live:.2f} s", "the first live lab of a lesson on the site"),
+        BUDGETS["site_ratio"].row(ratio, f"{ratio:.2f}", "the same, beside a minimal widget there", f"{plain:.1f} s"),
     ]
     print(table(rows))
     return 0
-
-
-def row(budget: Budget, what: str, measured: float, beside: str = "") -> Row:
-    """What was measured, beside its budget."""
-    unit = "" if budget.unit == "ratio" else f" {budget.unit}"
-    return Row(what, f"{measured:.2f}{unit}", beside, budget=str(budget), kept=budget.allows(measured))
 
 
 if __name__ == "__main__":

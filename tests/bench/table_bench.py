@@ -53,12 +53,8 @@ def heights(server: Server, browser: Browser) -> Row:
             assert abs(box["width"] - WIDTH) < 20, f"{name} is {box['width']} px wide"
             found[name] = box["height"]
     highest = max(found, key=lambda name: found[name])
-    return Row(
-        f"height of the highest of {len(found)} labs at {WIDTH} px",
-        f"{found[highest]:.0f} px, {highest}",
-        budget=str(BUDGETS["height"]),
-        kept=BUDGETS["height"].allows(found[highest]),
-    )
+    what = f"height of the highest of {len(found)} labs at {WIDTH} px"
+    return BUDGETS["height"].row(found[highest], f"{found[highest]:.0f} px, {highest}", what)
 
 
 def film_of_a_round_end(server: Server, browser: Browser) -> Row:
@@ -69,12 +65,7 @@ def film_of_a_round_end(server: Server, browser: Browser) -> Row:
         lab = page.lab().element_handle()
         seconds: float = page.page.evaluate(FILM, [lab, "Everybody uses the motor"])
         steps = int(page.lab().locator(".rally-steps input[type=range]").first.get_attribute("max") or 0)
-    return Row(
-        f"length of the film of a round's end, {steps} steps",
-        f"{seconds:.1f} s",
-        budget=str(BUDGETS["round_end"]),
-        kept=BUDGETS["round_end"].allows(seconds),
-    )
+    return BUDGETS["round_end"].row(seconds, f"{seconds:.1f} s", f"length of the film of a round's end, {steps} steps")
 
 
 def clicks_per_trick(server: Server, browser: Browser) -> Row:
@@ -82,12 +73,8 @@ def clicks_per_trick(server: Server, browser: Browser) -> Row:
     with opened(server, browser, PLAY) as page:
         page.run_all()
         counts = [clicks for _trick in range(TRICKS) if (clicks := play_trick(page))]
-    return Row(
-        f"clicks for a whole trick in PlayLab, the most of {len(counts)} with nothing to decide",
-        str(max(counts)),
-        budget=str(BUDGETS["trick_clicks"]),
-        kept=BUDGETS["trick_clicks"].allows(max(counts)),
-    )
+    what = f"clicks for a whole trick in PlayLab, the most of {len(counts)} with nothing to decide"
+    return BUDGETS["trick_clicks"].row(max(counts), str(max(counts)), what)
 
 
 def play_trick(page: LabPage) -> int:

@@ -23,20 +23,20 @@ def rows(found: Found) -> list[Row]:
         *([waited(found.visits)] if found.arriving is not None else []),
     ]
     if answers:
-        p95, budget = percentile(answers), BUDGETS["load_answer"]
+        p95 = percentile(answers)
         said += [
             Row("click to answer, median", ms(statistics.median(answers))),
-            Row("click to answer, p95", ms(p95), budget=str(budget), kept=budget.allows(1000 * p95)),
+            BUDGETS["load_answer"].row(1000 * p95, ms(p95), "click to answer, p95"),
             Row("click to answer, slowest", ms(max(answers))),
             *slow(found.visits),
         ]
         if found.arriving is None:
             said.append(Row("processor for each act, and all beside it", ms(found.processor / len(answers))))
-    said.append(Row("errors", str(len(errors)), budget=str(BUDGETS["load_errors"]), kept=not errors))
+    said.append(BUDGETS["load_errors"].row(len(errors), str(len(errors)), "errors"))
     if found.memory:
-        middle, budget = statistics.median(found.memory), BUDGETS["kernel"]
+        middle = statistics.median(found.memory)
         said += [
-            Row("memory of a kernel, median", f"{middle:.0f} MB", budget=str(budget), kept=budget.allows(middle)),
+            BUDGETS["kernel"].row(middle, f"{middle:.0f} MB", "memory of a kernel, median"),
             Row("memory of a kernel, largest", f"{max(found.memory):.0f} MB"),
         ]
     return said
