@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.recipes.kitchen import Copy, Step, after, at_end, both, counted, instead, written
+from tests.recipes.kitchen import Copy, Step, after, at_end, both, counted, instead
 
 EXERCISES, EVERY = "tests/rally/tutor/test_exercises.py::", "tests/widgets/test_every_sentence.py::"
 STEPS = (
@@ -80,14 +80,3 @@ def test_it_works_and_touches_three_files(copy: Copy) -> None:
         "Right! The car in first place takes the flag, and the next round is dealt. (S8.4)",
     ]
     assert copy.failing(*{step.fails for step in STEPS}) == set()
-
-
-@pytest.mark.rest
-@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.file)
-def test_what_is_forgotten_fails(copy: Copy, step: Step) -> None:
-    copy.follow(STEPS, step)
-    assert copy.failing(step.fails) == {step.fails}
-
-
-def test_the_page_says_so() -> None:
-    assert [each for each in written("A kind of question", STEPS) if each != "round_end.py"] == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.recipes.kitchen import Copy, Step, after, both, counted, instead, new, written
+from tests.recipes.kitchen import Copy, Step, after, both, counted, instead, new
 
 DECLARED = "tests/widgets/test_declared.py::"
 MODULE = '''"""LookLab: a board to look at."""
@@ -70,14 +70,3 @@ def test_it_works_and_touches_two_files(copy: Copy) -> None:
     )
     assert "row 1, column 2" in said and "<svg" in said
     assert copy.failing(*{step.fails for step in STEPS}) == set()
-
-
-@pytest.mark.rest
-@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.file)
-def test_what_is_forgotten_fails(copy: Copy, step: Step) -> None:
-    copy.follow([each for each in STEPS if each.counts], step)
-    assert copy.failing(step.fails) == {step.fails}
-
-
-def test_the_page_says_so() -> None:
-    assert written("A lab", STEPS[1:]) == []

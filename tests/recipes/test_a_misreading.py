@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.recipes.kitchen import Copy, Step, after, both, counted, written
+from tests.recipes.kitchen import Copy, Step, after, both, counted
 
 RULES, WIDGETS = "tests/rally/tutor/", "tests/widgets/tutor/practice/test_practice.py::"
 ASKED = RULES + "test_exercises.py::test_every_belief_is_used"
@@ -77,14 +77,3 @@ def test_it_works_and_touches_three_files(copy: Copy) -> None:
     count, _space, said = copy.says(FOUND_OUT).partition(" ")
     assert 3 <= int(count) <= 8 and "Not the motor, last place goes first. (S8.1)" in said
     assert copy.failing(*{step.fails for step in STEPS}, RULES + "test_skills.py::" + TOLD_APART) == set()
-
-
-@pytest.mark.rest
-@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.file)
-def test_what_is_forgotten_fails(copy: Copy, step: Step) -> None:
-    copy.follow(STEPS, step)
-    assert copy.failing(step.fails) == {step.fails}
-
-
-def test_the_page_says_so() -> None:
-    assert {*written("A misreading", STEPS)} <= {"round_end.py", "test_stich_rallye_beliefs.py"}

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.recipes.kitchen import Copy, Step, after, at_end, counted, written
+from tests.recipes.kitchen import Copy, Step, after, at_end, counted
 
 PREDICT, EXERCISES = "tests/widgets/tutor/test_predict.py::", "tests/rally/tutor/test_exercises.py::"
 STEPS = (
@@ -51,14 +49,3 @@ def test_it_works_and_touches_two_files(copy: Copy) -> None:
     )
     assert "Mia has a motor that shows 15" in said and "Right!" in said and "Over the top" in said
     assert copy.failing(*{step.fails for step in STEPS}) == set()
-
-
-@pytest.mark.rest
-@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.file)
-def test_what_is_forgotten_fails(copy: Copy, step: Step) -> None:
-    copy.follow(STEPS, step)
-    assert copy.failing(step.fails) == {step.fails}
-
-
-def test_the_page_says_so() -> None:
-    assert written("A question", STEPS) == []
