@@ -1,4 +1,4 @@
-"""The one way to wait in a test: for a condition, with so much patience that only a fault uses it up."""
+"""The one way to wait in a test: for a condition, with a time-out that only a fault reaches."""
 
 from __future__ import annotations
 

@@ -16,10 +16,10 @@ from rally import GAMES
 from .row import BUDGETS, Row
 
 SECONDS = 2.0
-"""For so long each of them is asked."""
+"""Seconds for which each game is played."""
 
 MOST = 3_000
-"""So many choices of a race of ours at most: who swaps tiles at random in Rally Run! hardly ever comes home."""
+"""Maximum number of choices in a race of ours: who swaps tiles at random in Rally Run! hardly ever comes home."""
 
 Episode = Callable[[random.Random], int]
 """Plays one game to its end, and says how many choices there were."""

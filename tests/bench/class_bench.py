@@ -10,7 +10,7 @@ from widgets.classroom import ClassLab
 from .row import BUDGETS, Row
 
 LEARNERS, TIMES = 40, 5
-"""So many have handed in all that they know, and so often it is read."""
+"""Number of learners who have handed in all that they know, and of times that it is read."""
 
 
 def rows() -> list[Row]:

@@ -239,7 +239,7 @@ def weights(server: Server, browser: Browser) -> list[Row]:
 
 
 def received(server: Server, browser: Browser, cells: list[str], drawn: str, pictures: int) -> float:
-    """Megabytes that the kernel has sent when the cells have run and show so many pictures."""
+    """Megabytes that the kernel has sent when the cells have run and show this number of pictures."""
     with opened(server, browser, cells) as page:
         page.run_all()
         page.page.wait_for_function("([css, n]) => document.querySelectorAll(css).length >= n", arg=[drawn, pictures])

@@ -52,7 +52,7 @@ class OneMove:
 
 @dataclass(frozen=True)
 class Napper:
-    """A player that does nothing for so many seconds."""
+    """A player that does nothing for a number of seconds."""
 
     seconds: float = 0.0
 

@@ -72,7 +72,7 @@ def microseconds_of_run(seed: int) -> float:
 
 
 def nanoseconds_in_numpy(seed: int, share: int = 1) -> float:
-    """What one card play takes in `simulate`; share: with so many times fewer races."""
+    """Nanoseconds of one card play in `simulate`, of one `share`-th of the races."""
     began = time.process_time()
     found = simulate(RACES // share, track=TRACK, seed=seed)
     return (time.process_time() - began) * 1e9 / found.card_plays
@@ -118,7 +118,7 @@ def against_c() -> list[Row]:
 
 
 def seconds_with(workers: int, seed: int) -> float:
-    """What all races take by the clock, with so many workers."""
+    """Seconds that all races take by the clock, with this number of workers."""
     began = time.perf_counter()
     simulate(MANY_RACES, track=TRACK, seed=seed, workers=workers)
     return time.perf_counter() - began

@@ -10,7 +10,7 @@ from rally.tutor.practice import question
 from .row import BUDGETS, Row, percentile
 
 QUESTIONS = 6
-"""So many are answered in each skill, each time by learners who begin with nothing made before."""
+"""Number of questions answered in each skill, each time by a learner for whom nothing has been made before."""
 
 
 def rows() -> list[Row]:

@@ -30,7 +30,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Budget:
-    """What may be measured: at most, or at least, so much of a unit. Other fields are words about it."""
+    """The maximum or minimum of a measurement, in its unit. The other fields are words about it."""
 
     what: str
     unit: str

@@ -18,7 +18,7 @@ ROUND_END = ["from widgets.stich_rallye import RoundEndLab\nRoundEndLab()"]
 PLAY = ['from widgets.stich_rallye import PlayLab\nPlayLab(against="sensible", seed=1)']
 TRICKS = 4
 FILM_MS = 15_000
-"""So long may a film of several cars take (the longest is measured by `film_of_a_round_end`)."""
+"""Milliseconds that a film of several cars may take (the longest is measured by `film_of_a_round_end`)."""
 
 # Seconds from the first step of the film that a click on the button of the round's end leads to, until its last.
 FILM = """([lab, name]) => new Promise(done => {

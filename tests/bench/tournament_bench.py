@@ -34,7 +34,7 @@ def take_first(race: object, seed: int) -> object:
 
 
 def play_once(game: str, player: object, races: int, workers: int) -> str:
-    """Play so many races into a folder, and say in a row of the table what that took."""
+    """Play races into a folder; return what that took as a row of the table."""
     players = dict.fromkeys("abcd", player)
     with tempfile.TemporaryDirectory() as folder:
         began = time.perf_counter()
@@ -50,7 +50,7 @@ def play_once(game: str, player: object, races: int, workers: int) -> str:
 
 
 def simulate_workers(workers: int, seconds: float) -> str:
-    """Let so many workers nap for about so long, and say how busy they were kept."""
+    """Let workers nap for about this number of seconds; return how busy they were kept as a row of the table."""
     import dask
     import joblib
     from distributed import Client, LocalCluster

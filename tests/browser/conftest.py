@@ -20,11 +20,14 @@ from .notebook import chromium_browser
 expect.set_options(timeout=TIMEOUT * 1000)  # what is waited for comes: a slow machine is no fault
 collect_ignore = [] if IS_SITE else ["site"]
 MOST_FILLS = 10
-"""So often a notebook is filled before another window takes its place: ipywidgets keeps a view of the layouts that labs
-share for each widget that was ever shown, so that emptying the notebook takes a third of a second longer each time."""
+"""Number of times that a notebook is filled before another window takes its place.
+
+ipywidgets keeps a view of the layouts that labs share for each widget that was ever shown: emptying the notebook takes
+a third of a second longer each time.
+"""
 
 ONE_OF = 8
-"""Of the tests in a browser `.ci/run` runs one of so many."""
+"""`.ci/run` runs one of this number of browser tests."""
 
 REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()
 

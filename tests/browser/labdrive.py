@@ -32,7 +32,7 @@ FilesToLoad = str | Path | Sequence[str | Path]
 LAB = ".rally-lab"
 IN_LAB = "xpath=ancestor-or-self::*[contains(concat(' ', @class, ' '), ' rally-lab ')][1]"
 ACTS = "lab => Number(lab.dataset.acts ?? 0)"
-# Waits until no message of a widget is under way, and a lab has answered so many acts; what came is drawn then.
+# Waits until no message of a widget is under way and a lab has answered this number of acts; what came is drawn then.
 # How many it has answered, in the end or when patience is over.
 ANSWERED = """async ([lab, wanted, patience]) => {
   if (window.rallyHeard?.isDisposed ?? true) throw new Error("nobody hears what this page and its kernel say");
@@ -54,9 +54,9 @@ Work._slice = lambda work, run, slices: sleep(0.01) or work._is_wanted(run)"""
 before anybody looks. A page in whose kernel it has been run is not wanted again.
 """
 MOST_SCROLLS = 40
-"""So often one scrolls to a place at most, until it stays there."""
+"""Maximum number of times that one scrolls to a place until it stays there."""
 RESTING = 4
-"""A page that was at its top so many times running stays there."""
+"""Number of looks in a row after which a page at its top is taken to stay there."""
 MOMENT = 0.2
 """Seconds between the two clicks of a double click."""
 RULES = re.compile(r"\s*\(((?:[SR](?:\d\.\d+|-[A-Z])(?:, )?)+)\)(\.?)")
@@ -119,10 +119,10 @@ class LabPage(NotebookPage):
 
     @contextlib.contextmanager
     def answered(self, lab: Locator | None = None, times: int | None = None) -> Iterator[None]:
-        """What is done meanwhile has been answered by the lab (the first one) and has arrived when this ends.
+        """Wait at the end until the lab (by default the first one) has answered what was done meanwhile.
 
-        A lab counts the acts that it has answered. times: so many, and no other message is under way; not said: one
-        at least. 0: nothing of it concerns the kernel.
+        A lab counts the acts that it has answered. times: the number of acts, by default at least one; 0 if nothing of
+        it concerns the kernel.
         """
         node = (lab or self.lab()).element_handle()
         patience = TIMEOUT * 1000

@@ -32,7 +32,7 @@ FROM_FOCUS = """target => {
   const isIn = group?.contains(active) && (group !== active || group.role === 'listbox');
   return isIn ? 'ArrowRight' : 'Tab';
 }"""
-# What of its lab lies over a target, or that it is so far out of the window; else "".
+# What of its lab lies over a target, or how far the target is out of the window; else "".
 HINDERED = """(target, swipe) => {
   const lab = target.closest('.rally-lab'), view = lab.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
   const {left, top, width, height} = target.getBoundingClientRect();

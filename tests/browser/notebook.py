@@ -255,7 +255,7 @@ class NotebookPage:
         self.page.wait_for_function(IS_OPEN, arg=path)
 
     def resize(self, width: int, height: int = 1400) -> None:
-        """Make the window so wide, and wait until the page has been laid out anew."""
+        """Give the window this size, and wait until the page has been laid out anew."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.settle()
 

@@ -13,15 +13,15 @@ from playwright.sync_api import CDPSession, Page
 TEMPO = os.environ.get("RALLY_TEMPO", "")
 """How the suite is run: "slow" with the processor of every page slowed (`make tempo`), else at full speed."""
 SLOWED = 4
-"""So many times."""
+"""Factor by which pages are slowed."""
 LOOKS = 5
-"""So often it is seen how much that is."""
+"""Number of measurements of how slow a page is."""
 SPIN = "for (let sum = 0, i = 0; i < 3e7; i++) sum += Math.sqrt(i)"
 """Some work: a tenth of a second, for whoever slows a page does so in slices."""
 
 
 def slow_down(page: Page, times: float = SLOWED) -> None:
-    """Slow the page's processor so many times, if the suite runs slowed; 1: not at all."""
+    """Slow the page's processor by this factor if the suite runs slowed."""
     if TEMPO == "slow":
         slowly(page, times)
 
@@ -65,7 +65,7 @@ def thread_time(hand: CDPSession) -> float:
 
 
 def slowly(page: Page, times: float) -> None:
-    """Slow the page's processor so many times. (One that is slowed keeps the machine busy even with nothing to do.)"""
+    """Slow the page's processor by this factor. (One that is slowed keeps the machine busy even with nothing to do.)"""
     hand_on(page).send("Emulation.setCPUThrottlingRate", {"rate": times})
 
 

@@ -8,7 +8,7 @@ import nbformat
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 from playwright.sync_api import Locator, expect
 
-from rally.stich_rallye import Race, Track
+from rally.stich_rallye import Track
 from widgets.rally_run import PlayLab as RallyRunLab
 from widgets.stich_rallye import PlayLab
 
@@ -27,6 +27,7 @@ CURVE = """what_if = WhatIfLab(str(Race.start(names, track=track, seed=1)), play
 what_if.curve_over.value = "motor"
 display(what_if)"""
 STILL = "display(HTML(lab.still()))"
+DRAWN = "import widgets\nRace.start(names, track=track, seed=1)"
 PROOF = 'display(HTML("<p>$z$</p>"), ipywidgets.Label("$z$"), ipywidgets.Text(description="$z$"))'
 
 
@@ -39,21 +40,22 @@ def made_of(place: Locator) -> list[str]:
     return place.locator("mjx-container, a[href]").evaluate_all("nodes => nodes.map(node => node.outerHTML)")
 
 
-def test_names_in_a_lab_and_in_its_still_are_shown_as_they_were_typed(open_cells):
-    page = open_cells(LIVE, CURVE, STILL, PROOF)
+def test_names_in_a_lab_in_its_still_and_in_a_race_are_shown_as_they_were_typed(open_cells):
+    page = open_cells(LIVE, CURVE, STILL, DRAWN, PROOF)
     outputs = page.page.locator(".jp-OutputArea")
-    expect(outputs.nth(3).locator("mjx-container")).to_have_count(3)  # everything before has been typeset by then
+    expect(outputs.nth(4).locator("mjx-container")).to_have_count(3)  # everything before has been typeset by then
     lab = page.page.locator(".rally-play-lab")
     for name in NAMES:
         label = lab.locator(".widget-dropdown .widget-label").filter(has_text=exactly(f"Who plays {name}"))
         expect(label).to_be_visible()
     for caption in page.page.locator(".rally-what-if-lab .widget-label:visible").all():
         expect(caption.locator("mjx-container")).to_have_count(0)
-    texts = [made_of(lab), made_of(page.page.locator(".rally-what-if-lab")), made_of(outputs.nth(2))]
-    assert texts == [[], [], []]
-    still = outputs.nth(2).locator("table")
+    still, race = outputs.nth(2), outputs.nth(3)
+    for place in (lab, page.page.locator(".rally-what-if-lab"), still, race):
+        assert made_of(place) == []
     for name in NAMES:
-        expect(still.locator("th").filter(has_text=exactly(name))).to_have_count(1)
+        expect(still.locator("table th").filter(has_text=exactly(name))).to_have_count(1)
+        expect(race.locator("th").filter(has_text=exactly(name))).to_have_count(1)
     assert page.outside == []
 
 
@@ -82,16 +84,3 @@ def test_a_saved_lesson_shows_names_as_text_to_those_who_do_not_trust_it(server,
         assert made_of(shown.nth(number)) == []
     path.unlink()
     assert page.outside == []
-
-
-def test_the_race_itself_draws_its_names_as_text(open_cells):
-    race = Race.start(NAMES, track=Track(RING, "....dd......uu......"), seed=1)
-    imports = (
-        "import ipywidgets, widgets\nfrom IPython.display import HTML, display\nfrom rally.stich_rallye import Race\n"
-    )
-    page = open_cells(f"{imports}{race!r}", PROOF)
-    outputs = page.page.locator(".jp-OutputArea")
-    expect(outputs.nth(1).locator("mjx-container")).to_have_count(3)
-    assert made_of(outputs.first) == []
-    for name in NAMES:
-        expect(outputs.first.locator("th").filter(has_text=exactly(name))).to_have_count(1)

@@ -8,7 +8,7 @@ from tests.selection import each_of
 from widgets.lab.lessons import LESSONS
 
 LEAST = 40
-# What a finger would hit with less than so many pixels, a line each. What is drawn around a thing is pressed with it.
+# What is smaller than a finger needs, a line each. What is drawn around a thing is pressed with it.
 SMALL = """(lab, least) => {
   const found = new Set();
   const name = node => `${node.localName}.${[...node.classList].join('.')} ` +

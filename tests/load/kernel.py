@@ -17,7 +17,7 @@ PROTOCOL = "v1.kernel.websocket.jupyter.org"
 VIEW = "application/vnd.jupyter.widget-view+json"
 BIGGEST = 50_000_000
 PATIENCE = 300.0
-"""So many seconds whoever opens a lesson waits for the server, and for each of its cells."""
+"""Seconds for which a learner waits for the server, and for each cell of a lesson."""
 AsyncHTTPClient.configure(
     None, max_clients=10_000
 )  # each learner has a browser of their own, and none waits for another

@@ -82,7 +82,7 @@ async def open_lesson(url: str, lesson: Path) -> Kernel:
 
 
 async def learn(kernel: Kernel, visit: Visit, seconds: float, chance: Random) -> None:
-    """Act for so many seconds, at human pace."""
+    """Act for a number of seconds, at human pace."""
     end = time.monotonic() + seconds
     await asyncio.sleep(chance.uniform(0, PAUSES[1]))
     while time.monotonic() < end:

@@ -17,7 +17,7 @@ from .learner import Visit, come, do_something, learn
 from .running import memory, processor, served
 
 AT_ONCE = 4
-"""So many lessons are opened at a time: the load to measure is that of a class at work, not of its first minute."""
+"""Number of lessons opened at a time: the load to measure is that of a class at work, not of its first minute."""
 
 
 @dataclass(frozen=True)
@@ -33,16 +33,16 @@ class Found:
 def measured(
     project: Path, learners: int, seconds: float, arriving: float | None = None, names: Collection[str] = ()
 ) -> Found:
-    """Let so many learners of a checkout open lessons, each the next one, and then act for so many seconds.
+    """Let learners of a checkout open lessons, each the next one, and then act for a number of seconds.
 
-    arriving: they come within so many seconds, and each acts once the own lesson is there; else all begin together.
+    arriving: seconds within which they come; each acts once the own lesson is there. Else all begin together.
     names: of the lessons; all, if none are named.
     """
     return served_to(project, learners, lambda *visit: learn(*visit[:2], seconds, visit[2]), arriving, names)
 
 
 def tried(project: Path, learners: int, acts: int, arriving: float | None = None, names: Collection[str] = ()) -> Found:
-    """The same, but each acts so many times, one act right after the other: nothing depends on how long they take."""
+    """The same, but each does `acts` acts, one right after the other: nothing depends on how long they take."""
 
     async def act(kernel: Kernel, visit: Visit, chance: Random) -> None:
         for _act in range(acts):

@@ -10,7 +10,7 @@ from comm import create_comm
 kept = [create_comm(target_name='nobody', data={{'text': 'x' * 4000}}) for _each in range({MANY})]
 """
 LIMIT = "get_ipython().kernel.iopub_thread.socket.sndhwm"
-"""So many messages the kernel keeps for a server that is slower; 0: all of them."""
+"""Maximum number of messages that the kernel keeps for a slower server; 0: no limit."""
 
 
 def test_a_cell_may_send_as_much_as_it_likes() -> None:

@@ -21,7 +21,7 @@ from .match import Match, Result, Score
 MATCHES = (*stich_rallye.MATCHES, *rally_run.MATCHES)
 FIELDS = (*stich_rallye.FIELDS, *rally_run.FIELDS)
 FEWEST = 16
-"""So many races are played of each match, to let everybody sit and begin everywhere."""
+"""Minimum number of races of a match, so that everybody sits and begins everywhere."""
 
 
 def one(job: tuple[Match, int]) -> Result:

@@ -19,16 +19,16 @@ BINS = ((0.0, 0.10), (0.45, 0.55), (0.90, 1.0))
 """The chances that are looked at: from, to."""
 
 SHOTS = 400
-"""So many choices of each bin are played on."""
+"""Number of choices of each bin that are played on."""
 
 MOST_RACES = 4000
-"""In so many races enough choices are found, or no more are looked for."""
+"""Maximum number of races in which choices are looked for."""
 
 IN_VAIN = 80
-"""After so many races without a choice in a bin there are none."""
+"""Number of races without a choice in a bin after which the bin is taken to be empty."""
 
 TOGETHER = 8
-"""So many races are played before it is looked whether they are enough."""
+"""Number of races between two checks of whether there are enough."""
 
 TOLERANCE = 0.05
 """How far from the mean of the chances given the share of races won may be."""
@@ -84,7 +84,7 @@ class Calibration:
                 self.found[number].append(shot)
 
     def is_full(self, races: int) -> bool:
-        """Are there enough, after so many races, wherever there are any?"""
+        """Whether every bin is full, or taken to be empty, after this number of races."""
         return all(len(shots) >= self.wanted or (not shots and races >= IN_VAIN) for shots in self.found)
 
     @property

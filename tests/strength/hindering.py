@@ -20,7 +20,7 @@ FIRST_RACE = 10_000
 """The races from which the table is learned; it is judged by others."""
 
 CHOICES = {2: {"near": 340, "far": 800}, 3: {"near": 340, "far": 800}, 4: {"near": 1360, "far": 800}}
-"""So many are played on by number of players: where somebody is nearly home, and before.
+"""Number of choices that are played on, by number of players: where somebody is nearly home, and before.
 
 Of four nearly home, hardly any choice is neither lost nor won: it takes more of them to have some of every share.
 """

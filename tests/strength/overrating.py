@@ -25,7 +25,7 @@ FIRST_RACE = 10_000
 """The races from which it is learned; it is judged by others."""
 
 RACES = 400
-"""So many are played of each kind."""
+"""Number of races of each kind."""
 
 PLAYERS = (4, 5)
 """The numbers of players for which it is learned: at a table of three the chances are right as they are."""

@@ -33,7 +33,7 @@ SHARES = (0.02, 0.05, 0.1, 0.2, 0.4, 1.0)
 """Shares that are forgotten every turn, for the curve of a lesson."""
 
 CHANCE = 0.03
-"""So much may a share of races differ from what is expected: the matches have an end."""
+"""Tolerance of a share of races: the number of matches is limited."""
 
 PLAYERS: dict[str, Player] = {
     "wanderer": wanderer,
@@ -81,10 +81,10 @@ PLAYOUTS = 200
 """As many as the labs play for a choice."""
 
 THOUGHTS, OTHERS = 5, 4
-"""So many choices are judged that one would think of first, and so many others of each kind; there may be 277."""
+"""Numbers of choices that are judged: what one would think of first, and others of each kind; there may be 277."""
 
 MOST_ACTIONS = 1_000
-"""Races that go on for so long are nobody's wins."""
+"""Number of actions after which a race counts as nobody's win."""
 
 
 def judged(recalled: Race, numbers: Random) -> list[Action]:

@@ -61,11 +61,11 @@ DIFFER = """async ([pictures, enough]) => {
   return count;
 }"""
 ROUND = 10
-"""So many pixels around a thing belong to its picture."""
+"""Pixels around a thing that belong to its picture."""
 
 
 def unseen(page: LabPage, lab: Locator) -> Iterator[str]:
-    """What of a lab does not show that it has the focus: so many pixels have to change as a ring around it has that is
+    """What of a lab does not show that it has the focus: as many pixels have to change as a ring around it has that is
     two pixels wide, be it as round as can be."""
     lab.evaluate("lab => lab.scrollIntoView()")
     nodes = lab.evaluate_handle(KINDS)

@@ -17,7 +17,7 @@ from widgets.tutor import HandIn
 LABS = "from widgets.classroom import ClassLab, Course, CourseLab; from widgets.tutor import CourseMap, HandIn"
 COURSE = Course("5b", ("01_tricks",), ("hills",))
 MOST = 560
-"""So high a lab may be."""
+"""Maximum height of a lab in pixels."""
 
 # A camera that sees a code, and what reads it: no browser that runs tests has them.
 CAMERA = """(code) => {

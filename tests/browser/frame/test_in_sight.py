@@ -82,7 +82,7 @@ def test_a_film_and_the_next_puzzle_are_seen(open_cells: Callable[..., LabPage],
 
 @pytest.fixture
 def answered(open_cells: Callable[..., LabPage]) -> tuple[LabPage, Locator]:
-    """A question that was answered, and the button by which it is asked again."""
+    """A question that was answered, and the button that asks it again."""
     page = open_cells("from widgets.tutor import Predict", 'Predict("roads_4")', ROOM, **PHONE)
     page.wait_live("Mark all the ones you mean")
     answers = page.lab().locator(".rally-answers button:visible")

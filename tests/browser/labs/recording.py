@@ -35,6 +35,6 @@ class Recording:
         return self.lab.evaluate("lab => lab.rallySeen")
 
     def wait_seen(self, count: int) -> None:
-        """Wait until so much has been seen."""
+        """Wait until at least `count` states have been seen."""
         node = self.lab.element_handle()
         self.lab.page.wait_for_function("([lab, count]) => lab.rallySeen.length >= count", arg=[node, count])

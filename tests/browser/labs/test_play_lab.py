@@ -106,21 +106,6 @@ def test_the_table_is_set_and_a_player_renamed(play):
     assert (page.clipping(), page.axe(), page.errors) == ([], [], [])
 
 
-def test_a_double_click_on_a_card_plays_one_card_and_complains_of_nothing(play):
-    page = play()
-    page.wait_live(YOUR_TURN)
-    hand = page.lab().locator(".rally-hand")
-    before = hand.bounding_box()
-    page.double_click(page.button("red 2"))
-    page.wait_live(re.compile("Ben wins the trick"))
-    assert page.lab().locator(".rally-line").get_attribute("data-tone") != "bad"
-    expect(hand.locator(".rally-card")).to_have_count(4)
-    assert hand.bounding_box()["y"] == before["y"], "more words move nothing"
-    box = page.lab().bounding_box()
-    assert box["height"] <= 560, "all of it on one screen"
-    assert not page.errors
-
-
 def test_line_board_trick_and_hand_are_seen_together(play):
     page = play()
     page.wait_live(YOUR_TURN)

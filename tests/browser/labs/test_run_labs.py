@@ -15,13 +15,7 @@ from widgets.rally_run.labs.what_if.what_if_lab import START
 from .boards import Board
 
 ALL = "from widgets.rally_run import FreePlay, MemoryLab, PlayLab, RaceLab, WhatIfLab"
-PLAY, WHAT_IF, MEMORY, FREE, RACE = (
-    "PlayLab(seed=1)",
-    "WhatIfLab(playouts=40)",
-    "MemoryLab()",
-    "FreePlay()",
-    "RaceLab(seed=5)",
-)
+PLAY = "PlayLab(seed=1)"
 MOST = 560
 YOUR_TURN = "Mia, it is your turn"
 
@@ -33,23 +27,13 @@ def play(open_cells) -> Board:
 
 @pytest.fixture
 def what_if(open_cells) -> Board:
-    return Board(open_cells(ALL, WHAT_IF))
-
-
-@pytest.fixture
-def memory(open_cells) -> Board:
-    return Board(open_cells(ALL, MEMORY))
-
-
-@pytest.fixture
-def free(open_cells) -> Board:
-    return Board(open_cells(ALL, FREE))
+    return Board(open_cells(ALL, "WhatIfLab(playouts=40)"))
 
 
 @pytest.fixture
 def race(open_cells) -> Board:
     """A whole race, with its details, without which it begins."""
-    board = Board(open_cells(ALL, RACE))
+    board = Board(open_cells(ALL, "RaceLab(seed=5)"))
     board.page.click(board.lab.get_by_role("button", name="Without the details", pressed=True), times=0)
     return board
 
@@ -251,51 +235,19 @@ def test_a_race_is_watched_by_click_and_keys_without_asking_the_kernel(race: Boa
 # --- how they look in the midst of it --------------------------------------------------------------------------------
 
 
-def in_the_midst_of_a_race(play: Board) -> None:
-    play.click(play.cell(0, 0))
-    play.says("Mia has turned over a curve")
-
-
-def in_the_midst_of_editing(what_if: Board) -> None:
-    what_if.turn("Edit the position", on=True)
-    what_if.choose("crossing")
-    what_if.click(what_if.cell(0, 1))
-    what_if.says("This position is not possible.")
-
-
-def in_the_midst_of_a_round(memory: Board) -> None:
-    memory.press("Show a race")
-    memory.press("Cover the board and ask")
-    memory.press("I don't know")
-    memory.says("Which tile is in row 1, column 5?")
-
-
-def in_the_midst_of_a_lap(free: Board) -> None:
-    for place in ((0, 0), (0, 1), (1, 1), (1, 0)):
-        free.click(free.cell(*place))
-    free.says("The circuit is complete")
-    free.press("Drive a lap")
-
-
-def in_the_midst_of_a_film(race: Board) -> None:
-    race.click(race.lab.get_by_role("option").filter(has_text="Ada drives north").first)
-    race.says("Ada turns over")
-
-
-MIDST = {
-    "rally-run-play": (PLAY, in_the_midst_of_a_race),
-    "road-what-if": (WHAT_IF, in_the_midst_of_editing),
-    "memory": (MEMORY, in_the_midst_of_a_round),
-    "free-play": (FREE, in_the_midst_of_a_lap),
-    "rally-run-race": (RACE, in_the_midst_of_a_film),
-}
+MIDST = (
+    "lab = PlayLab(seed=1)\nlab.act(next(iter(lab.state.race.legal)))\nlab",
+    "WhatIfLab(editing=True, playouts=40)",
+    "MemoryLab(position='turns=6 swaps=yes rounds=6s3:')",
+    "lab = FreePlay('roads=0.0:ES,0.1:SW,1.0:NE,1.1:NW')\nlab.drive.click()\nlab",
+    "RaceLab(seed=5)",
+)
+"""Labs in the midst of a race, of editing, of a round of questions, of a lap, of a film."""
 
 
 def test_in_the_midst_of_it_they_look_well_in_the_dark_and_on_a_phone(open_cells) -> None:
-    names = [*MIDST]
-    page = open_cells(ALL, *(MIDST[name][0] for name in names))
-    for name in names:
-        MIDST[name][1](Board(page, f".rally-{name}-lab"))
+    page = open_cells(ALL, *MIDST)
+    page.quiet()
     faults = {"axe": page.axe(), "clipping": page.clipping()}
     page.theme("dark")
     faults["axe in the dark"] = page.axe(only="color-contrast")

@@ -19,7 +19,7 @@ FOUR = LONG.rpartition(",")[0] + ")"
 PLAYED = (
     "[lab.act(next(iter(lab.state.race.legal))) if lab.state.person is not None else lab.go_on.click() for _act in {}]"
 )
-"""Somebody plays for so long."""
+"""Code that plays on, once for each element of what it is given."""
 TO_THE_END = PLAYED.format("range(200) if lab.state.race.winner is None")
 STATES = {
     "a race of five with long names": f"stich_rallye PlayLab(players={LONG}, story='play_to_the_end')",
@@ -160,7 +160,7 @@ IN_SIGHT = {
     "stich_rallye": dict.fromkeys(WINDOWS, 4),
     "rally_run": {"wide": 4, "beside a side bar": 5, "low": 4, "phone": 4},
 }
-"""So many choices are in sight at least, with the lab at the top of the window."""
+"""Minimum number of choices in sight, with the lab at the top of the window."""
 
 
 WHAT_IFS = [

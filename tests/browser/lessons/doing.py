@@ -16,10 +16,10 @@ Deed = Callable[[Learner, int], None]
 """What somebody does in the lab of this number."""
 
 TRIES = 2
-"""So many wrong answers are taken, if there are three answers at least."""
+"""Number of wrong answers that are accepted where there are at least three answers."""
 
 MOST = 150
-"""So many things are done in a race at most."""
+"""Maximum number of acts in a race."""
 
 PLACES = grid().places
 

@@ -77,11 +77,11 @@ FIRST_ACTS = (
 WIDE, NARROW = 1100, 833
 """How wide a lab is in a window of 1280 px: with JupyterLab's side bars closed, and as JupyterLab opens it."""
 BARS = 267
-"""So wide is the side bar."""
+"""Width of the side bar in pixels."""
 
 
 def out_of_sight(lab: Locator, width: int = WIDE) -> list[str]:
-    """What of a lab that is so wide is not in sight, a line each."""
+    """Return what of a lab of this width is not in sight, a line each."""
     found: list[str] = lab.evaluate(OUT_OF_SIGHT, width)
     return found
 

@@ -48,7 +48,7 @@ def served(folder: Path) -> Iterator[str]:
 
 
 class Window:
-    """A window that remembers what its page asked for, what of it lies outside, and what went wrong."""
+    """A window that remembers the addresses that its page asked for, and its errors."""
 
     def __init__(self, chromium: Browser, **options) -> None:
         settings = {"viewport": {"width": 1280, "height": 720}, "locale": "en-GB", "reduced_motion": "reduce"}

@@ -148,7 +148,7 @@ def test_a_kernel_whose_page_is_gone_ends_and_one_whose_page_is_there_does_not(o
     other.goto("about:blank")
     wait_until(lambda: page.request.get(address + gone).status == 404, "the end of the kernel without a page")
     assert page.request.get(address + kernel).status == 200, "somebody looks at it"
-    assert app.IDLE > 60, "so long a phone may sleep"
+    assert app.IDLE > 60, "a phone may sleep for a minute"
 
 
 def test_who_comes_back_to_a_lesson_whose_kernel_has_ended_has_it_anew(open_window, address) -> None:

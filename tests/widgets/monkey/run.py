@@ -1,4 +1,4 @@
-"""The monkey: does so many random things to a lab, and tells the shortest way to each fault it finds."""
+"""The monkey: does random things to a lab, and finds the shortest way to each fault."""
 
 from __future__ import annotations
 
