@@ -23,11 +23,11 @@ FOLDERS = MappingProxyType({name: name.replace("-", "_") for name in TITLES})
 """By the name of each game its folder: in `rally`, `rally/tutor`, `widgets` and `widgets/tutor`."""
 
 MOST_ACTIONS = 5_000
-"""Maximum number of actions played: those who drive about at random in Rally Run! need two thousand."""
+"""The maximum number of actions by default: players who drive at random in Rally Run! need two thousand."""
 
 
 class NoSuchGame(RallyError, KeyError):
-    """There is no game of this name. The sentence says which there are."""
+    """There is no game of this name. The message lists all games."""
 
     __str__ = ValueError.__str__
 
@@ -55,7 +55,7 @@ GAMES: Mapping[str, AnyGame] = Games()
 
 
 def game_of(race: object) -> AnyGame:
-    """The game that this is a race of. ImpossiblePosition for what is no race of any game in `GAMES`."""
+    """The game of this race. Raises ImpossiblePosition for anything but a race of a game in `GAMES`."""
     name = getattr(race, "game", None)
     game = GAMES[name] if isinstance(name, str) and name in GAMES else None
     if game is None or not isinstance(race, game.race):
@@ -68,17 +68,18 @@ def game_of(race: object) -> AnyGame:
 def play(
     race: AnyRace, players: Sequence[Player[AnyRace, Any] | str], seed: int = 0, *, most_actions: int = MOST_ACTIONS
 ) -> AnyRace:
-    """The race played on by these players to its end; as far as it has come, if it has none within so many actions.
+    """The race, played by these players to its end, or for a maximum number of actions.
 
-    players: one for each seat, a function of a race as its seat knows it and a seed, or the name of one in the game's
+    players: one per seat, each a function of a race as its seat knows it and a seed, or a name of the game's
     `.players`. What is nobody's choice is done. The same race, players and seed give the same race. A player gets
-    another seed for every move, made of this one, the number of actions before it and its seat (`move_seed`); one with
-    something that is drawn once for a whole race, as what it forgets, has `for_race(seed)`, and plays as what that
-    gives. In a loop give each race a seed of its own, to `start` and here: without one it is the same race each time.
+    another seed for every move, made of this one, the number of actions before it and its seat (`move_seed`). A player
+    that draws something once for a whole race, such as what it forgets, has `for_race(seed)`, which returns the player
+    of that race. In a loop give each race a seed of its own, to `start` and here: without one it is the same race each
+    time.
 
-    Raises ImpossiblePosition for too few or too many players and for what is none, NotationError for a name that no
-    player has, and IllegalAction where a player chooses what is not allowed. What a player raises comes through, with a
-    note that names its seat.
+    Raises ImpossiblePosition for too few or too many players, and for anything but a player, NotationError for an
+    unknown name, and IllegalAction where a player's choice is not allowed. An exception of a player comes through, with
+    a note that names its seat.
 
     >>> from rally.rally_run import Race
     >>> race = play(Race.start(players=2), ["rememberer", lambda race, seed: next(iter(race.legal))])
@@ -106,15 +107,15 @@ def play(
 
 
 def move_seed(seed: int, number: int, seat: int) -> int:
-    """The seed of one move in a race that is played with this seed: after so many actions, by this seat.
+    """The seed of a move in a race that is played with this seed. number: the number of actions before it.
 
-    It has 32 bits, which is what `numpy.random.seed` and its like take.
+    It has 32 bits, as `numpy.random.seed` and its like expect.
     """
     return mix_seed(seed, number, seat) >> 31
 
 
 def ready_player(game: AnyGame, player: Any, seed: int) -> Callable[[Any, int], Any]:
-    """The player of a race with this seed: a function, or the one of the game that has this name."""
+    """The player of a race with this seed, from a function or the name of one of the game's players."""
     if isinstance(player, str):
         if player not in game.players:
             raise NotationError(

@@ -1,4 +1,4 @@
-"""What an action is worth: its share of won races, its turns, their intervals, the best one, and the likeliest line."""
+"""The value of an action: its share of won races, its interval, the best action, and the likeliest line of play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Z = 1.959963984540054
 """Standard errors on either side of which 95% of a normal distribution lie."""
 
 MOST_PLAYOUTS = 10**6
-"""Playouts for each action, at most: with so many a share of races is sure to a thousandth, and minutes have passed."""
+"""Maximum number of playouts per action: then a share is known to a thousandth, and minutes have passed."""
 
 
 ActionOf = TypeVar("ActionOf", covariant=True)
@@ -23,12 +23,12 @@ ActionOf = TypeVar("ActionOf", covariant=True)
 
 @dataclass(frozen=True)
 class Advice(Generic[ActionOf]):
-    """What an action is worth to the seat that is to act.
+    """The value of an action to the seat that is to act.
 
     wins: races won by that seat out of `playouts`; rate: their share; low, high: its 95% interval (Wilson);
-    wins_by_seat, chances: the same for every seat; places: for every seat its places (1 is the first) at the end of all
-    races added up, and mean_places its place on average. certain: the seat wins, or loses, whatever is played after it;
-    rate, low and high are 1 then, or 0.
+    wins_by_seat, chances: the same for every seat; places: by seat, the sum of its final places (1 is the first), and
+    mean_places their mean. certain: the seat wins, or loses, whatever is played afterwards; then rate, low and high are
+    1, or 0.
     """
 
     action: ActionOf
@@ -40,7 +40,7 @@ class Advice(Generic[ActionOf]):
 
     @property
     def merit(self) -> tuple[float, ...]:
-        """What advice is compared by, the weightiest first; more is better."""
+        """The sort key of advice, the most important number first; more is better."""
         return (self.rate,)
 
     @property
@@ -64,7 +64,7 @@ class Advice(Generic[ActionOf]):
         return tuple(wins / self.playouts for wins in self.wins_by_seat)
 
     def worth(self, share: float) -> float:
-        """The chance to win, for a seat that wins this share of playouts."""
+        """The chance to win of a seat that wins this share of playouts."""
         return share
 
     def __repr__(self) -> str:
@@ -77,7 +77,7 @@ A = TypeVar("A", bound=Advice[Any])
 def best(advice: Iterable[A]) -> A:
     """The advice that an adviser would take: the first of those with the highest chance.
 
-    Raises ImpossiblePosition where there is none to choose from, or what is found there is no advice.
+    Raises ImpossiblePosition for an empty list, and for anything but advice.
     """
     listed = validate_kind(advice, Iterable, "a list of advice")  # type: ignore[type-abstract]  # isinstance knows it
     found = [validate_kind(each, Advice, "advice, as `advise` gives it") for each in listed]
@@ -87,7 +87,7 @@ def best(advice: Iterable[A]) -> A:
 
 
 def chances_by_seat(seat: int, rate: float, wins_by_seat: tuple[int, ...]) -> tuple[float, ...]:
-    """The chance of every seat if this one's is `rate`: the others share the rest as they have won, or evenly.
+    """The chance of every seat if this one's is `rate`: the others share the rest by their wins, or evenly.
 
     >>> chances_by_seat(1, 0.4, (30, 50, 20))
     (0.36, 0.4, 0.24)
@@ -99,7 +99,7 @@ def chances_by_seat(seat: int, rate: float, wins_by_seat: tuple[int, ...]) -> tu
 
 
 def wilson_interval(wins: float, playouts: float) -> tuple[float, float]:
-    """The 95% interval of a share, after Wilson: sensible even at 0 and 1."""
+    """The 95% interval of a share (Wilson), which is sensible even at 0 and 1."""
     share, z2 = wins / playouts, Z * Z
     middle = (share + z2 / (2 * playouts)) / (1 + z2 / playouts)
     width = Z * sqrt(share * (1 - share) / playouts + z2 / (4 * playouts * playouts)) / (1 + z2 / playouts)
@@ -116,7 +116,7 @@ def mean_interval(total: int, squares: int, count: int) -> tuple[float, float]:
 
 
 def check_playouts(playouts: object) -> int:
-    """A whole number of playouts from 1 up; ImpossiblePosition for anything else."""
+    """The number of playouts. Raises ImpossiblePosition unless it is a whole number within the limits."""
     if is_whole(playouts) and 1 <= playouts <= MOST_PLAYOUTS:
         return playouts
     raise ImpossiblePosition(
@@ -131,10 +131,10 @@ def check_playouts(playouts: object) -> int:
 
 @dataclass(frozen=True)
 class LikelyLine(Generic[T]):
-    """What happens most often after a choice, for a little while.
+    """What happens most often after a choice, for a few actions.
 
-    races: the choice and what follows from it, one race for each action. alike: so many of `deals` deals of what is
-    hidden end as they do; if nothing is left to chance in all of them.
+    races: the choice and what follows from it, one race per action. alike: the number of deals of what is hidden, out
+    of `deals`, that end as these races do.
     """
 
     races: tuple[T, ...]
@@ -143,7 +143,7 @@ class LikelyLine(Generic[T]):
 
 
 def likeliest_line(lines: Sequence[Sequence[T]], end: Callable[[T], Hashable]) -> LikelyLine[T]:
-    """The first of the lines that end as most of them do. end(race): what counts of a race there.
+    """The first of the lines that end as most of them do. end: maps a race to what is compared.
 
     >>> likeliest_line([(1, 5), (2, 4), (3, 6)], lambda number: number % 2)
     LikelyLine(races=(2, 4), alike=2, deals=3)

@@ -1,7 +1,7 @@
-"""Chance that is the same on every machine: shuffles and picks by a seed, and random bits by the row.
+"""Chance that is the same on every machine: seeded shuffles and picks, and random bits by the row.
 
-Of `random` only `random.random` is used, whose numbers Python promises to keep. The bits are those that `numpy_bits`
-gives, made without NumPy.
+Only `random.random` is used of `random`, whose numbers Python promises to keep. The bits are those of `numpy_bits`,
+made without NumPy.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ def pick_thing(things: Sequence[T], numbers: random.Random) -> T:
 
 
 BY_ROW, ONE_BY_ONE = 1, 10
-"""So many times fewer races may be waited for than with NumPy."""
+"""The factors by which playing races is slower than with NumPy: with it, and without."""
 
 
 def pace() -> int:
-    """By how much fewer races are played out on this machine: 1 where NumPy is installed. (It is loaded then.)"""
+    """The factor by which fewer races are played out here: 1 where NumPy is installed, which this loads."""
     try:
         import_module("numpy")
     except ImportError:
@@ -51,7 +51,7 @@ POOL = 4
 
 
 def mix_seed(*parts: int) -> int:
-    """One seed made of several numbers: it looks like chance, and changes wholly with each of them (SplitMix64).
+    """One seed made of several numbers, which changes completely with each of them (SplitMix64).
 
     >>> mix_seed(7, 0), mix_seed(7, 1)
     (6654738377353848610, 2207009715805324207)
@@ -66,9 +66,9 @@ def mix_seed(*parts: int) -> int:
 
 
 class PlainBits:
-    """Random bits as `Bits` gives them: those of the generator SFC64, seeded as NumPy seeds it.
+    """The random bits of `Bits`: those of the generator SFC64, seeded as NumPy seeds it.
 
-    copies: a batch's games stand in this many groups side by side, and all groups get the same bits (1: one group).
+    copies: the number of groups in which the games of a batch stand side by side; all groups get the same bits.
     """
 
     def __init__(self, *seed: int, copies: int = 1) -> None:
@@ -77,7 +77,7 @@ class PlainBits:
         self.raw(12)
 
     def raw(self, size: int) -> list[int]:
-        """64 random bits for each of `size` places."""
+        """64 random bits for each of `size` entries."""
         a, b, c, counter = self.state
         found = []
         for _ in range(size):
@@ -99,7 +99,7 @@ class PlainBits:
         return [row * self.copies for row in found]
 
     def orders(self, things: int, games: int, first: int) -> list[tuple[int, ...]]:
-        """For each game the `first` numbers of the things, at most 64, in a random order."""
+        """For each game, the first `first` of the numbers of at most 64 things in a random order."""
         packs = games // self.copies
         drawn = self.raw((packs * things + 1) // 2)
         halves = struct.unpack(f"<{2 * len(drawn)}I", struct.pack(f"<{len(drawn)}Q", *drawn))

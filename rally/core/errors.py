@@ -1,9 +1,8 @@
-"""What games raise, the objections that say why, and how a value is quoted in them.
+"""The errors that games raise, the objections in them, and how a value is quoted in a sentence.
 
 An `Objection` is a fault as data: an English template, the data that fill it, the rule it rests on, the witnesses that
-show it, and where in a text it arose. `str(objection)` is the plain English sentence; a translator looks up
-`objection.text` in a catalogue and fills in the same data. The name of a piece of data tells what kind of thing it is:
-`seat`, say.
+show it, and its place in a text. `str(objection)` is the English sentence; a translator looks up `objection.text` in a
+catalogue and fills in the same data. The name of a piece of data tells its kind: `seat`, say.
 """
 
 from __future__ import annotations
@@ -14,13 +13,13 @@ from reprlib import Repr
 from typing import Any, TypeGuard
 
 MOST_SAID = 8
-"""So many complaints stand in the text of an error; `objections` has them all."""
+"""Maximum number of objections in the text of an error; `objections` has all of them."""
 
 LONGEST = 60
-"""So many characters of what somebody wrote are quoted, and of a number so many digits are said."""
+"""Maximum length of a quoted value in characters, and of a number in digits."""
 
 MOST_LISTED = 20
-"""So many entries of a list are said in a sentence."""
+"""Maximum number of entries of a list in a sentence."""
 
 PLACES = {
     "source": "{source}",
@@ -33,13 +32,13 @@ PLACES = {
     "word": "word {number}, {word}",
     "line": "line {line}, column {column}",
 }
-"""How each part of a `Where` is said, in this order."""
+"""The templates of the parts of a `Where`, in this order."""
 
 NAMED = {"seat": "seat {}", "hand": "seat {}", "seats": "seats {}", "car": "car {}", "cars": "cars {}"}
-"""How data of these names are spelled: `{seat}` becomes "seat 3"."""
+"""The templates for data of these names: `{seat}` becomes "seat 3"."""
 
 ALONE = {"seats": "seat", "cars": "car"}
-"""How a list of one is named. Sentences with such lists are worded so that they are right for one and for many."""
+"""The name for a list of one. Sentences with such lists fit one entry and many."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +46,8 @@ class Where:
     """Where something is wrong. What does not apply is None.
 
     source: what was read ("the record"). round, trick, turn: counted from 1. hand: the seat whose hand it is. keys:
-    the names on the way to a value. seat: whose turn it was. number, word: a word's place in its line, from 1, and the
-    word.
-    line, column: in a text of many lines, from 1.
+    the names on the way to a value. seat: whose turn it was. number, word: a word and its place in its line, from 1.
+    line, column: in a text of several lines, from 1.
     """
 
     source: str | None = None
@@ -65,12 +63,12 @@ class Where:
     column: int | None = None
 
     def under(self, key: str) -> Where:
-        """The place of the value with this key."""
+        """The place of the value with this key, below this place."""
         return replace(self, keys=(*(self.keys or ()), key))
 
     @property
     def data(self) -> dict[str, Any]:
-        """What is known, by name."""
+        """The fields that are not None, by name."""
         known = {each.name: getattr(self, each.name) for each in fields(self)}
         return {name: value for name, value in known.items() if value is not None}
 
@@ -83,7 +81,7 @@ class Where:
 class Objection:
     """Why something is not possible.
 
-    rule: the number in the rules it rests on (`"S2.2"`), or None where no rule is involved (a typing error, say).
+    rule: the number of the rule it rests on (`"S2.2"`), or None where no rule is involved (a typing error, say).
     text: an English sentence with `{names}` to fill in; also its key in the message catalogues. `{where}` is said
     before the sentence, if it does not stand in it.
     data: what fills the sentence in, by name.
@@ -98,7 +96,7 @@ class Objection:
     where: Where | None = None
 
     def at(self, where: Where) -> Objection:
-        """The same objection, said of this place."""
+        """The same objection with this place."""
         return replace(self, where=where)
 
     def __str__(self) -> str:
@@ -115,7 +113,7 @@ class Objection:
 def objection(
     rule: str | None, text: str, witnesses: tuple[Any, ...] = (), /, *, where: Where | None = None, **data: Any
 ) -> Objection:
-    """An Objection, written the short way. `text` is found by the catalogue extraction: keep it a literal."""
+    """Make an Objection. The catalogue extraction finds `text`: keep it a literal."""
     return Objection(rule, text, {name: tame_value(value) for name, value in data.items()}, witnesses, where)
 
 
@@ -123,7 +121,7 @@ def objection(
 
 
 def spell_value(value: Any, name: str = "") -> str:
-    """A value as it stands in an English sentence: lists become `a, b and c`, and its name tells what it is.
+    """A value as it stands in an English sentence: lists become `a, b and c`, and its name tells its kind.
 
     >>> spell_value(("G3", "G7", "G11")), spell_value(3, "seat"), spell_value((1, 2), "cars"), spell_value((1,), "cars")
     ('G3, G7 and G11', 'seat 3', 'cars 1 and 2', 'car 1')
@@ -147,7 +145,7 @@ def list_values(values: Any) -> str:
 
 
 class QuotedText(str):
-    """What somebody wrote, with Python's quotes around it; another language has others."""
+    """What somebody wrote, in Python's quotes; other languages have others."""
 
     @property
     def bare(self) -> str:
@@ -156,7 +154,7 @@ class QuotedText(str):
 
 
 def tame_value(value: Any) -> Any:
-    """The value, or what can be said of it if it is too much to say: a number of a thousand digits, a long text."""
+    """The value, shortened if it is too long to be said: a number of a thousand digits, a long text."""
     if isinstance(value, tuple | list):
         return tuple(quote_value(part) if isinstance(part, tuple | list) else tame_value(part) for part in value)
     if isinstance(value, int) and abs(value) >= 10**LONGEST:
@@ -169,7 +167,7 @@ def cut_text(text: str, most: int = LONGEST) -> str:
 
 
 def quote_value(value: Any) -> str:
-    """What somebody wrote, as a sentence quotes it: cut where it is long, whatever it is.
+    """A value of any kind as a sentence quotes it, cut if it is long.
 
     >>> quote_value("9" * 5000)[-5:], len(quote_value("9" * 5000)), quote_value(10**5000)[:9]
     ('9999…', 60, '100000000')
@@ -192,7 +190,7 @@ _SHORT.maxstring = _SHORT.maxlong = _SHORT.maxother = 2 * LONGEST
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Whether this is a whole number: True and False, which Python counts among them, are none."""
+    """Whether this is a whole number. True and False, which are ints in Python, are not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -200,7 +198,7 @@ def is_whole(value: object) -> TypeGuard[int]:
 
 
 class RallyError(ValueError):
-    """The base class of every complaint of this package.
+    """The base class of the errors of this package.
 
     objections: all that is wrong, most telling first; rule: the first rule among them, or None.
     """
@@ -217,21 +215,21 @@ class RallyError(ValueError):
 
 
 class NotationError(RallyError):
-    """A text or a record cannot be read. The sentence says where."""
+    """A text or a record cannot be read. The message says where."""
 
 
 class NotInstalled(RallyError, ImportError):
-    """A package is missing for what was asked. The sentence says which."""
+    """A package that is needed here is not installed. The message says which."""
 
 
 class IllegalAction(RallyError):
-    """The rules do not allow this action now. The sentence says why, `objections[0].witnesses` what shows it."""
+    """The rules do not allow this action now. The message says why; `objections[0].witnesses` show it."""
 
 
 class ImpossiblePosition(RallyError):
-    """A position that cannot be. `reasons` lists everything that is wrong with it at once, one sentence each."""
+    """A position is impossible. `reasons` lists everything that is wrong with it, one sentence each."""
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """Everything that is wrong, one plain English sentence each."""
+        """All that is wrong, one English sentence each."""
         return tuple(map(str, self.objections))

@@ -1,10 +1,10 @@
-"""Arithmetic with the same results, to the last bit, on every Python: logarithms, powers, the largest of near ties.
+"""Arithmetic with the same results, to the last bit, on every Python: logarithms, powers, maxima of near ties.
 
 IEEE 754 says how `+`, `-`, `*`, `/` and `sqrt` round, so floats that are made of these in a written order are the same
 everywhere. Three things are not. The built-in `sum` of floats rounds in another way from Python 3.12 on: use
 `math.fsum`, which is exact until it rounds once. `math.log`, `math.exp`, `**` and their kin are those of the system's C
 library, which differ in the last place: use the functions here. NumPy adds floats in an order of its own: add whole
-numbers there, which have no rounding. A float that decides anything is made without these three.
+numbers there, which are not rounded. No float that decides anything depends on these three.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from math import floor, frexp, ldexp
 from .validate import T
 
 PLACES = 9
-"""Values that agree to this many decimal places are level: what lies behind them comes from rounding alone."""
+"""Values that agree to this number of decimal places are level: what differs beyond is rounding."""
 
 LOG_2 = 0.6931471805599453
 LOG_2_HIGH, LOG_2_LOW = 0.693147180369123816490, 1.90821492927058770002e-10
-"""log(2) in two parts; the first one has so few bits that its product with a small whole number is not rounded."""
+"""log(2) in two parts: the product of the first with a small whole number is exact."""
 
 HALF_ROOT = 0.7071067811865476
-"""√½: `log` takes the power of 2 away that leaves something between this and √2."""
+"""√½: `log` divides by the power of 2 that leaves something between this and √2."""
 
 ODD = tuple(1 / odd for odd in range(23, 0, -2))
 """The series of artanh, the highest power first: 1/23 … 1/3, 1."""
 
 SMALLEST = -700.0
-"""Below this `exp` is 0: its result would hardly be a number any more."""
+"""Below this `exp` is 0."""
 
 
 def log(number: float) -> float:
@@ -81,12 +81,12 @@ def power(base: float, exponent: float) -> float:
 
 
 def level(value: float) -> float:
-    """The value to PLACES decimal places, to compare it by: near ties become ties, and a stated order decides them."""
+    """The value to PLACES decimal places, for comparisons: near ties become ties, which a stated order decides."""
     return round(value, PLACES)
 
 
 def largest(things: Iterable[T], key: Callable[[T], float]) -> T:
-    """The thing with the largest value; of those that are level the first.
+    """The thing with the largest value; the first of those that are level.
 
     >>> largest(["a", "b"], {"a": 0.3, "b": 0.1 + 0.2}.__getitem__)
     'a'

@@ -1,7 +1,6 @@
-"""What every game is, and what its races and its players are: protocols, over which all is said that holds of any game.
+"""The protocols of games, races and players, which both games fulfil.
 
-A game satisfies them by having what they name; nothing is inherited. mypy holds every declared game against them, and
-one suite of tests asks every game in `GAMES` for each sentence of theirs.
+mypy checks both games against them, and one suite of tests checks every sentence here for each game in `GAMES`.
 """
 
 from __future__ import annotations
@@ -57,28 +56,28 @@ class Race(Protocol[A]):
 
     @property
     def options(self) -> Options:
-        """The options it is played by. A race with other options is another race; the races after it keep them."""
+        """The options of the race, which the races after it keep. With other options it is another race."""
 
     @property
     def to_act(self) -> int | None:
-        """The seat whose choice is due; None if it is nobody's, or the race is over."""
+        """The seat that is to choose; None if nobody is, or the race is over."""
 
     @property
     def winner(self) -> int | None:
-        """The seat that has won, or None. Then nobody is to act, and nothing is legal."""
+        """The seat that has won, or None. Once a seat has won, nobody is to act, and nothing is legal."""
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who has won, and by which rule; None while the race goes on."""
+        """Who has won, and the rule that decides it; None while the race goes on."""
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The place of each seat, 1 for the first; seats that stand level share one (1, 2, 2, 4). Empty as long as the
+        """The place of each seat, 1 for the first; seats that are level share one (1, 2, 2, 4). Empty as long as the
         game ranks nobody."""
 
     @property
     def legal(self) -> Legal[A]:
-        """What the rules allow: `in`, `len`, iteration, `bool`, and `only` where there is no choice."""
+        """The legal actions: `in`, `len`, iteration, `bool`, and `only` where there is no choice."""
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -89,20 +88,20 @@ class Race(Protocol[A]):
         """Each of these events with the table right after it; that of the last one is the race's own."""
 
     def why_not(self, action: object) -> Objection | None:
-        """None if the action, or what its notation says, is legal; else the rule against it, and its witnesses."""
+        """None if the action, given as a value or in notation, is legal; else the objection: its rule and witnesses."""
 
     def after(self, action: A | str) -> Self:
-        """The next race, after an action or what its notation says. IllegalAction for what the rules do not allow, or
-        whose result is hidden here."""
+        """The race after an action, given as a value or in notation. Raises IllegalAction for one that the rules do not
+        allow, or whose result is hidden here."""
 
     def seen_by(self, seat: int) -> Self:
-        """The race as this seat may know it. `legal` and `why_not` answer for this seat then."""
+        """The race as this seat may know it; its `legal` and `why_not` answer for this seat."""
 
     def but(self, **fields: Any) -> Self:
-        """The position with other fields. ImpossiblePosition, with every reason, if it cannot be."""
+        """The position with other fields. Raises ImpossiblePosition, with every reason, if it is impossible."""
 
     def renamed(self, names: Sequence[str]) -> Self:
-        """The race, and all that led here, with other names. ImpossiblePosition for names that cannot be."""
+        """The race and its history with other names. Raises ImpossiblePosition for names that are not possible."""
 
     @property
     def previous(self) -> Self | None:
@@ -110,23 +109,23 @@ class Race(Protocol[A]):
 
     @property
     def last_action(self) -> A | None:
-        """What was done there that led here; None at the beginning."""
+        """The action that led here from `previous`; None at the beginning."""
 
     def action(self, text: str) -> A:
-        """The action that its notation says, legal or not: the inverse of `str(action)`. NotationError."""
+        """The action in this notation, legal or not: the inverse of `str(action)`. Raises NotationError."""
 
     def history(self) -> Iterator[Self]:
         """This race and all before it, newest first."""
 
 
 class Player(Protocol[Seen, ActionOf]):
-    """Who chooses: a function of a race as its seat knows it, and of a seed. The same two give the same action."""
+    """A player: a function of a race as its seat knows it and a seed, which alone decide its action."""
 
     def __call__(self, race: Seen, seed: int, /) -> ActionOf: ...
 
 
 class Game(Protocol[R, A]):
-    """A game: where its races come from, how they are kept, who plays them and what its actions are worth."""
+    """A game: how its races begin, are recorded and read, who plays them, and what its actions are worth."""
 
     @property
     def name(self) -> str:
@@ -134,7 +133,7 @@ class Game(Protocol[R, A]):
 
     @property
     def title(self) -> str:
-        """What it is called, as its box has it."""
+        """Its name on the box."""
 
     @property
     def race(self) -> type[R]:
@@ -148,8 +147,8 @@ class Game(Protocol[R, A]):
     def options(self) -> Offered:
         """The options one may choose: by name, the values of each, the usual one first, with their rules.
 
-        One of the race's `options` is chosen by name: `start(options={"hills": "once"})`, `race.but(options=…)`.
-        Lines, records, `advise` and `simulate` follow what was chosen. Empty for a game without a choice.
+        They are chosen by name: `start(options={"hills": "once"})`, `race.but(options=…)`. Lines, records, `advise` and
+        `simulate` follow what is chosen.
         """
 
     @property
@@ -157,16 +156,16 @@ class Game(Protocol[R, A]):
         """Its ready computer players by name, the weakest first."""
 
     def start(self, *args: Any, **given: Any) -> R:
-        """A race at its beginning; `options` is what it is played by. ImpossiblePosition for what cannot be."""
+        """A race at its beginning. Raises ImpossiblePosition for what is not possible."""
 
     def parse(self, text: str) -> R:
-        """The position that a line of notation describes. NotationError, ImpossiblePosition."""
+        """The position in a line of notation. Raises NotationError and ImpossiblePosition."""
 
     def record(self, race: R) -> dict[str, Any]:
         """The race so far, ready for JSON."""
 
     def replay(self, record: Mapping[str, Any] | str) -> Iterator[R]:
-        """The races that a record tells of. Raises when the point is reached where it is wrong."""
+        """The races of a record. Raises when the point is reached where it is wrong."""
 
     def advise(
         self,
@@ -178,30 +177,26 @@ class Game(Protocol[R, A]):
         actions: Iterable[A] | None = ...,
         workers: int | None = ...,
     ) -> tuple[Advice[A], ...]:
-        """What each action, or each of `actions`, is worth to the seat that is to act.
+        """The value of each action, or of each of `actions`, to the seat that is to act.
 
-        workers: so many processes play races out, None for one on each core; 1 if it is not said. The numbers are the
+        workers: the number of processes that play races out, 1 by default; None for one per core. The result is the
         same with any number of them.
         """
 
     def simulate(
         self, races: int, /, *, players: int = ..., seed: int = ..., options: Given = ..., workers: int | None = ...
     ) -> Simulation:
-        """Play so many races from the beginning, by chance or by rule of thumb, and count who wins them.
+        """Play this number of races from the beginning, at random or by a rule of thumb, and count who wins.
 
-        workers: so many processes play them, as in `advise`.
+        workers: the number of processes, as in `advise`.
         """
-
-
-NOTHING_TO_CHOOSE = Options.available()
 
 
 class DeclaredGame(Generic[R, A]):
     """A game as `GAMES` has it (`rally.core.game.Game`), from the class of its races and the functions about them.
 
-    race: begun by its `start`, read by its `parse`, with the name that stands in records as its `game`. about: who made
-    it, and for how many. rules: a function that reads them, by number, when they are first asked for. title: what it is
-    called, if its records do not tell (`rally.core.titles.TITLES`). options: what a race can be played by.
+    race: has `start`, `parse`, and as its `game` the name that stands in records. about: who made the game, and the
+    number of players. rules: a function that reads the rules by number, called when they are first asked for.
     """
 
     def __init__(
@@ -215,13 +210,12 @@ class DeclaredGame(Generic[R, A]):
         replay: Callable[[Mapping[str, Any] | str], Iterator[R]],
         advise: Callable[..., tuple[Advice[A], ...]],
         simulate: Callable[..., Any],
-        options: Offered = NOTHING_TO_CHOOSE,
-        title: str = "",
+        options: Offered,
     ) -> None:
         made: Any = race
         self.race, self.about, self._rules = race, about, rules
         self.name: str = made.game
-        self.title = title or TITLES[self.name]
+        self.title = TITLES[self.name]
         self.options = options
         self.players: Mapping[str, Player[R, A]] = MappingProxyType({**players})
         self.start: Callable[..., R] = made.start

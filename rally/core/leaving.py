@@ -1,4 +1,4 @@
-"""A seat that leaves the table in the middle of a race: what every game asks of it."""
+"""A seat that leaves the table in the middle of a race: what both games share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def leave_objection(rule: str, players: int, fewest: int) -> Objection | None:
-    """The objection if fewer than `fewest` players would be left; else None."""
+    """The objection if fewer than `fewest` players would be left, else None."""
     left = players - 1
     if left >= fewest:
         return None
@@ -19,7 +19,7 @@ def leave_objection(rule: str, players: int, fewest: int) -> Objection | None:
 
 
 def without_seat(values: Sequence[T], seat: int) -> tuple[T, ...]:
-    """The values by seat of those who stay.
+    """The values by seat without those of this seat.
 
     >>> without_seat(("Mia", "Ben", "Ada"), 1)
     ('Mia', 'Ada')

@@ -1,4 +1,4 @@
-"""What is legal at one moment of a game, asked of its referee no more often than it must be; and what an event is."""
+"""The legal actions at one moment of a game, each judged at most once; and the base class of events."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ UNJUDGED: Any = object()
 
 
 class Legal(Generic[Action]):
-    """The legal actions: `in`, `len`, iteration, `bool`. Worked out when asked; each action is judged once, and kept.
+    """The legal actions: `in`, `len`, iteration, `bool`. Each action is judged when first asked for, and only once.
 
-    judge: what speaks against an action, or None. candidates: every action that might be legal, in the order in which
-    they are to be listed. proven: the candidates are all that is legal, by the way in which they are found.
+    judge: returns the objection to an action, or None. candidates: returns every action that might be legal, in the
+    order in which they are listed. proven: whether all candidates are legal, by the way in which they are found.
     """
 
     __slots__ = ("_candidates", "_judge", "_proven", "_verdicts")
@@ -36,7 +36,7 @@ class Legal(Generic[Action]):
         self._verdicts: dict[object, tuple[object, Objection | None]] = {}
 
     def why_not(self, action: object) -> Objection | None:
-        """None if the action is legal, else what speaks against it."""
+        """None if the action is legal, else the objection to it."""
         try:
             judged, verdict = self._verdicts.setdefault(action, (UNJUDGED, None))
         except TypeError:  # it has no hash (a Deal of lists has none), so its verdict cannot be kept
@@ -49,7 +49,7 @@ class Legal(Generic[Action]):
         return verdict
 
     def has_listed(self, action: object) -> bool:
-        """Whether this very action is one of the legal ones that were listed: it need not be judged any more."""
+        """Whether this very object is one of the listed legal actions, which need not be judged."""
         return self._proven and not callable(self._candidates) and any(map(is_, self._candidates, repeat(action)))
 
     def candidates(self) -> tuple[Action, ...]:
@@ -70,16 +70,16 @@ class Legal(Generic[Action]):
         return len(self.candidates()) if self._proven else sum(1 for _ in self)
 
     def __bool__(self) -> bool:
-        """Whether anything is legal: no more is looked at than it takes to find one action that is."""
+        """Whether anything is legal; stops at the first legal action."""
         return next(self._find_actions(), None) is not None
 
     def _find_actions(self) -> Iterator[Action]:
-        """The legal actions, made one by one: whoever looks at the first ones only does not wait for the rest."""
+        """The legal actions, made one by one as they are asked for."""
         return iter(self._candidates()) if self._proven and callable(self._candidates) else iter(self)
 
     @property
     def only(self) -> Action:
-        """The one legal action, where there is no choice. IllegalAction if there are more, or none."""
+        """The one legal action, where there is no choice. Raises IllegalAction if there are more, or none."""
         first, second = [*islice(self._find_actions(), 2), UNJUDGED, UNJUDGED][:2]
         if first is UNJUDGED:
             raise IllegalAction(objection(None, "nothing is legal now, so there is no single action to return"))
@@ -111,7 +111,7 @@ class Event:
         """All rules this event rests on, the main one first."""
         return (self.rule, *self.also)
 
-    # Written once here, and not made anew for every class: importing the rules takes half the time.
+    # Written here, and not generated for every class: that halves the time to import the rules.
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and vars(other) == vars(self)

@@ -1,4 +1,4 @@
-"""What is measured by playing many races: a share or a mean, with its 95% interval, and how much of it was counted."""
+"""Measurements of many races: a share or a mean, with its 95% interval and the number of observations."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from .errors import ImpossiblePosition, NotationError, is_whole, objection, quot
 from .validate import check_only_numpy_is_missing, validate_seed
 
 Key = int | tuple[int, int]
-"""What something was measured at: the number of a seat, of a space, of two things."""
+"""What a measurement is of: the number of a seat or a space, or two numbers."""
 
 
 @dataclass(frozen=True)
 class Measured:
-    """key: what it was measured at. value: a share or a mean; low, high: its 95% interval. count: of so many things,
-    each of which was in it or not, or has a value of its own."""
+    """A share or a mean (`value`) with its 95% interval (`low`, `high`).
+
+    key: what it is measured of. count: the number of observations."""
 
     key: Key
     value: float
@@ -30,19 +31,20 @@ class Measured:
 
     @property
     def is_sure(self) -> bool:
-        """Whether it is known on which side of 0 it lies."""
+        """Whether the interval excludes 0."""
         return self.low > 0 or self.high < 0
 
 
 def share_of(key: Key, found: int, count: int) -> Measured:
-    """The share that was found among so many, with its interval after Wilson."""
+    """The share `found` out of `count`, with its Wilson interval."""
     return Measured(key, found / count, *wilson_interval(found, count), count)
 
 
 @dataclass(frozen=True)
 class StudyFinding:
-    """What a study has found: by which choice, in how many races, from which seed. beforehand: whether it was
-    measured at another time, since there is nothing here to measure with."""
+    """The result of a study: its measurements, for a choice, a number of races and a seed.
+
+    beforehand: whether it was measured in advance, because there is no NumPy here."""
 
     measured: tuple[Measured, ...]
     choice: str
@@ -52,19 +54,19 @@ class StudyFinding:
 
 
 SEED = 1
-"""Of what was measured beforehand."""
+"""The seed of what was measured in advance."""
 
 MOST_RACES = 100_000
-"""So many races at most are played for a study: with more one waits too long."""
+"""Maximum number of races of a study: more take too long."""
 
 
 @dataclass(frozen=True)
 class Study:
     """A question about good play that many races answer.
 
-    name: of the question. choices: what it can be asked for (how many play, or on which track), the usual one first.
-    races: so many are enough for a first answer. source: the module that measures it, with NumPy, by `measure_` and the
-    name: of a choice, a number of races and a seed. stored: the file with what was measured beforehand.
+    name: the question's name. choices: what it can be asked for (numbers of players, or tracks), the usual one first.
+    races: the number of races for a first answer. source: the module whose function `measure_` + name measures it with
+    NumPy, given a choice, a number of races and a seed. stored: the file with what was measured in advance.
     """
 
     name: str
@@ -74,7 +76,7 @@ class Study:
     stored: Path
 
     def check_choice(self, choice: object) -> str:
-        """The choice, if there is one like it; NotationError lists those there are."""
+        """The choice. Raises NotationError, which lists all choices, for another one."""
         wanted = str(choice)
         if wanted not in self.choices:
             raise NotationError(
@@ -88,7 +90,7 @@ class Study:
         return wanted
 
     def check_races(self, races: object) -> int:
-        """A whole number of races that can be waited for; ImpossiblePosition for anything else."""
+        """The number of races. Raises ImpossiblePosition unless it is a whole number within the limits."""
         if is_whole(races) and FEWEST_RACES <= races <= MOST_RACES:
             return races
         raise ImpossiblePosition(
@@ -102,7 +104,7 @@ class Study:
         )
 
     def measure(self, choice: object, races: object, seed: object = SEED) -> StudyFinding:
-        """What so many races show; without NumPy, what was measured beforehand."""
+        """The finding from this number of races; without NumPy, what was measured in advance."""
         wanted, many, luck = self.check_choice(choice), self.check_races(races), validate_seed(seed)
         try:
             module = import_module(self.source)
@@ -115,11 +117,11 @@ class Study:
 
 
 FEWEST_RACES = 100
-"""With fewer races nothing can be said."""
+"""Minimum number of races of a study."""
 
 
 def write_measured(studies: Iterable[Study]) -> str:
-    """What all of these studies find with their usual number of races, as the text of a TOML file."""
+    """The findings of these studies with their usual numbers of races, as the text of a TOML file."""
     lines = [
         "# Written by `python -m tools.studies`: what the studies find where there is no NumPy to count races with."
     ]
@@ -137,7 +139,7 @@ def write_measured(studies: Iterable[Study]) -> str:
 
 @cache
 def read_measured(path: Path) -> Mapping[str, Mapping[str, tuple[Measured, ...]]]:
-    """By study and choice what `write_measured` has written."""
+    """By study and choice, what `write_measured` has written."""
     tables = tomllib.loads(path.read_text("utf-8"))
     return {
         name: {choice: tuple(_measured_in(row) for row in rows) for choice, rows in table.items()}

@@ -1,4 +1,4 @@
-"""How text is read: files, JSON and TOML within limits, a game's rules, and positions as lines of `key=value` words."""
+"""Reads text: files, JSON and TOML within limits, a game's rules, and positions as lines of `key=value` words."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from .errors import NotationError, Objection, RallyError, Where, objection, quot
 from .validate import T
 
 MOST_JSON = 200_000
-"""Characters of a JSON text."""
+"""Maximum length of a JSON text in characters."""
 
 MOST_TOML = 10_000
-"""Characters of a TOML text: a track is told in 700."""
+"""Maximum length of a TOML text in characters: a track takes 700."""
 
 DEEPEST = 20
-"""Levels of tables and lists within each other."""
+"""Maximum depth of nested tables and lists."""
 
 _TEXTS_OF_JSON = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)
 _TEXTS_OF_TOML = re.compile(
@@ -33,20 +33,20 @@ _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def strip_mark(text: str) -> str:
-    """A text without the byte order mark that some editors put before it."""
+    """The text without the byte order mark that some editors write first."""
     return text.removeprefix("\ufeff") if isinstance(text, str) else text
 
 
 def file_text(path: str | os.PathLike[str], damaged: str = "strict") -> str:
-    """The text of somebody's file, without a byte order mark. damaged: what becomes of what is no UTF-8."""
+    """The text of a file without its byte order mark. damaged: how `open` treats what is not UTF-8."""
     with open(path, encoding="utf-8-sig", errors=damaged) as file:
         return file.read()
 
 
 def read_json(text: str, source: str, most: int = MOST_JSON) -> Any:
-    """What a JSON text says. NotationError, with line and column, where it cannot be read.
+    """The value of a JSON text. Raises NotationError, with line and column, where it cannot be read.
 
-    source: what the text is. most: characters that it may have.
+    source: what the text is called in the error. most: its maximum length in characters.
     """
     text = strip_mark(text)
     check_size(text, most, source)
@@ -66,7 +66,7 @@ def read_json(text: str, source: str, most: int = MOST_JSON) -> Any:
 
 
 def read_toml(text: str, source: str) -> dict[str, Any]:
-    """The table that a TOML text describes. NotationError where it cannot be read; `source` is what it is."""
+    """The table of a TOML text. Raises NotationError, which calls the text `source`, where it cannot be read."""
     text = strip_mark(text)
     check_size(text, MOST_TOML, source)
     plain = _TEXTS_OF_TOML.sub("", text)
@@ -79,7 +79,7 @@ def read_toml(text: str, source: str) -> dict[str, Any]:
 
 
 def check_size(text: str, most: int, source: str) -> None:
-    """Raise NotationError for what is no text, or too long to be read."""
+    """Raise NotationError for a value that is not a text, or is too long."""
     if not isinstance(text, str):
         where = Where(source=source)
         raise NotationError(
@@ -100,17 +100,17 @@ def check_size(text: str, most: int, source: str) -> None:
 
 
 def nesting_depth(plain: str) -> int:
-    """How deep brackets and braces lie within each other; those inside quotes do not count."""
+    """The depth of nested brackets and braces in a text without quoted strings."""
     return max(accumulate(_STEPS[bracket] for bracket in _NO_BRACKETS.sub("", plain)), default=0)
 
 
 def key_depth(plain: str) -> int:
-    """How many dots the longest key has: in TOML `a.b.c` is a table within a table."""
+    """The number of dots in the longest key: in TOML `a.b.c` is a table within a table."""
     return max(piece.count(".") for piece in _PIECES.split(plain))
 
 
 def check_depth(levels: int, source: str) -> None:
-    """Raise NotationError for tables and lists that lie too deep within each other."""
+    """Raise NotationError for tables and lists that are nested too deep."""
     if levels > DEEPEST:
         raise NotationError(
             objection(None, "{source} has more than {most} levels inside each other", source=source, most=DEEPEST)
@@ -119,7 +119,7 @@ def check_depth(levels: int, source: str) -> None:
 
 @contextmanager
 def name_file(file: str) -> Iterator[None]:
-    """Add the name of a data file to the complaints raised within this block."""
+    """Add the name of a data file to the errors raised within this block."""
     try:
         yield
     except RallyError as error:
@@ -131,7 +131,7 @@ def name_file(file: str) -> Iterator[None]:
 
 @contextmanager
 def read_data(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
-    """The table in a TOML file of the package; complaints raised within this block get the file's name."""
+    """The table in a TOML file of the package; errors raised within this block name the file."""
     with name_file(os.path.basename(path)):
         yield tomllib.loads(file_text(path))
 
@@ -141,12 +141,12 @@ def read_data(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule of a game, as the project's own table has it.
+    """A rule of a game, from the project's own table.
 
-    number: as events and objections cite it (`"S6.2"`). text: what it says, in our words. kind: where we have it from
-    ("book", "found", "ruling", "reconstructed"), or "optional" if it holds where it was chosen. lesson: the name of the
-    notebook that teaches it. fact: is it a plain fact, such as the dial, which no event cites? other: of a ruling, what
-    else one could have decided. chapter: the title of the chapter that it stands in, "" if in none.
+    number: as events and objections cite it (`"S6.2"`). text: the rule, in our words. kind: its source ("book",
+    "found", "ruling", "reconstructed"), or "optional" if it holds only where it is chosen. lesson: the name of the
+    notebook that teaches it. fact: whether it is a plain fact, such as the dial, which no event cites. other: the
+    alternative to a ruling. chapter: the title of its chapter, "" for none.
     """
 
     number: str
@@ -176,17 +176,17 @@ def read_rule(number: str, table: Mapping[str, Any], chapter: str = "") -> Rule:
 
 
 MOST_CHARACTERS = 10_000
-"""Characters of a line: the longest that a race can have is 600 characters long."""
+"""Maximum length of a line in characters: the longest line of a race has 600."""
 
 MOST_ENTRIES = 99
-"""Entries of a list: more than there are cards in a box, and few enough to look at each."""
+"""Maximum number of entries in a list: more than a box has cards, and few enough to look at each."""
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 _NAME = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*", re.ASCII)
 
 
 def no_such_action(text: object, known: Iterable[str]) -> NotationError:
-    """What is said of a text that is no action. known: how actions are written."""
+    """The error for a text that is not an action. known: examples of actions."""
     return NotationError(
         objection(
             None, "{found} is no action; actions are written like {known}", found=quote_value(text), known=tuple(known)
@@ -195,7 +195,7 @@ def no_such_action(text: object, known: Iterable[str]) -> NotationError:
 
 
 def read_words(text: object, readers: Mapping[str, Callable[[str], Any]]) -> dict[str, Any]:
-    """What each word of the line says, by its key. NotationError, with the word's number, where one cannot be read.
+    """The value of each word of a line, by its key. Raises NotationError, with the word's number, for a wrong word.
 
     >>> read_words("turn=2  cars=1,2", {"turn": int, "cars": seat_reader(int)})
     {'turn': 2, 'cars': (1, 2)}
@@ -222,7 +222,7 @@ def read_words(text: object, readers: Mapping[str, Callable[[str], Any]]) -> dic
 
 
 def cannot_read(what: str, text: str, example: str) -> NotationError:
-    """The complaint about a value that is not `what`, with an example of one."""
+    """The error for a text that is not `what`, with an example of one."""
     return NotationError(
         objection(
             None, "{text} is not {what}; one looks like {example}", text=quote_value(text), what=what, example=example
@@ -238,7 +238,7 @@ def read_number(text: str) -> int:
 
 
 def read_name(text: str) -> str:
-    """A name of which everything but letters and digits may be percent-encoded."""
+    """A name in which everything but letters and digits may be percent-encoded."""
     try:
         if not _NAME.fullmatch(text):
             raise ValueError
@@ -250,14 +250,14 @@ def read_name(text: str) -> str:
 
 
 def write_name(name: str) -> str:
-    """The name percent-encoded, so that it is one word without commas."""
+    """The name, percent-encoded to one word without commas."""
     from urllib.parse import quote
 
     return quote(name, safe="", errors="surrogatepass")
 
 
 def read_players(text: str, own: tuple[str, ...], wrong: Callable[[object], Objection]) -> tuple[str, ...]:
-    """Players by their names, or by how many they are. own: the names of the box; wrong: the objection to a number."""
+    """Players from their names or their number. own: the names of the box; wrong: the objection to a number."""
     if "," in text:
         return seat_reader(read_name)(text)
     players = read_number(text)
@@ -267,22 +267,22 @@ def read_players(text: str, own: tuple[str, ...], wrong: Callable[[object], Obje
 
 
 def numbered_names(players: int, own: tuple[str, ...]) -> tuple[str, ...]:
-    """The box's names for so many players; beyond the box made-up ones, for the complaint to count."""
+    """The box's names for this number of players; beyond the box "?", so that an error can count them."""
     return (*own, *("?" * (players - len(own))))[:players]
 
 
 def write_players(players: tuple[str, ...], own: tuple[str, ...]) -> str:
-    """As `read_players` reads them: by their number, if they have the names of the box."""
+    """What `read_players` reads: the number of players if they have the names of the box, else their names."""
     return str(len(players)) if players == own[: len(players)] else ",".join(map(write_name, players))
 
 
 def seat_reader(read: Callable[[str], T]) -> Callable[[str], tuple[T, ...]]:
-    """A reader of comma-separated entries, one for each seat."""
+    """A reader of comma-separated entries, one per seat."""
     return lambda text: tuple(read(part) for part in split_entries(text, ","))
 
 
 def split_entries(text: str, separator: str) -> list[str]:
-    """The entries of a list; NotationError for more than can be looked at."""
+    """The entries of a list. Raises NotationError for more than MOST_ENTRIES."""
     found = text.split(separator)
     if len(found) > MOST_ENTRIES:
         raise NotationError(

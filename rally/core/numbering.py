@@ -1,4 +1,4 @@
-"""Actions by number, and what a seat sees as a row of numbers: what programs that learn to play ask of a game."""
+"""Actions by number, and what a seat sees as a row of numbers, for programs that learn to play."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from .errors import IllegalAction, objection, quote_value
 
 A = TypeVar("A")
 Marks = Mapping[int, float]
-"""By place the numbers of a part that are not 0."""
+"""The numbers of a part that are not 0, by index."""
 
 
 @dataclass(frozen=True)
 class ViewPart:
     """A part of what a seat sees, as numbers from 0 to 1.
 
-    shape: how it is laid out; "seats" stands for the number of players, the viewer first and then clockwise, and every
-    number after it for what `meaning` says. marks: what is not 0, of a view and its seats in this order.
+    shape: its axes; "seats" stands for the number of players, the viewer first and then clockwise; `meaning` explains
+    the others. marks: returns what is not 0, for a view and its seats in this order.
     """
 
     name: str
@@ -31,16 +31,16 @@ class ViewPart:
     marks: Callable[[Any, Sequence[int]], Marks]
 
     def shape_for(self, players: int) -> tuple[int, ...]:
-        """The shape at a table of so many."""
+        """The shape for this number of players."""
         return tuple(players if isinstance(size, str) else size for size in self.shape)
 
 
 class Numbering(Generic[A]):
     """The actions of a game by number, and what a seat sees as numbers.
 
-    actions: everything that somebody can ever choose, in an order that stays: an action's number is its place there.
-    What is nobody's choice has no number. parts: what a seat sees, one part after another. look: the table of a race as
-    a seat sees it, which is all that the parts are made of.
+    actions: everything that a seat can ever choose, in a fixed order: an action's number is its index there. What is
+    nobody's choice has no number. parts: what a seat sees, one part after another. look: returns the table of a race as
+    a seat sees it, from which the parts are made.
     """
 
     def __init__(self, actions: Sequence[A], parts: Sequence[ViewPart], look: Callable[[Any, int], Any]) -> None:
@@ -55,11 +55,11 @@ class Numbering(Generic[A]):
 
     @cached_property
     def _known(self) -> dict[int, int]:
-        """By the identity of these very actions their numbers: a game that makes its actions once is asked quickly."""
+        """The numbers by the identity of these very actions: faster for a game that makes its actions once."""
         return {id(action): number for number, action in enumerate(self.actions)}
 
     def number(self, action: A) -> int:
-        """The number of an action. IllegalAction for what nobody chooses."""
+        """The number of an action. Raises IllegalAction for what nobody chooses."""
         try:
             return self._numbers[action]
         except (KeyError, TypeError):
@@ -68,7 +68,7 @@ class Numbering(Generic[A]):
             ) from None
 
     def action(self, number: object) -> A:
-        """The action of this number, legal or not. IllegalAction for what is no number of an action."""
+        """The action with this number, legal or not. Raises IllegalAction for anything else."""
         try:
             place = -1 if isinstance(number, bool) else index(number)  # type: ignore[arg-type]
         except TypeError:
@@ -85,7 +85,7 @@ class Numbering(Generic[A]):
         return self.actions[place]
 
     def legal(self, race: Any) -> tuple[int, ...]:
-        """The numbers of what the seat to act may choose, ascending; none where nobody is to choose."""
+        """The numbers of the legal choices of the seat to act, ascending; none where nobody is to choose."""
         if race.to_act is None:
             return ()
         known, numbers, actions = self._known.get, self._numbers, list(race.legal)
@@ -97,17 +97,17 @@ class Numbering(Generic[A]):
     # --- what a seat sees ---
 
     def shapes(self, players: int) -> dict[str, tuple[int, ...]]:
-        """By the name of each part its shape, at a table of so many."""
+        """The shape of each part, by name, for this number of players."""
         return {part.name: part.shape_for(players) for part in self.parts}
 
     def size(self, players: int) -> int:
-        """How many numbers a seat sees, at a table of so many."""
+        """The number of numbers that a seat sees, for this number of players."""
         return self._layout(players)[1]
 
     def observe(self, race: Any, seat: int) -> list[float]:
         """What this seat sees and remembers: the numbers of all parts, one after another, each from 0 to 1.
 
-        Nothing is looked at but what `race.seen_by(seat)` shows. ImpossiblePosition for a seat that is not there.
+        They depend only on what `race.seen_by(seat)` shows. Raises ImpossiblePosition for a seat that is not there.
         """
         seen = self._look(race, race.check_seat(seat))
         players = len(race.players)
@@ -120,13 +120,13 @@ class Numbering(Generic[A]):
         return found
 
     def split(self, numbers: Sequence[float], players: int) -> dict[str, Sequence[float]]:
-        """By the name of each part its own of these numbers, in one row."""
+        """The numbers of each part, by name, in one row."""
         firsts, size = self._layout(players)
         ends = [*firsts[1:], size]
         return {part.name: numbers[first:end] for part, first, end in zip(self.parts, firsts, ends, strict=True)}
 
     def _layout(self, players: int) -> tuple[list[int], int]:
-        """Where each part begins, and how many numbers there are in all."""
+        """The index at which each part begins, and the number of numbers in all."""
         if players not in self._layouts:
             *firsts, size = accumulate(map(prod, self.shapes(players).values()), initial=0)
             self._layouts[players] = firsts, size
@@ -134,5 +134,5 @@ class Numbering(Generic[A]):
 
 
 def mark_places(places: Sequence[int | None], width: int) -> Marks:
-    """One row for each of these places, in which that place is marked; none where it is None."""
+    """The marks of a table with one row per place, in which that place is 1; None marks nothing."""
     return {row * width + place: 1.0 for row, place in enumerate(places) if place is not None}

@@ -11,7 +11,7 @@ import numpy.typing as npt
 class Bits:
     """Random bits; the same seed gives the same ones everywhere.
 
-    copies: a batch's games stand in this many groups side by side, and all groups get the same bits (1: one group).
+    copies: the number of groups in which the games of a batch stand side by side; all groups get the same bits.
     """
 
     def __init__(self, *seed: int, copies: int = 1) -> None:
@@ -19,7 +19,7 @@ class Bits:
         self.copies = copies
 
     def raw(self, size: int) -> npt.NDArray[np.uint64]:
-        """64 random bits for each of `size` places."""
+        """64 random bits for each of `size` entries."""
         return np.asarray(self.source.random_raw(size)).astype("<u8", copy=False)
 
     def words(self, *shape: int) -> npt.NDArray[np.uint16]:
@@ -30,7 +30,7 @@ class Bits:
         return np.tile(found, self.copies) if self.copies > 1 else found
 
     def orders(self, things: int, games: int, first: int) -> npt.NDArray[np.uint8]:
-        """The `first` numbers of the things, at most 64, in a random order for each game: first × games."""
+        """For each game, the first `first` of the numbers of at most 64 things in a random order: first × games."""
         packs = games // self.copies
         size = packs * things
         keys = self.raw((size + 1) // 2).view("<u4")[:size].reshape(packs, -1) & ~np.uint32(0x3F)

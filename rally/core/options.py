@@ -1,7 +1,7 @@
-"""What a race is played by, where its game leaves a choice between readings of a rule: one frozen value.
+"""The options of a race, where its game leaves a choice between readings of a rule: one frozen value.
 
-A game declares its options once, in a subclass of `Options` whose fields `option` makes. From there on the value is
-carried as a whole: by moments, notation, records, playouts. What is not chosen is as the game has it by itself.
+A game declares its options once, in a subclass of `Options` whose fields `option` makes. Moments, notation, records and
+playouts carry the value as a whole. Whatever is not chosen has its usual value.
 """
 
 from __future__ import annotations
@@ -15,23 +15,20 @@ from typing import Any, Self
 from .errors import ImpossiblePosition, NotationError, Objection, objection, quote_value
 
 Offered = Mapping[str, Mapping[str, str]]
-"""By the name of an option its values, the usual one first, each with the number of the rule that it stands for."""
+"""By the name of an option, its values, the usual one first, each with the number of its rule."""
 
 
 def option(shown_by: str | None = None, /, **rules: str) -> Any:
     """A field of Options: its values, the usual one first, each with the number of its rule.
 
-    shown_by: the key of a line or a record from which the choice follows, so that it is not written by its own name.
+    shown_by: the key of a line or a record from which the value follows, so that it is not written by its own name.
     """
     return field(default=next(iter(rules)), metadata={"rules": MappingProxyType(rules), "shown_by": shown_by})
 
 
 @dataclass(frozen=True)
 class Options:
-    """The options by which a race is played. A game without a choice takes this class itself.
-
-    Raises ImpossiblePosition, with every reason, for values that are not offered.
-    """
+    """The options of a race. Raises ImpossiblePosition, with every reason, for values that are not offered."""
 
     def __post_init__(self) -> None:
         wrong = tuple(
@@ -44,27 +41,27 @@ class Options:
 
     @classmethod
     def available(cls) -> Offered:
-        """The options that there are."""
+        """The options that the game offers."""
         return MappingProxyType({each.name: each.metadata["rules"] for each in fields(cls)})
 
     @classmethod
     def every(cls) -> tuple[Self, ...]:
-        """Every combination of the values of all options, the usual one first."""
+        """Every combination of values, the usual one first."""
         offered = cls.available()
         return tuple(cls(**dict(zip(offered, values, strict=True))) for values in product(*offered.values()))
 
     @classmethod
     def of(cls, given: object) -> Self:
-        """The options that somebody gave: as such a value, or by name; the usual ones for None.
+        """The options from such a value or from values by name; the usual ones for None.
 
-        Raises ImpossiblePosition, with every reason, for what is neither, and for options that are not there.
+        Raises ImpossiblePosition, with every reason, for anything else, and for unknown options.
         """
         if isinstance(given, cls):
             return given
         return cls().but(given if given is not None else {})
 
     def but(self, given: object) -> Self:
-        """These options, but for those that are given by name. ImpossiblePosition as `of` raises it."""
+        """These options with the given values by name instead. Raises as `of` does."""
         if not isinstance(given, Mapping):
             raise ImpossiblePosition(
                 objection(
@@ -84,25 +81,25 @@ class Options:
 
     @property
     def rules(self) -> dict[str, str]:
-        """By the name of each option, the number of the rule that it chooses."""
+        """By the name of each option, the number of the rule that its value stands for."""
         return {name: rules[getattr(self, name)] for name, rules in self.available().items()}
 
     @property
     def chosen(self) -> dict[str, str]:
-        """By name, the options that are not the usual ones."""
+        """By name, the values that are not the usual ones."""
         return {name: value for name, value in self.values.items() if value != next(iter(self.available()[name]))}
 
     # --- in lines and records ---
 
     @property
     def written(self) -> dict[str, str]:
-        """What a line or a record says of these options by their own names; the rest follows from its other keys."""
+        """By name, what a line or a record says of these options; the rest follows from its other keys."""
         own = self.readers()
         return {name: value for name, value in self.chosen.items() if name in own}
 
     @classmethod
     def readers(cls) -> dict[str, Callable[[str], str]]:
-        """By the name of an option, what reads its value in a line of notation. NotationError for one that is none."""
+        """By the name of an option, the reader of its value in a line of notation, which may raise NotationError."""
         return {
             each.name: option_reader(each.name, each.metadata["rules"])
             for each in fields(cls)
@@ -116,7 +113,7 @@ class Options:
 
 
 Given = Options | Mapping[str, str] | None
-"""Options as somebody gives them: the value, or some of its fields by name; None for the usual ones."""
+"""Options as an argument: the value, or some of its fields by name; None for the usual ones."""
 
 
 def option_reader(name: str, rules: Mapping[str, str]) -> Callable[[str], str]:
@@ -136,7 +133,7 @@ def no_such_option(name: object, offered: Offered) -> Objection:
 
 
 def no_such_value(name: str, rules: Mapping[str, str], value: object) -> Objection:
-    """The objection to a value that an option does not have."""
+    """The objection to a value that the option does not have."""
     return objection(
         None,
         "the option {name} is one of {values}, not {found}",

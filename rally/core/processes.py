@@ -15,11 +15,11 @@ J = TypeVar("J")
 R = TypeVar("R")
 
 PORTIONS = 8
-"""In so many portions the work of each process comes, all of a size: whoever is quick takes more."""
+"""The number of equal portions of work per process: a quick process takes more of them."""
 
 
 def do_in_processes(do: Callable[[J], R], jobs: Sequence[J], workers: int | None) -> Iterator[R]:
-    """What `do` gives for each of these jobs, in their order; as `share_work` says."""
+    """Yield the result of `do` for each of these jobs, in their order (see `share_work`)."""
     many = min(effective_n_jobs(-1 if workers is None else workers), len(jobs))
     count = min(PORTIONS * many, len(jobs))
     portions = [jobs[len(jobs) * nth // count : len(jobs) * (nth + 1) // count] for nth in range(count)]
@@ -43,14 +43,14 @@ def do_in_processes(do: Callable[[J], R], jobs: Sequence[J], workers: int | None
 
 
 def was_stopped_by_others(error: BaseException) -> bool:
-    """Whether the processes ended because somebody else in this process gave up what they were doing there.
+    """Whether the processes ended because another caller in this process dropped its results.
 
-    joblib (1.6) has one pool of processes for all, and ends it when the results of any call are let go. What was
-    lost with it can be asked for again.
+    joblib (1.6) has one pool of processes for all callers, and ends it when the results of any call are dropped. What
+    was lost can be computed again.
     """
     return any(type(each).__name__ == "ShutdownExecutorError" for each in (error, error.__context__))
 
 
 def do_portion(do: Callable[[J], R], jobs: Sequence[J]) -> list[R]:
-    """What `do` gives for each of these jobs."""
+    """The result of `do` for each of these jobs."""
     return [do(job) for job in jobs]

@@ -1,4 +1,4 @@
-"""`RaceBase`, what every race is by what led to it and by its referee: the `Race` of each game inherits it."""
+"""`RaceBase`, from which the `Race` of each game inherits: history, events, frames, names, pickling."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ R = TypeVar("R", bound="RaceBase")
 
 
 def draft_of(kind: type[T], values: Mapping[str, Any]) -> T:
-    """Something of this frozen class with these values of its fields, in which its owner alone still changes them."""
+    """An instance of this frozen class with these values, which only the caller changes until it is handed on."""
     draft = object.__new__(kind)
     vars(draft).update(values)
     return draft
@@ -37,7 +37,7 @@ class ActionTrail:
     steps: tuple[tuple[Any, Any], ...]
 
     def as_seen(self, end: Any, seen: Callable[[Any, Any, Any], tuple[Any, Any]]) -> ActionTrail:
-        """The same way as somebody saw it, who sees each table and action so, with the table to which it led."""
+        """The same way as somebody saw it. seen: maps a table, an action and the table after it to what is seen."""
         tables = [*(table for table, _ in self.steps), end]
         return ActionTrail(tuple(seen(*step, after) for step, after in zip(self.steps, tables[1:], strict=True)))
 
@@ -53,10 +53,10 @@ class ActionTrail:
         table: Callable[[M], T],
         last: T,
     ) -> tuple[tuple[Event, T], ...]:
-        """These events, each with the table right after it.
+        """Each of these events with the table right after it.
 
-        told: the events of an action with their moments; table: makes the table of a moment. Events that no action has
-        caused are those of a race's beginning, where everything lies ready: `first`. The last table is `last`.
+        told: returns the events of an action with their moments. table: makes the table of a moment. first: the table
+        of events that no action caused, those of a race's beginning. last: the last table.
         """
         found = [table(moment) for before, action in self.steps for _, moment in told(before, action)]
         tables = [*[first] * (len(events) - len(found)), *found][-len(events) or len(found) :]
@@ -64,7 +64,7 @@ class ActionTrail:
 
 
 def trail_to(race: Any, actions: int) -> ActionTrail:
-    """The way to a race by its last actions, so many of them, as far as it is known."""
+    """The way to a race by this number of last actions, as far as it is known."""
     found: list[tuple[Any, Any]] = []
     while race.previous is not None and len(found) < actions:
         found.append((race.previous, race.last_action))
@@ -75,7 +75,7 @@ def trail_to(race: Any, actions: int) -> ActionTrail:
 def telling_races(race: Any) -> Iterator[Any]:
     """This race and those before it, newest first, whose events together tell each thing once.
 
-    What several actions have led to, as `replay` yields it, tells of all of them.
+    A race that `replay` yields tells the events of all actions that led to it.
     """
     here = race
     while here is not None:
@@ -85,7 +85,7 @@ def telling_races(race: Any) -> Iterator[Any]:
 
 
 def tables_after(race: Any, events: Sequence[Event]) -> tuple[Any, ...]:
-    """The table right after each of these events, the last of all that led to this race, be it by several actions."""
+    """The table right after each of these events, which are the last ones on the way to this race."""
     found: list[Any] = []
     for each in telling_races(race):
         if len(found) >= len(events):
@@ -95,10 +95,7 @@ def tables_after(race: Any, events: Sequence[Event]) -> tuple[Any, ...]:
 
 
 def make_renamer(names: tuple[str, ...]) -> Callable[[R], R]:
-    """A function that gives these names to a race and to all that led to it; the caller has validated them.
-
-    What is before several races is made once.
-    """
+    """A function that gives these validated names to a race and its history; a shared history is renamed once."""
     made: dict[int, tuple[Any, Any]] = {}  # by identity: the race, and what became of it
 
     def rename_race(race: R) -> R:
@@ -115,7 +112,7 @@ def make_renamer(names: tuple[str, ...]) -> Callable[[R], R]:
 
 
 def validate_names(names: object, seats: int) -> tuple[str, ...]:
-    """Names for so many seats, in a list or a tuple. ImpossiblePosition for another number, and for what is none."""
+    """The names by seat, from a list or a tuple. Raises ImpossiblePosition for anything else, or a wrong number."""
     if not isinstance(names, tuple | list) or not all(isinstance(name, str) for name in names):
         raise ImpossiblePosition(
             objection(None, "expected {expected}, found {found}", expected="a list of names", found=quote_value(names))
@@ -133,7 +130,7 @@ def validate_names(names: object, seats: int) -> tuple[str, ...]:
 
 
 def field_objections(names: Iterable[str], known: Sequence[str]) -> list[Objection]:
-    """The objections to fields that no position has."""
+    """An objection to each name that is not a known field."""
     return [
         objection(None, "there is no field {key}; there are {known}", key=quote_value(name), known=tuple(known))
         for name in names
@@ -142,7 +139,7 @@ def field_objections(names: Iterable[str], known: Sequence[str]) -> list[Objecti
 
 
 def rebuild_race(kind: type[Any], names: Sequence[str], way: Sequence[Sequence[Any]]) -> Any:
-    """The last of the races of which these are the fields, oldest first, with all that led to it."""
+    """The last of these races, given by the values of their fields, oldest first, with its history."""
     race = None
     for values in way:
         race = kind(**dict(zip(names, values, strict=True)), previous=race)
@@ -161,7 +158,7 @@ class RaceBase:
     previous: Any
 
     def _as_action(self: Any, action: object) -> Any:
-        """The action that a text says by its notation; whatever is no such text stays as it is, to be judged."""
+        """The action that a text denotes; anything else stays as it is, to be judged."""
         try:
             return self.action(action) if isinstance(action, str) else action
         except NotationError:

@@ -1,4 +1,4 @@
-"""The values of a record, read by name and complained about by place; its edition; and the kinds that fields expect."""
+"""Reads the values of a record, with errors that say where; its edition; and checks of the kinds of fields."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMES_OF_TYPES = {
 
 
 def record_table(source: Any, most: int = MOST_JSON) -> Mapping[str, Any]:
-    """The record as a mapping; NotationError, with the place, for text that is no JSON or has more characters."""
+    """The record as a mapping. Raises NotationError, with the place, for a text that is not JSON, or is too long."""
     if isinstance(source, str):
         source = read_json(source, "the record", most)
     check_type(source, Mapping, RECORD)
@@ -33,9 +33,9 @@ def record_table(source: Any, most: int = MOST_JSON) -> Mapping[str, Any]:
 
 
 def check_type(value: Any, kind: Any, where: Where, most: int | None = MOST_ENTRIES) -> None:
-    """Raise NotationError unless the value is of this kind and not too long to be read.
+    """Raise NotationError unless the value is of this kind and not too long.
 
-    most: entries of a list, or None for any number.
+    most: the maximum number of entries of a list, or None for any number.
     """
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         expected, found = NAMES_OF_TYPES[kind], quote_value(value)
@@ -50,7 +50,7 @@ def check_type(value: Any, kind: Any, where: Where, most: int | None = MOST_ENTR
 
 
 def read_entry(table: Mapping[str, Any], key: str, kind: Any, where: Where, most: int | None = MOST_ENTRIES) -> Any:
-    """The value at `key`, of the right kind; a list has at most `most` entries, any number if that is None."""
+    """The value at `key`, if it is of this kind (see `check_type`)."""
     if key not in table:
         raise NotationError(objection(None, '"{key}" is missing', where=where, key=key))
     check_type(table[key], kind, where.under(key), most)
@@ -58,7 +58,7 @@ def read_entry(table: Mapping[str, Any], key: str, kind: Any, where: Where, most
 
 
 def check_game(record: Mapping[str, Any], game: str, form: int) -> None:
-    """Raise NotationError unless this is a record of that game, in that format."""
+    """Raise NotationError unless this is a record of this game in this format."""
     found = record.get("game")
     if isinstance(found, str) and found in TITLES and found != game:
         raise NotationError(
@@ -66,7 +66,7 @@ def check_game(record: Mapping[str, Any], game: str, form: int) -> None:
                 None,
                 "this record says {other}, but {wanted} is read here",
                 other=TITLES[found],
-                wanted=TITLES.get(game, quote_value(game)),
+                wanted=TITLES[game],
             )
         )
     if found != game or record.get("format") != form:
@@ -81,13 +81,13 @@ def check_game(record: Mapping[str, Any], game: str, form: int) -> None:
 
 
 def edition_of(rules: int, facts: Mapping[str, Any]) -> str:
-    """By what a race is played, as it stands in its record: the version of the rules, and a sum over the facts of the
-    box, without what says where they are from. "1-5d1a90b2", say."""
+    """The edition of a race, as its record has it: the version of the rules, and a checksum of the facts of the box
+    without their sources. "1-5d1a90b2", say."""
     return f"{rules}-{crc32(repr(without_sources(facts)).encode()):08x}"
 
 
 def without_sources(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """Facts of the box without what is said about them, in an order of their own."""
+    """The facts of the box without their sources, sorted."""
     return {
         name: without_sources(content) if isinstance(content, Mapping) else content
         for name, content in sorted(facts.items())
@@ -96,12 +96,12 @@ def without_sources(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def written_edition(here: str, first: str) -> dict[str, str]:
-    """What a record says of its edition: nothing where it is that of the first records."""
+    """What a record says of its edition: nothing if that is the first one."""
     return {} if here == first else {"edition": here}
 
 
 def check_edition(record: Mapping[str, Any], here: str, first: str) -> None:
-    """Raise NotationError for a record that was played by other rules, or with another box, than there are here."""
+    """Raise NotationError for a record that was played by other rules or with another box."""
     found = record.get("edition", first)
     if found != here:
         raise NotationError(
@@ -117,7 +117,7 @@ def check_edition(record: Mapping[str, Any], here: str, first: str) -> None:
 
 
 def read_options(record: Mapping[str, Any], kind: type[Chosen]) -> Chosen:
-    """The options of the race of a record: those it names, the rest as usual."""
+    """The options of a record: those that it names, the rest as usual."""
     if "options" not in record:
         return kind()
     where = Where(keys=("options",))
@@ -132,19 +132,19 @@ Is = Callable[[Any], bool]
 
 
 def exactly(*kinds: type) -> Is:
-    """Whether something is exactly of one of these types: True is no number."""
+    """A check whether a value is exactly of one of these types: True is no number."""
     return lambda value: type(value) in kinds
 
 
 def list_of(*kinds: type) -> Is:
-    """Whether something is a list, not too long, of entries of these types."""
+    """A check whether a value is a list, not too long, of entries of these types."""
     return lambda value: (
         isinstance(value, tuple | list) and len(value) <= MOST_ENTRIES and set(map(type, value)) <= {*kinds}
     )
 
 
 def or_none(there: Is) -> Is:
-    """Whether something is what `there` accepts, or None."""
+    """A check whether a value is None, or passes `there`."""
     return lambda value: value is None or there(value)
 
 

@@ -71,7 +71,7 @@ PAINT = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def text_width(text: str) -> int:
-    """So many columns a text takes in a terminal, painted or not."""
+    """The number of columns that a text, painted or not, takes in a terminal."""
     text = PAINT.sub("", text)
     return sum(
         0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text
@@ -79,7 +79,7 @@ def text_width(text: str) -> int:
 
 
 def cut_to_width(text: str, most: int) -> str:
-    """A text that takes at most so many columns; what is cut off is told by a sign."""
+    """The text, cut to a maximum number of columns; a sign marks the cut."""
     if text_width(text) <= most:
         return text
     while text and text_width(text) >= most:
@@ -88,7 +88,7 @@ def cut_to_width(text: str, most: int) -> str:
 
 
 def pad_to_width(text: str, width: int) -> str:
-    """A text with spaces after it, up to so many columns."""
+    """The text, padded with spaces to this number of columns."""
     return text + " " * (width - text_width(text))
 
 

@@ -1,4 +1,4 @@
-"""Checks of what a caller hands in: a complaint in words at once, instead of an error from deep within."""
+"""Validation of arguments: an error in words at once, instead of one from deep within."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def validate_kind(value: Any, kind: type[T], expected: str) -> T:
-    """The value, if it is of this kind; ImpossiblePosition otherwise. `expected` says in words what was wanted."""
+    """The value, if it is of this type. Raises ImpossiblePosition otherwise. expected: the type, in words."""
     if isinstance(value, kind):
         return value
     raise ImpossiblePosition(
@@ -20,24 +20,24 @@ def validate_kind(value: Any, kind: type[T], expected: str) -> T:
 
 
 def validate_seed(seed: object, rule: str | None = None) -> int:
-    """The seed, if it is one; ImpossiblePosition otherwise. rule: the one that asks for it."""
+    """The seed, if it is one. Raises ImpossiblePosition otherwise. rule: the one to cite."""
     if is_seed(seed):
         return seed
     raise ImpossiblePosition(seed_objection(seed, rule))
 
 
 def is_seed(seed: object) -> TypeGuard[int]:
-    """Whether this can be a seed: a whole number of at most 63 bits, so that a record can hold it."""
+    """Whether this is a seed: a whole number of at most 63 bits, so that a record can hold it."""
     return is_whole(seed) and -(2**63) <= seed < 2**63
 
 
 def seed_objection(seed: object, rule: str | None) -> Objection:
-    """The objection to something that cannot be a seed."""
+    """The objection to something that is not a seed."""
     return objection(rule, "a seed is a whole number of at most 63 bits, not {seed}", seed=quote_value(seed))
 
 
 def validate_seat(seat: object, seats: int, rule: str) -> int:
-    """The seat, if it is one of so many; ImpossiblePosition otherwise. rule: the one that says how many play."""
+    """The seat, if there is one. Raises ImpossiblePosition otherwise. rule: the one about the number of players."""
     if is_whole(seat) and 0 <= seat < seats:
         return seat
     raise ImpossiblePosition(
@@ -52,7 +52,7 @@ def validate_seat(seat: object, seats: int, rule: str) -> int:
 
 
 def validate_action_count(count: object) -> int:
-    """A number of actions, from 0 up; ImpossiblePosition otherwise."""
+    """The number of actions. Raises ImpossiblePosition unless it is a whole number from 0 up."""
     if is_whole(count) and count >= 0:
         return count
     raise ImpossiblePosition(
@@ -61,22 +61,22 @@ def validate_action_count(count: object) -> int:
 
 
 def validate_choices(actions: Iterable[T]) -> tuple[T, ...]:
-    """The actions, each once; ImpossiblePosition for what is no list of any."""
+    """The actions, each once. Raises ImpossiblePosition for anything but a list of them."""
     return tuple(dict.fromkeys(validate_kind(actions, Iterable, "a list of actions")))  # type: ignore[type-abstract]
 
 
 def check_viewer(viewer: int | None, seat: int) -> None:
-    """Raise IllegalAction if a race is seen from a seat other than the one whose choice is due."""
+    """Raise IllegalAction if a race is seen from another seat than the one that is to act."""
     if viewer not in (None, seat):
         raise IllegalAction(objection(None, "{seat} is to act now, and nobody else", (seat,), seat=seat))
 
 
 MOST_RACES = 10**9
-"""Races of one simulation, at most."""
+"""Maximum number of races of a simulation."""
 
 
 def validate_races(races: object) -> int:
-    """A number of races to simulate; ImpossiblePosition for anything else."""
+    """The number of races to simulate. Raises ImpossiblePosition for anything else."""
     if is_whole(races) and 0 <= races <= MOST_RACES:
         return races
     raise ImpossiblePosition(
@@ -90,11 +90,11 @@ def validate_races(races: object) -> int:
 
 
 MOST_WORKERS = 10_000
-"""Workers that share something, at most."""
+"""Maximum number of workers."""
 
 
 def validate_workers(workers: object) -> int | None:
-    """A number of workers, or None for as many as there are cores; ImpossiblePosition for anything else."""
+    """The number of workers, or None for one per core. Raises ImpossiblePosition for anything else."""
     if workers is None or (is_whole(workers) and 1 <= workers <= MOST_WORKERS):
         return workers
     raise ImpossiblePosition(
@@ -108,7 +108,7 @@ def validate_workers(workers: object) -> int | None:
 
 
 def check_alone(name: str, value: object, workers: int | None) -> None:
-    """Raise ImpossiblePosition if something is given that only one worker can deal with, and there may be more."""
+    """Raise ImpossiblePosition if an argument is given that needs a single worker, and there may be more."""
     if value is not None and workers != 1:
         raise ImpossiblePosition(
             objection(
@@ -121,7 +121,7 @@ def check_alone(name: str, value: object, workers: int | None) -> None:
 
 
 def check_count(players: Any, seats: int) -> None:
-    """Raise ImpossiblePosition unless these are as many players as there are seats, in a list or a tuple."""
+    """Raise ImpossiblePosition unless this is a list or a tuple of one player per seat."""
     validate_kind(players, list | tuple, "a list of players")  # type: ignore[arg-type]  # isinstance knows unions
     if len(players) != seats:
         raise ImpossiblePosition(
@@ -135,9 +135,9 @@ def check_count(players: Any, seats: int) -> None:
 
 
 def check_only_numpy_is_missing(error: ImportError, needed_for: str = "") -> None:
-    """Go on in plain Python after a failed import if what failed was NumPy's; raise anything else.
+    """Raise the error of a failed import unless NumPy is what is missing.
 
-    needed_for: what is asked for that only NumPy can do; NotInstalled names it.
+    needed_for: what needs NumPy: then NotInstalled, which names it, is raised.
     """
     if (error.name or "").partition(".")[0] != "numpy":
         raise error
@@ -150,38 +150,38 @@ def check_only_numpy_is_missing(error: ImportError, needed_for: str = "") -> Non
 
 
 LONGEST_NAME = 16
-"""Characters of a player's name."""
+"""Maximum length of a player's name in characters."""
 
 _HIDDEN = {"Cc", "Cs", "Zl", "Zp"}
-"""Kinds of characters that are no text: control characters, halves of surrogate pairs, line separators."""
+"""Unicode categories that are not text: control characters, halves of surrogate pairs, line separators."""
 
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that turn the direction of the text around them."""
+"""Characters that change the direction of the text around them."""
 
 _BLANK = (
     (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x2065, 0x2065), (0x2800, 0x2800),
     (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0xE0000, 0xE0FFF),
 )  # fmt: skip
-"""First and last of the characters that nobody sees although they are no format characters: joiners, fillers,
-selectors of variants (Unicode's Default_Ignorable_Code_Point), and the Braille pattern without a dot."""
+"""Ranges (first and last) of invisible characters that are not format characters: joiners, fillers, variation selectors
+(Unicode's Default_Ignorable_Code_Point), and the Braille pattern without a dot."""
 
 # --- players ---------------------------------------------------------------------------------------------------------
 
 
 def seats_objection(rule: str, fewest: int, most: int, found: object) -> Objection:
-    """The objection to a number of players for which there is nothing in the box."""
+    """The objection to a number of players that the box does not allow."""
     number = found if is_whole(found) else quote_value(found)
     return objection(rule, "there are {fewest} to {most} players, not {found}", fewest=fewest, most=most, found=number)
 
 
 def seat_objections(rule: str, names: Sequence[str], fewest: int, most: int) -> list[Objection]:
-    """What is wrong with how many play or, if so many can, with their names."""
+    """The objections to the number of players or, if that is right, to their names."""
     found = len(names)
     return name_objections(rule, names) if fewest <= found <= most else [seats_objection(rule, fewest, most, found)]
 
 
 def list_objections(rule: str, players: int, lists: Mapping[str, Sequence[object] | None]) -> Iterator[Objection]:
-    """Lists by seat have one entry for each; what is None is none."""
+    """Object to lists by seat that do not have one entry per player; None is no list."""
     for key, values in lists.items():
         if values is not None and len(values) != players:
             yield objection(
@@ -194,8 +194,7 @@ def list_objections(rule: str, players: int, lists: Mapping[str, Sequence[object
 
 
 def name_objections(rule: str, names: Sequence[str]) -> list[Objection]:
-    """All that is wrong with what the players are called, by seat: each name by itself, which no rule of a game says
-    anything about, and those that look the same.
+    """All objections to the names by seat: to each by itself, which no rule is about, and to those that look the same.
 
     >>> [str(each) for each in name_objections("S1.1", ("Mia", "Ben", "mia"))]
     ["the names 'Mia' and 'mia' cannot be told apart (S1.1)"]
@@ -205,7 +204,7 @@ def name_objections(rule: str, names: Sequence[str]) -> list[Objection]:
 
 
 def twin_objections(rule: str | None, names: Sequence[str], most: int = LONGEST_NAME) -> list[Objection]:
-    """Names that look the same, whatever their letters are made of; `witnesses` are their seats.
+    """The objections to names that look the same, however they are encoded; `witnesses` are their seats.
 
     most: longer names are left to `name_objection`.
     """
@@ -224,7 +223,7 @@ def _twin_objection(rule: str | None, seats: tuple[int, ...], names: Sequence[st
 
 
 def fill_names(names: Sequence[str], box: Sequence[str], count: int) -> tuple[str, ...]:
-    """Names for so many seats: the given ones first, then names of the box that differ from them.
+    """Names for this number of seats: the given ones first, then names of the box that differ from them.
 
     >>> fill_names(("ben", "Zoe"), ("Mia", "Ben", "Ada"), 4)
     ('ben', 'Zoe', 'Mia', 'Ada')
@@ -237,7 +236,7 @@ def fill_names(names: Sequence[str], box: Sequence[str], count: int) -> tuple[st
 
 
 def name_objection(rule: str | None, name: str, most: int = LONGEST_NAME) -> Objection | None:
-    """What is wrong with a name, if anything."""
+    """The objection to a name; None if it is right."""
     if len(name) > most:
         return objection(
             rule,
@@ -257,10 +256,9 @@ def name_objection(rule: str | None, name: str, most: int = LONGEST_NAME) -> Obj
 
 
 def fold_name(name: str) -> str:
-    """The form in which names are compared, wherever they are: two names that people read alike have the same one.
+    """The form in which names are compared: the same for two names that people read alike.
 
-    Neither case nor width matters, nor how a letter with an accent is encoded, nor spaces around and between words, nor
-    characters nobody can see. Nothing is cut off.
+    Case, width, the encoding of accents, extra spaces and invisible characters do not matter.
 
     >>> fold_name(" Ann "), fold_name("ANN"), fold_name("A\u200bnn"), fold_name("\uff21nn"), fold_name("\u200b")
     ('ann', 'ann', 'ann', 'ann', '')
@@ -277,7 +275,7 @@ def fold_name(name: str) -> str:
 
 
 def _visible_name(name: str) -> str:
-    """The name without what nobody sees."""
+    """The name without invisible characters."""
     from unicodedata import category  # as above
 
     return "".join(

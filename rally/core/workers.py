@@ -1,7 +1,7 @@
-"""Work that several processes share: what comes out is the same, however many there are.
+"""Work that several processes share: the results do not depend on their number.
 
-Races are played in blocks, and the random bits of a block are made of the seed and its number. So it does not matter
-who plays it.
+Races are played in blocks, and the random bits of a block follow from the seed and its number, so any process can play
+it.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ J = TypeVar("J")
 R = TypeVar("R")
 
 Block: TypeAlias = tuple[int, int]
-"""Races that are played side by side: the number of the block, and how many they are."""
+"""Races that are played side by side: the number of the block, and the number of races."""
 
 Counts: TypeAlias = tuple[tuple[int, ...], int, int]
-"""What came of races: how many each seat won, and two more numbers."""
+"""The results of races: the number of wins by seat, and two more numbers."""
 
 
 def share_work(do: Callable[[J], R], jobs: Sequence[J], workers: int | None) -> Iterator[R]:
-    """What `do` gives for each of these jobs, in their order, from so many processes; None: one for each core.
+    """Yield the result of `do` for each of these jobs, in their order.
 
-    One worker is this process. So it is where there are no others (Python in a page), and for a single job. Within
-    `joblib.parallel_config(backend=…)` it is that backend's workers which do it. ImpossiblePosition for what cannot be
-    sent to other processes.
+    workers: the number of processes; None for one per core. With 1, for a single job, and where there are no processes
+    (Python in a page), this process does it. Within `joblib.parallel_config(backend=…)` that backend's workers do it.
+    Raises ImpossiblePosition for what cannot be sent to other processes.
     """
     if workers == 1 or len(jobs) < 2 or sys.platform == "emscripten":
         yield from map(do, jobs)
@@ -36,14 +36,14 @@ def share_work(do: Callable[[J], R], jobs: Sequence[J], workers: int | None) -> 
 
 
 def finish_slices(play: Callable[..., Iterator[R | None]], job: Sequence[object]) -> R:
-    """The result of a job that is done in slices: what comes last of it, after nothing for each slice."""
+    """The result of a job that is done in slices: it yields None after each slice, and last its result."""
     *_, found = play(*job)
     assert found is not None
     return found
 
 
 def split_blocks(races: int, most: int) -> list[Block]:
-    """So many races in blocks, `most` in each but the last.
+    """Blocks of this number of races, `most` in each but the last.
 
     >>> split_blocks(10, most=4)
     [(0, 4), (1, 4), (2, 2)]
@@ -52,7 +52,7 @@ def split_blocks(races: int, most: int) -> list[Block]:
 
 
 def play_blocks(play: Callable[[Block], Counts], blocks: Sequence[Block], seats: int, workers: int | None) -> Counts:
-    """What came of all blocks together."""
+    """The results of all blocks together."""
     wins, one, other = [0] * seats, 0, 0
     for found in share_work(play, blocks, workers):
         wins = [total + won for total, won in zip(wins, found[0], strict=True)]

@@ -55,17 +55,17 @@ CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
 
 def register() -> None:
-    """Enter both games into OpenSpiel: `pyspiel.load_game` knows "python_stich_rallye" and "python_rally_run" then."""
+    """Register both games with OpenSpiel, as "python_stich_rallye" and "python_rally_run"."""
     for game in (StichRallye, RallyRun):
         if game.kind.short_name not in pyspiel.registered_names():
             pyspiel.register_game(game.kind, game)
 
 
 def state_of(race: Any, **parameters: Any) -> RaceState:
-    """The state of OpenSpiel in which a race is, whole or as a seat sees it: where their search begins at our table.
+    """OpenSpiel's state of a race, whole or as a seat sees it: the root of a search.
 
-    parameters: of the game, where they do not follow from the race: `most_actions=40` in Rally Run!. What led to the
-    race is not in the state's history. Raises ImpossiblePosition for what is no race.
+    parameters: of the game, where they do not follow from the race: `most_actions=40` in Rally Run!. The race's history
+    is not in that of the state. Raises ImpossiblePosition for anything but a race.
     """
     maker = STATES[game_of(race).name]
     register()
@@ -77,7 +77,7 @@ def state_of(race: Any, **parameters: Any) -> RaceState:
 
 
 def make_kind(short_name: str, long_name: str, information: Any, seats: range, parameters: dict[str, Any]) -> Any:
-    """What OpenSpiel wants to know of all tables of a game."""
+    """OpenSpiel's description of a game."""
     return pyspiel.GameType(
         short_name=short_name,
         long_name=long_name,
@@ -97,7 +97,7 @@ def make_kind(short_name: str, long_name: str, information: Any, seats: range, p
 
 
 class RaceGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
-    """A table of one of our games in OpenSpiel. first: the race at its beginning, with nothing dealt."""
+    """One of our games in OpenSpiel. first: the race at its beginning, with nothing dealt."""
 
     kind: ClassVar[Any]
     chances: ClassVar[int]
@@ -120,7 +120,7 @@ class RaceGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
         )
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver | None:
-        """Who says what a seat sees: now or, with perfect recall, since the beginning. None for parts of it alone."""
+        """The observer of what a seat sees now or, with perfect recall, since the beginning. None for a part of it."""
         if params:
             raise ImpossiblePosition(objection(None, "an observation takes no parameters here: {found}", found=params))
         if iig_obs_type is None:
@@ -130,9 +130,10 @@ class RaceGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
 
 
 class SeatObserver:
-    """Says what a seat sees, as OpenSpiel asks for it: as a row of numbers and a line of text.
+    """OpenSpiel's observer of what a seat sees, as a row of numbers and a line of text.
 
-    recalls: all that it has seen since the race began, as text only; else what it sees and remembers now.
+    recalls: whether it gives all that the seat has seen since the race began, as text only, instead of what it sees and
+    remembers now.
     """
 
     def __init__(self, game: RaceGame, *, recalls: bool) -> None:
@@ -150,12 +151,12 @@ class SeatObserver:
             }
 
     def set_from(self, state: RaceState, player: int) -> None:
-        """Fill the numbers in, for a state and a seat."""
+        """Set the numbers to what a seat sees in a state."""
         if self.tensor is not None:
             self.tensor[:] = state.numbering.observe(state.race, player)
 
     def string_from(self, state: RaceState, player: int) -> str:
-        """The same as text, for a state and a seat."""
+        """What a seat sees in a state, as text."""
         said: str = state.say_what_was_seen(player) if self.recalls else state.say_what_is_seen(player)
         return said
 
@@ -186,7 +187,7 @@ class RaceState(pyspiel.State):  # type: ignore[misc]  # it has no types
         return numbering_of(self.race.game)
 
     def current_player(self) -> int:
-        """The seat to act, or that chance is, or that the race is over."""
+        """The seat to act, or OpenSpiel's player for chance or for a race that is over."""
         if self._told is not None:
             return self._told
         return TERMINAL if self.is_terminal() else CHANCE if self.table.is_chance else int(self.race.to_act)
@@ -205,13 +206,13 @@ class RaceState(pyspiel.State):  # type: ignore[misc]  # it has no types
         return self.chance_names[action] if player == CHANCE else str(self.numbering.action(action))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may bring now, each with its probability."""
+        """The possible outcomes of chance, each with its probability."""
         counts = self.table.chances
         total = sum(counts.values())
         return [(outcome, count / total) for outcome, count in sorted(counts.items()) if count]
 
     def is_terminal(self) -> bool:
-        """Has somebody won, or is the race given up?"""
+        """Whether somebody has won, or the race is given up."""
         return self.race.winner is not None or self.table.is_given_up
 
     def returns(self) -> list[float]:
@@ -219,7 +220,7 @@ class RaceState(pyspiel.State):  # type: ignore[misc]  # it has no types
         return [*pay_seats(self.race)]
 
     def tell_again(self, table: Any, history: Iterable[tuple[int, int]]) -> RaceState:
-        """A state with this table, to which this history of seats and actions led."""
+        """A state with this table and this history of seats and actions."""
         state: RaceState = self.get_game().new_initial_state()
         for player, action in history:
             state._told = player
@@ -233,7 +234,7 @@ class RaceState(pyspiel.State):  # type: ignore[misc]  # it has no types
 
 @dataclass(frozen=True)
 class SharedTable:
-    """What a state is: nothing in it changes, so that a copy is the table itself."""
+    """The value of a state; it never changes, so that a copy is the table itself."""
 
     def __deepcopy__(self, memo: object) -> SharedTable:
         return self
@@ -259,11 +260,11 @@ class SeatChoice:
 
 @dataclass(frozen=True)
 class CardTable(SharedTable):
-    """A race of Stich Rallye and how it came about.
+    """A race of Stich Rallye and its history.
 
-    dealt: the numbers of the cards that have been dealt so far for the round to come, the first one to seat 0, the next
-    to seat 1 and so on. story: what happened, oldest first. opening: the table where the story begins, as everybody
-    sees it, if that is not a race's beginning; the hands that were held there are the first of the story.
+    dealt: the numbers of the cards dealt so far for the next round, the first one to seat 0, the next to seat 1 and so
+    on. story: what has happened, oldest first. opening: the table where the story begins, as everybody sees it, if that
+    is not a race's beginning; the story begins with the hands that were held there.
     """
 
     race: TrackRace
@@ -294,7 +295,7 @@ class CardTable(SharedTable):
         return replace(self, race=race, is_chance=False, dealt=(), story=(*self.story, DealtHands(hands)))
 
     def after_choice(self, number: int) -> CardTable:
-        """The table after the action of this number, and after the round's end if that is due."""
+        """The table after the action with this number, and after the round's end if that is due."""
         action = numbering_of("stich-rallye").action(number)
         race = self.race.after(action)
         if race.phase == "end":
@@ -375,10 +376,10 @@ class StichRallyeState(RaceState):
         return " ".join(told)
 
     def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> RaceState:
-        """A state that this seat cannot tell from the one at hand, as likely as every other: all that it does not know
-        of the cards is dealt anew, in the history too.
+        """A random state that this seat cannot tell from this one: the cards that it does not know are dealt anew, in
+        the history too.
 
-        While cards are being dealt nobody has seen any of them yet: all of them are others then.
+        While cards are being dealt nobody has seen any of them: all of them are dealt anew.
         """
         table: CardTable = self.table
         seed = int(sampler() * 2**53)
@@ -438,10 +439,10 @@ TILES, TROPHIES = range(len(KINDS)), range(len(KINDS), len(KINDS) + len(board_fa
 
 @dataclass(frozen=True)
 class TileTable(SharedTable):
-    """A race of Rally Run! as somebody knows it who forgets nothing, and how it came about.
+    """A race of Rally Run! as somebody who forgets nothing knows it, and its history.
 
-    awaited: the drive that turns over what nobody has seen yet, before chance has said what it is. choices: how many
-    there were; after `most` of them the race is given up. story: what happened, oldest first.
+    awaited: the drive that turns over what nobody has seen yet, before chance has decided what it is. choices: the
+    number of choices; after `most` of them the race is given up. story: what has happened, oldest first.
     """
 
     race: BoardRace
@@ -452,29 +453,29 @@ class TileTable(SharedTable):
 
     @property
     def is_chance(self) -> bool:
-        """Is it chance that says what happens now?"""
+        """Whether chance acts now."""
         return self.awaited is not None
 
     @property
     def is_given_up(self) -> bool:
-        """Has it taken too long?"""
+        """Whether it has taken too long."""
         return self.awaited is None and self.choices >= self.most
 
     @property
     def chances(self) -> Counter[int]:
-        """How often each kind is among the tiles that nobody has seen, or which colours the trophies left may have."""
+        """The number of unseen tiles of each kind, or of unseen trophies of each colour."""
         hidden = HiddenTiles(self.race)
         if self.awaited is not None and self.hides_tile(self.awaited):
             return Counter(KINDS.index(kind) for kind in hidden.tiles)
         return Counter(TROPHIES[board_facts.COLOURS.index(colour)] for colour in hidden.colours)
 
     def hides_tile(self, action: Drive) -> bool:
-        """Does it lead onto a tile that nobody has seen?"""
+        """Whether this drive leads onto a tile that nobody has seen."""
         end = self.race.grid.neighbours[self.race.car][action.direction]
         return self.race.is_face_down(end) and self.race.is_unknown(end)
 
     def after_chance(self, outcome: int) -> TileTable:
-        """The table after chance has said what was turned over."""
+        """The table after chance has decided what was turned over."""
         if outcome not in self.chances or self.awaited is None:
             raise IllegalAction(objection("R1.2", "chance {found} cannot be now", found=quote_value(outcome)))
         race = self.race
@@ -488,7 +489,7 @@ class TileTable(SharedTable):
         return replace(self, race=race.after(self.awaited), awaited=None, story=told)
 
     def after_choice(self, number: int) -> TileTable:
-        """The table after the action of this number, or before chance says what it turns over."""
+        """The table after the action with this number, or before chance decides what it turns over."""
         action = numbering_of("rally-run").action(number)
         wrong = self.race.why_not(action)
         if wrong is not None:
@@ -503,7 +504,7 @@ class TileTable(SharedTable):
 
 
 def with_known(race: BoardRace, **known: Any) -> BoardRace:
-    """The same race, of which more is known."""
+    """The same race with more known about it."""
     before = {"previous": race.previous, "last_action": race.last_action, "noted": race.noted}
     return BoardRace.of(BoardMoment(**fields_of_board(race) | known), **before)
 
@@ -547,7 +548,7 @@ class RallyRun(RaceGame):
 
 
 class RallyRunState(RaceState):
-    """A race of Rally Run! in OpenSpiel. Chance says the kind of a tile (0 to 4) or the colour of a trophy (5 to 8)."""
+    """A race of Rally Run! in OpenSpiel. Chance decides the kind of a tile (0 to 4) or a trophy's colour (5 to 8)."""
 
     chance_names = (*(f"tile {kind}" for kind in KINDS), *(f"trophy {colour}" for colour in board_facts.COLOURS))
 
@@ -557,7 +558,7 @@ class RallyRunState(RaceState):
 
     @classmethod
     def of_race(cls, race: BoardRace, parameters: dict[str, Any]) -> RaceState:
-        """The state in which this race is to who forgets nothing: what nobody has seen yet is left to chance."""
+        """The state of this race for somebody who forgets nothing; what nobody has seen is left to chance."""
         given = {"players": len(race.players), "tiles": str(race.tile_set), **race.options.values, **parameters}
         state: RaceState = pyspiel.load_game("python_rally_run", given).new_initial_state()
         known = race.seen_by(race.turn).recalled
@@ -566,7 +567,7 @@ class RallyRunState(RaceState):
         return state
 
     def say_what_is_seen(self, player: int) -> str:
-        """The table with all that has been seen of it, in the notation: the race knows no more."""
+        """The race in notation: it knows no more than what has been seen."""
         return f"{player}: {self.race}"
 
     def say_what_was_seen(self, player: int) -> str:
@@ -574,9 +575,9 @@ class RallyRunState(RaceState):
         return " ".join([f"{player}:", *self.table.story])
 
     def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> RaceState:
-        """The state itself: nobody knows more than another, and what is not known has not been drawn yet."""
+        """This state: all seats know the same, and what is unknown has not been drawn yet."""
         return self.tell_again(self.table, [(int(each.player), int(each.action)) for each in self.full_history()])
 
 
 STATES: dict[str, type[RaceState]] = {"stich-rallye": StichRallyeState, "rally-run": RallyRunState}
-"""By the name of a game its states here."""
+"""By the name of a game, its states."""

@@ -38,13 +38,13 @@ RENDER_MODES = ("human", "ansi", "rgb_array")
 def env(
     game: str = "stich-rallye", *, render_mode: str | None = None, most_actions: int = MOST_ACTIONS, **start: Any
 ) -> RaceEnv:
-    """A table of this game at which agents sit: `player_0`, `player_1` …, one for each seat.
+    """An environment of this game with the agents `player_0`, `player_1` …, one per seat.
 
     start: as the game's `Race.start` takes it (players, track, options …), without a seed, which `reset` takes.
-    render_mode: "ansi" is the notation, "human" prints it, "rgb_array" a picture. most_actions: after so many choices
-    the race is given up and all agents are truncated; only those who drive about at random in Rally Run! need many.
+    render_mode: "ansi" is the notation, "human" prints it, "rgb_array" a picture. most_actions: the number of choices
+    after which the race is given up and all agents are truncated; only random play in Rally Run! needs many.
 
-    Raises NoSuchGame, ImpossiblePosition and NotationError, with every reason, for what cannot be.
+    Raises NoSuchGame, ImpossiblePosition and NotationError, with every reason, for wrong arguments.
     """
     return RaceEnv(game, start, render_mode, most_actions)
 
@@ -57,7 +57,6 @@ class RaceEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # it has
 
     def __init__(self, game: str, start: Mapping[str, Any], render_mode: str | None, most_actions: int) -> None:
         super().__init__()
-        numbering_of(game)
         self._game = game
         self._start = {**validate_start(self.game, start)}
         self.race: Any = self.game.start(**self._start)
@@ -91,7 +90,7 @@ class RaceEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # it has
         return numbering_of(self._game)
 
     def observation_space(self, agent: str) -> Dict:
-        """What an agent sees: "observation", numbers from 0 to 1 as `numbering` describes them, and "action_mask"."""
+        """What an agent observes: "observation", numbers from 0 to 1 (see `numbering`), and "action_mask"."""
         return self._observed[self.check_agent(agent)]
 
     def action_space(self, agent: str) -> Discrete:
@@ -99,7 +98,7 @@ class RaceEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # it has
         return self._chosen[self.check_agent(agent)]
 
     def check_agent(self, agent: str) -> str:
-        """The agent, if it sits at this table; ImpossiblePosition otherwise."""
+        """The agent, if it is one of this environment. Raises ImpossiblePosition otherwise."""
         if agent in self.possible_agents:
             return agent
         raise ImpossiblePosition(
@@ -114,9 +113,9 @@ class RaceEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # it has
     # --- playing ---
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new race: the one that `Race.start(seed=seed)` deals; without a seed another one each time.
+        """Begin a new race: the one that `Race.start(seed=seed)` deals; without a seed another one each time.
 
-        options: looked at by nobody; what a race is begun with is given to `env`.
+        options: ignored; the arguments of a race are given to `env`.
         """
         if seed is not None:
             self._numbers = Random(validate_seed(as_whole_number(seed)))
@@ -132,9 +131,9 @@ class RaceEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # it has
         self._turn_to_next()
 
     def step(self, action: int | None) -> None:
-        """The agent whose turn it is takes the action of this number; None takes one away whose race is over.
+        """Take the action with this number for the agent whose turn it is; None removes an agent whose race is over.
 
-        Raises IllegalAction, with the rule, for what is not allowed: the race and the turn stay as they are.
+        Raises IllegalAction, with the rule, for an action that is not legal: the race and the turn stay as they are.
         """
         if not self.agents:
             raise IllegalAction(objection(None, "there is no race going on: reset() begins one"))
@@ -181,15 +180,15 @@ class RaceEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # it has
     # --- looking ---
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What this agent sees and remembers, and what it may choose: nothing of it depends on what is hidden."""
+        """What this agent sees and remembers, and what it may choose; independent of what is hidden from it."""
         seat = self.possible_agents.index(self.check_agent(agent))
         seen = np.array(self.numbering.observe(self.race, seat), np.float32)
         return {"observation": seen, "action_mask": self.mask_of(agent).copy()}
 
     def render(self) -> Any:
-        """The race in its notation ("ansi"; "human" prints it), or as a picture, rows × columns × 3 ("rgb_array").
+        """The race in notation ("ansi"; "human" prints it), or as a picture, rows × columns × 3 ("rgb_array").
 
-        Who renders sees all: the notation has every hand and tile.
+        The notation shows everything, every hand and tile.
         """
         if self.render_mode == "rgb_array":
             return draw_race(self.race)
@@ -203,14 +202,14 @@ class RaceEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # it has
         )
 
     def close(self) -> None:
-        """Nothing is held that would have to be given back."""
+        """Do nothing: no resources are held."""
 
 
 SHOWN = tuple(map(repr, RENDER_MODES))
 
 
 def as_whole_number(seed: Any) -> int:
-    """A seed as Python's own whole number; NumPy's serve as well."""
+    """The seed as an int, also from one of NumPy's integers."""
     try:
         return index(seed)
     except TypeError:
@@ -218,7 +217,7 @@ def as_whole_number(seed: Any) -> int:
 
 
 def validate_render_mode(mode: str | None) -> str | None:
-    """How a table is shown, if that is possible; ImpossiblePosition otherwise."""
+    """The render mode, if it is one. Raises ImpossiblePosition otherwise."""
     if mode is None or mode in RENDER_MODES:
         return mode
     raise ImpossiblePosition(
@@ -227,7 +226,7 @@ def validate_render_mode(mode: str | None) -> str | None:
 
 
 def validate_start(game: Any, start: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What a race is begun with, if the game's `start` takes it; ImpossiblePosition for other names and for a seed."""
+    """The arguments, if the game's `start` takes them. Raises ImpossiblePosition for others, and for a seed."""
     if "seed" in start:
         raise ImpossiblePosition(objection(None, "a seed is given to reset, as in reset(seed=7), and not to env"))
     known = [name for name in inspect.signature(game.start).parameters if name != "seed"]

@@ -16,7 +16,7 @@ Point = tuple[float, float]
 Colour = tuple[int, int, int]
 
 FINE = 2
-"""Drawn so many times as large and then made smaller, so that edges are smooth."""
+"""The factor by which the picture is drawn larger and then reduced, for smooth edges."""
 
 INK, SOFT, PAPER, LINE, GOLD = (31, 41, 51), (82, 96, 109), (243, 245, 248), (200, 208, 218), (217, 142, 4)
 ROAD, GRASS, BACK = (154, 163, 173), (230, 242, 225), (57, 101, 64)

@@ -1,4 +1,4 @@
-"""What a game is to a program that learns, whichever library it comes from: numbers, payoffs, nobody's choices."""
+"""What all interfaces share: the numbers of a game, payoffs, and the error for a missing library."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from rally.rally_run.race.numbering import NUMBERING as OF_RALLY_RUN
 from rally.stich_rallye.race.numbering import NUMBERING as OF_STICH_RALLYE
 
 NUMBERINGS: dict[str, Numbering[Any]] = {"stich-rallye": OF_STICH_RALLYE, "rally-run": OF_RALLY_RUN}
-"""By the name of a game its actions by number, and what a seat sees as numbers."""
+"""By the name of a game, its actions by number, and what a seat sees as numbers."""
 
 
 def numbering_of(game: str) -> Numbering[Any]:
-    """The numbers of this game. NoSuchGame for a name that no game has."""
+    """The numbering of this game. Raises NoSuchGame for an unknown name."""
     return NUMBERINGS[GAMES[game].name]
 
 
 def pay_seats(race: Any) -> tuple[float, ...]:
-    """What each seat gets: the winner 1, the others together -1; 0 for all while nobody has won.
+    """The payoff of each seat: 1 for the winner, -1 shared by the others; 0 for all while nobody has won.
 
     >>> from rally.rally_run import Race
     >>> pay_seats(Race.parse("players=3 cars=green,pit,red trophies=green,red,- winner=0"))
@@ -33,7 +33,7 @@ def pay_seats(race: Any) -> tuple[float, ...]:
 
 
 def say_what_is_missing(library: str, extra: str) -> NotInstalled:
-    """What is raised where a library is not installed: it names the extra that brings it."""
+    """The error for a library that is not installed; it names the extra that brings it."""
     return NotInstalled(
         objection(
             None,

@@ -19,14 +19,14 @@ _held: set[str] = set()
 
 
 class InUse(Exception):
-    """Somebody else has the lock; the text says who, as far as that is known."""
+    """Somebody else has the lock; the message says who, as far as that is known."""
 
 
 if sys.platform == "win32":
     import msvcrt
 
     def try_to_lock(number: int) -> bool:
-        """Lock the first byte of an open file, which others cannot read then; False if another process has."""
+        """Lock the first byte of an open file, which others then cannot read; False if another process holds it."""
         os.lseek(number, 0, os.SEEK_SET)
         try:
             msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
@@ -37,14 +37,14 @@ if sys.platform == "win32":
 elif sys.platform == "emscripten":
 
     def try_to_lock(number: int) -> bool:
-        """Nobody else is there."""
+        """Return True: there is only one process."""
         return True
 
 else:
     import fcntl
 
     def try_to_lock(number: int) -> bool:
-        """Lock an open file; False if another process has."""
+        """Lock an open file; False if another process holds the lock."""
         try:
             fcntl.lockf(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except (BlockingIOError, PermissionError):  # EAGAIN or EACCES, as the system likes
@@ -54,8 +54,8 @@ else:
 
 @contextmanager
 def hold_lock(path: Path) -> Iterator[None]:
-    """Hold the lock of this file, which is made if need be. Raises InUse at once if somebody else holds it, and OSError
-    where nothing can be locked."""
+    """Hold the lock of this file, which is created if necessary. Raises InUse at once if somebody else holds it, and
+    OSError where files cannot be locked."""
     key = os.path.realpath(path)
     if key in _held:
         raise InUse(who_i_am())
@@ -74,5 +74,5 @@ def hold_lock(path: Path) -> Iterator[None]:
 
 
 def who_i_am() -> str:
-    """The process that holds a lock, as its file says."""
+    """This process, as the file of a lock names it."""
     return f"{os.getpid()} on {socket.gethostname()}"

@@ -1,4 +1,4 @@
-"""One race of a tournament, and a chunk of them: whoever fails to answer loses, and the rest is played on."""
+"""Plays one race of a tournament, and a chunk of races: a player that fails loses, and the rest is played on."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from .seating import seat_players, seeds_of
 
 
 class GivenUp(BaseException):  # players catch what is an Exception
-    """A race is given up; the sentence says what its player did."""
+    """A race is given up; the message says what its player did."""
 
 
 class TooLong(BaseException):
-    """The alarm while somebody thinks."""
+    """The alarm rings while a player thinks."""
 
 
 class Alarm:
-    """Ends the thinking of a player after some seconds, where a signal can: in the main thread, and not on Windows."""
+    """Interrupts a player after some seconds, where a signal can: in the main thread, and not on Windows."""
 
     def __init__(self, seconds: float | None) -> None:
         self.seconds = seconds
@@ -45,18 +45,18 @@ class Alarm:
             signal.signal(signal.SIGALRM, self._before)
 
     def ring(self, *_: object) -> None:
-        """Raise TooLong where the player is."""
+        """Raise TooLong in the player's code."""
         if self.is_set:
             raise TooLong
 
     def set(self) -> None:
-        """Ring when the time is over, and again until somebody hears it."""
+        """Ring when the time is over, and again until `clear`."""
         if self.can_ring:
             self.is_set = True
             signal.setitimer(signal.ITIMER_REAL, self.seconds or 0, 0.05)
 
     def clear(self) -> None:
-        """Ring no more."""
+        """Stop ringing."""
         self.is_set = False
         if self.can_ring:
             signal.setitimer(signal.ITIMER_REAL, 0)
@@ -64,7 +64,7 @@ class Alarm:
 
 @dataclass(frozen=True)
 class Plan:
-    """All that is to be known to play any race of a tournament.
+    """All that is needed to play any race of a tournament.
 
     players: by name, a function or the name of a computer player.
     """
@@ -81,12 +81,12 @@ class Plan:
         return GAMES[self.game].start(players=self.seats, seed=seeds_of(self.seed, self.seats, race)[0], **self.start)
 
     def results(self, races: int) -> Results:
-        """Results for so many races, of which none has been played."""
+        """Empty results for this number of races."""
         return Results(self.game, tuple(self.players), self.seats, self.seed, races)
 
 
 class Table:
-    """The players of one race: asks them for their moves, and tells whose fault it is that there is none."""
+    """The players of one race: asks them for their moves, and says whose fault it is if there is none."""
 
     def __init__(self, plan: Plan, race: int, alarm: Alarm, witness: str | None) -> None:
         seated = seat_players(plan.seed, len(plan.players), plan.seats, race)
@@ -98,7 +98,7 @@ class Table:
         self.moves = 0
 
     def prepare(self, seat: int, seed: int) -> None:
-        """Let the player of this seat draw what it draws once for a whole race (`play`). GivenUp if it fails."""
+        """Prepare the player of this seat for a whole race (`for_race` in `play`). Raises GivenUp if it fails."""
         self.seat = seat
         try:
             self.players[seat] = self.players[seat].for_race(seed)
@@ -106,7 +106,7 @@ class Table:
             raise self.blame_error(error) from None
 
     def choose(self, seat: int, seen: Any, seed: int) -> Any:
-        """The move of this seat's player. GivenUp if it fails to find one, or takes too long."""
+        """The move of this seat's player. Raises GivenUp if it fails, or takes too long."""
         self.seat = seat
         if self.witness is not None:
             Path(self.witness).write_text(f"{self.race} {seat}", encoding="ascii")
@@ -126,7 +126,7 @@ class Table:
         return action
 
     def blame_time(self) -> GivenUp:
-        """The complaint that a move took too long."""
+        """The error that a move took too long."""
         return GivenUp(
             objection(
                 None,
@@ -137,7 +137,7 @@ class Table:
         )
 
     def blame_error(self, error: BaseException) -> GivenUp:
-        """The complaint that there was an error."""
+        """The error that a player raised an exception."""
         kind, said = type(error).__name__, quote_value(str(error))
         return GivenUp(objection(None, "{player} raised {error}: {found}", player=self.player, error=kind, found=said))
 
@@ -149,7 +149,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Chair:
-    """A seat of a table as `play` knows it: a player, with `for_race` if whoever sits there has it."""
+    """A seat of a table as a player of `play`; `for_race` prepares the player who sits there."""
 
     table: Table
     seat: int
@@ -165,7 +165,7 @@ class Chair:
 
 
 def play_race(plan: Plan, number: int, race: Any, alarm: Alarm, witness: str | None = None) -> Score:
-    """Play one race. witness: a file that always says which race it is, and which seat is about to choose."""
+    """Play one race. witness: a file that always names the race and the seat that is about to choose."""
     table = Table(plan, number, alarm, witness)
     try:
         chairs = [Chair(table, seat) for seat in range(plan.seats)]
@@ -187,15 +187,14 @@ def play_race(plan: Plan, number: int, race: Any, alarm: Alarm, witness: str | N
 
 
 def places_of(race: Any) -> tuple[int, ...]:
-    """By seat its place, 1 for the first, shared by who is level; 0 for all in a race that nobody has won."""
+    """The places by seat, 1 for the first, shared by seats that are level; 0 for all in a race that nobody won."""
     if race.winner is None:
         return (0,) * len(race.players)
     return tuple(race.places)
 
 
 def play_chunk(plan: Plan, races: range, limit: float, witness: str | None = None) -> tuple[range, list[Score], float]:
-    """Play these races one after another, or as many as go into `limit` seconds; what came of them, and how long it
-    took."""
+    """Play these races one after another until `limit` seconds are over. Returns them, their scores and the seconds."""
     began, scores, start, block = time.perf_counter(), [], None, -1
     with Alarm(plan.seconds) as alarm:
         for number in races:

@@ -1,4 +1,4 @@
-"""What came of a tournament: a row for each seat of each race, and a table with intervals and ratings."""
+"""The results of a tournament: a row per seat and race, and a table with intervals and ratings."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .seating import seat_players, seeds_of
 
 
 class Row(NamedTuple):
-    """One seat of one race: who sat there, and what came of it.
+    """One seat of one race: who sat there, and how it ended.
 
-    race: its number. place: 1 is the first; None in a race without one. won: whether this seat has won. fault: why the
-    race was given up, said of the seat whose player did it (of all seats if its process died and nobody knows through
-    whom), else None. seed: the race was dealt by it; luck: the seed of its players. moves: choices made by all seats.
-    rule: by which it was won.
+    race: its number. place: 1 is the first; None in a race without places. won: whether this seat won. fault: why the
+    race was given up, for the seat whose player is at fault (for all seats if the process died and nobody knows through
+    whom), else None. seed: the seed of the deal; luck: the seed of the players. moves: the number of choices of all
+    seats. rule: the one that decided the race.
 
-    `play(game.start(players=seats, seed=row.seed), players, row.luck)` plays it once more.
+    `play(game.start(players=seats, seed=row.seed), players, row.luck)` plays it again.
     """
 
     race: int
@@ -44,11 +44,11 @@ class Row(NamedTuple):
 class Standing:
     """A player of a tournament, over all its races.
 
-    races: seats taken in races that count; wins: races won from them; rate: their share. low, high: the 95% interval of
-    that, from blocks of races (`share_interval`). rating: after Bradley and Terry, from who finished before whom: the
-    mean of all is 0, and who is 400 above another finishes before it ten times as often as after it; None for who has
-    not raced yet. faults: races that were given up because of this player. place: 1
-    for the best; players who are level share it, and who has not raced yet has None.
+    races: the number of seats taken in races that count; wins: races won from them; rate: their share. low, high: its
+    95% interval, from blocks of races (`share_interval`). rating: after Bradley and Terry, from who finished before
+    whom: the mean of all is 0, and a player 400 above another finishes before it ten times as often as after it; None
+    for a player that has not raced yet. faults: races that were given up because of this player. place: 1 for the best;
+    players who are level share it; None for one that has not raced yet.
     """
 
     player: str
@@ -63,7 +63,7 @@ class Standing:
 
 
 class Score(NamedTuple):
-    """What came of one race: its places by seat (0: none), and the seat at fault (-1: nobody knows) with a sentence."""
+    """The result of one race: its places by seat (0: none), and the seat at fault (-1: unknown) with a sentence."""
 
     race: int
     places: tuple[int, ...]
@@ -73,7 +73,7 @@ class Score(NamedTuple):
 
 
 PART = 50_000
-"""So many races are made into rows at once, where rows are handed on."""
+"""The number of races that are made into rows at once."""
 
 STUDENT = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
 """Student's t for a 95% interval, for 1 to 10 degrees of freedom."""
@@ -114,7 +114,7 @@ def share_interval(blocks: int, races: int, wins: int, spread: tuple[int, int, i
 
 @dataclass
 class Tally:
-    """The sums for one player from which its standing is made."""
+    """The sums from which the standing of a player is made."""
 
     races: int = 0
     wins: int = 0
@@ -141,27 +141,27 @@ EVERYBODY = 0.01
 """Fraction of a win against each other player that the prior adds for everybody."""
 
 CLOSE = 1e-10
-"""Ratings are found when no logarithm of a strength changes by more in a step."""
+"""Ratings have converged when no logarithm of a strength changes by more in a step."""
 
 RATING_PLACES = 6
 """Decimal places of a rating: players who are level have the same one."""
 
 
 class Sums:
-    """The tallies of all players, and how often each has finished before each other one."""
+    """The tallies of all players, and the number of times that each finished before each other one."""
 
     def __init__(self, players: int) -> None:
         self.tallies = [Tally() for _ in range(players)]
         self.before = [[0] * players for _ in range(players)]
 
     def copy(self) -> Sums:
-        """The same sums, to which can be added."""
+        """A copy to which more can be added."""
         other = Sums(0)
         other.tallies, other.before = [replace(each) for each in self.tallies], [[*each] for each in self.before]
         return other
 
     def add(self, block: Iterable[tuple[Score, Sequence[int]]]) -> None:
-        """Count one block: what came of its races, and who sat where."""
+        """Count one block: the scores of its races, and who sat where."""
         here: Counter[tuple[str, int]] = Counter()
         for score, seated in block:
             blamed = None if score.fault is None else score.fault[0]
@@ -177,10 +177,10 @@ class Sums:
 
 
 class Results:
-    """What came of a tournament, or of as much of it as has been played.
+    """The results of a tournament, as far as it has been played.
 
-    game, names, seats, seed: as it was called. races: how many were asked for; played: how many there are; complete:
-    whether these are all. Results are equal if the same came of the same tournament.
+    game, names, seats, seed: its arguments. races: the number of races asked for; played: the number played so far;
+    complete: whether these are all. Results are equal if the same tournament came out the same.
     """
 
     def __init__(self, game: str, names: tuple[str, ...], seats: int, seed: int, races: int) -> None:
@@ -201,7 +201,7 @@ class Results:
         return self.played == self.races
 
     def add(self, score: Score) -> bool:
-        """Enter what came of a race; False if it is there already, or none of these."""
+        """Enter the score of a race; False if it is there already, or is not one of these races."""
         race = score.race
         if race >= self.races or self._done[race]:
             return False
@@ -226,7 +226,7 @@ class Results:
         return bool(self._done[race])
 
     def find_missing(self, begin: int, most: int) -> range:
-        """The next races that have not been played, from `begin` on: at most so many, one after another."""
+        """The next consecutive races, from `begin` on, that have not been played: at most `most`."""
         first = self._done.find(0, begin)
         if first < 0:
             return range(0)
@@ -235,7 +235,7 @@ class Results:
         return range(first, end if stop < 0 else stop)
 
     def scores(self) -> Iterator[Score]:
-        """What came of each race, by number."""
+        """The score of each race, in order."""
         race = self._done.find(1)
         while race >= 0:
             places = tuple(self._places[race * self.seats : (race + 1) * self.seats])
@@ -243,7 +243,7 @@ class Results:
             race = self._done.find(1, race + 1)
 
     def find_seated(self, race: int) -> tuple[int, ...]:
-        """The players of a race, by seat, as their place among the names."""
+        """The players of a race by seat, as indexes into the names."""
         return seat_players(self.seed, len(self.names), self.seats, race)
 
     def rows_of(self, score: Score) -> Iterator[Row]:
@@ -257,12 +257,12 @@ class Results:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """One row for each seat of each race, by number and seat; made anew whenever it is asked for."""
+        """One row per seat of each race, in order; made anew whenever it is asked for."""
         return tuple(row for score in self.scores() for row in self.rows_of(score))
 
     @property
     def table(self) -> tuple[Standing, ...]:
-        """One standing for each player, the best first, and last who has not raced yet (`rank_standings`)."""
+        """One standing per player, the best first, and last those who have not raced yet (`rank_standings`)."""
         sums = self._sums.copy()
         for here in self._open.values():
             sums.add([(each, self.find_seated(each.race)) for each in here])
@@ -332,11 +332,11 @@ class Results:
 
 
 def rate_players(before: list[list[int]]) -> list[float]:
-    """The ratings of players of whom each has finished so often before each other one.
+    """The ratings of players. before: by player and rival, how often the player finished before the rival.
 
-    They are the strengths of Bradley and Terry that are likeliest, where everybody has a prior of mean 1 that weighs as
-    much as EVERYBODY of a win against each player: so there is a rating for who has won all or nothing. The logarithm
-    of the likelihood is concave, and damped Newton steps (Sun and Tran-Dinh 2019) find its maximum from anywhere.
+    They are the most likely strengths of Bradley and Terry, with a prior of mean 1 that weighs as much as EVERYBODY of
+    a win against each player, so that there is a rating for a player that has won all races, or none. The logarithm of
+    the likelihood is concave, and damped Newton steps (Sun and Tran-Dinh 2019) find its maximum from anywhere.
     """
     strengths = [1.0] * len(before)
     step = 1.0

@@ -18,13 +18,13 @@ from .results import Results, not_installed
 from .workers import Pace, find_jobs, play_everywhere, play_here
 
 MOST_RACES = 10**8
-"""Races of a tournament, at most."""
+"""Maximum number of races of a tournament."""
 
 MOST_SEATS = 16
-"""So many seats are tried to find out how many a game has."""
+"""Maximum number of seats that is tried to find out how many a game has."""
 
 LONGEST_NAME = 60
-"""Characters of a player's name here."""
+"""Maximum length of a player's name in a tournament, in characters."""
 
 
 def play_races(
@@ -42,7 +42,7 @@ def play_races(
     """Play a tournament as `tournament` does, and yield its Results again and again while they grow.
 
     The first time they come at once, with what lies in `into`; then after each chunk of races (about half a second),
-    always the same Results. Whoever wants no more leaves the loop: what has been played stays.
+    always the same Results. Leave the loop to stop: what has been played stays.
 
     >>> for results in play_races("stich-rallye", {"a": "sensible", "b": "random"}, 100, workers=1):
     ...     if results.played >= 3:
@@ -68,7 +68,7 @@ def play_races(
 
 
 def grow_results(plan: Plan, results: Results, folder: Folder | None, jobs: int, count: int) -> Generator[Results]:
-    """The results again and again, until all races are played; what has come is kept, whatever ends this."""
+    """Yield the results again and again until all races are played. What has been played is always kept."""
     if folder is not None:
         folder.load(results)
     yield results
@@ -101,21 +101,22 @@ def tournament(
     seconds: float | None = None,
     **start: Any,
 ) -> Results:
-    """Let named players race each other, each as often in each seat, and see who wins how often.
+    """Let named players race each other, each equally often in each seat, and count who wins.
 
     game: a name of `GAMES`. players: by name, functions or names of the game's computer players. races: a multiple of
-    the seats gives whole blocks. seats: at a table sit so many (as many as there are players, or as near to that as the
-    game has it). seed: the same seed gives the same table, whatever the workers. workers: processes; None for all
-    cores, 1 to start none; inside `joblib.parallel_config(backend=…)` they are that backend's. into: a folder in which
-    results lie as they come; the same call goes on from there, and so does one for more races. progress: show a bar.
-    seconds: for a move, at most. A player that thinks on is interrupted where a signal can reach it (on POSIX systems,
-    in the main thread: so in joblib's own processes and with workers=1, but not on Dask's threads); elsewhere its move
-    is judged when it comes. start: what else `game.start` takes (`track="beach"`).
+    the seats gives whole blocks. seats: the number of players at a table; by default all players, or as near to that as
+    the game allows. seed: the same seed gives the same table, whatever the workers. workers: the number of processes;
+    None for one per core, 1 to start none; inside `joblib.parallel_config(backend=…)` they are that backend's. into: a
+    folder for the results as they come; the same call goes on from there, and so does one for more races. progress:
+    whether to show a bar. seconds: the maximum time for a move. A player that thinks longer is interrupted where a
+    signal can reach it (on POSIX systems, in the main thread: so in joblib's own processes and with workers=1, but not
+    on Dask's threads); elsewhere its move is judged when it comes. start: further arguments of `game.start`
+    (`track="beach"`).
 
     Interrupted (Ctrl-C, or Stop in a notebook), it returns what has been played: `results.complete` is False. For
     results while they come, see `play_races`.
 
-    Raises ImpossiblePosition, NotationError or NoSuchGame for what cannot be, before anything is played.
+    Raises ImpossiblePosition, NotationError or NoSuchGame for wrong arguments, before anything is played.
 
     >>> results = tournament("stich-rallye", {"mine": lambda race, seed: next(iter(race.legal)), "any": "random"}, 6)
     >>> results.complete, results.seats, {row.place for row in results.rows}
@@ -140,7 +141,7 @@ def tournament(
 
 
 def show_bar(results: Results) -> Any:
-    """A bar for a notebook or a terminal, with races a second and the time that is left. NotInstalled without tqdm."""
+    """A progress bar for a notebook or a terminal. Raises NotInstalled without tqdm."""
     try:
         from tqdm import auto
     except ImportError as error:
@@ -148,13 +149,13 @@ def show_bar(results: Results) -> Any:
     return auto.tqdm(total=results.races, initial=results.played, unit=" races", smoothing=0.1)
 
 
-# --- what is asked for ---
+# --- arguments ---
 
 
 def make_plan(
     game: str, players: object, seats: object, seed: object, seconds: object, start: Mapping[str, Any]
 ) -> Plan:
-    """The plan, if everything in it can be. NoSuchGame, NotationError or ImpossiblePosition otherwise."""
+    """The plan. Raises NoSuchGame, NotationError or ImpossiblePosition for wrong arguments."""
     found = GAMES[validate_kind(game, str, "the name of a game")]
     chosen = validate_kind(players, Mapping, "a table of players by name")  # type: ignore[type-abstract]
     if not chosen:
@@ -176,7 +177,7 @@ def make_plan(
 
 
 def start_race(game: AnyGame, seats: Any, start: Mapping[str, Any]) -> Any:
-    """A race, to see whether it can be. ImpossiblePosition or NotationError otherwise."""
+    """A race with these arguments. Raises ImpossiblePosition or NotationError if there can be none."""
     if not is_whole(seats):
         raise ImpossiblePosition(
             objection(None, "the number of seats is a whole number, not {found}", found=quote_value(seats))
@@ -190,9 +191,9 @@ def start_race(game: AnyGame, seats: Any, start: Mapping[str, Any]) -> Any:
 
 
 def find_seats(game: AnyGame, players: int, start: Mapping[str, Any]) -> int:
-    """As many seats as there are players, or as near to that as the game has them.
+    """The number of players, or the number of seats nearest to it that the game allows.
 
-    Where none can be, what is wrong is not the number: the complaint that comes for most numbers is raised.
+    If it allows none, the number is not what is wrong: raises the error that comes for most numbers.
     """
     complaints: list[ValueError] = []
     for seats in sorted(range(1, MOST_SEATS + 1), key=lambda seats: abs(seats - players)):

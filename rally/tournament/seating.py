@@ -1,4 +1,4 @@
-"""Who sits where in a race of a tournament, and by what chance it is dealt and played."""
+"""Who sits where in a race of a tournament, and the seeds of its deal and its players."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from rally.core.chance import shuffle_things
 
 
 def draw_seed(*parts: object) -> int:
-    """A seed that follows from these parts and tells nothing of any other."""
+    """A seed made of these parts, which tells nothing about any other."""
     return int.from_bytes(blake2b(repr(parts).encode(), digest_size=8).digest(), "big") >> 1
 
 
 def seeds_of(seed: int, seats: int, race: int) -> tuple[int, int]:
-    """What a race is dealt by, the same for its whole block, and the seed of its players."""
+    """The seed of the deal, the same for a whole block of races, and the seed of the players."""
     return draw_seed("deal", seed, race // seats), draw_seed("luck", seed, race)
 
 
 @lru_cache(maxsize=256)
 def seat_groups(seed: int, players: int, seats: int, cycle: int) -> tuple[tuple[int, ...], ...]:
-    """The groups that race one after another until everybody has come equally often."""
+    """The groups that race one after another until everybody has raced equally often."""
     numbers = random.Random(draw_seed("groups", seed, cycle))
     line: list[int] = []
     while len(line) < lcm(players, seats):
@@ -34,7 +34,7 @@ def seat_groups(seed: int, players: int, seats: int, cycle: int) -> tuple[tuple[
 
 
 def seat_players(seed: int, players: int, seats: int, race: int) -> tuple[int, ...]:
-    """Which of so many players sit in the seats of a race."""
+    """The players in the seats of a race, by index."""
     block, turn = divmod(race, seats)
     cycle, place = divmod(block, lcm(players, seats) // seats)
     group = seat_groups(seed, players, seats, cycle)[place]

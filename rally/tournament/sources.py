@@ -1,6 +1,6 @@
-"""The source of a function as plain text: the same on every Python, wherever its file lies and however it is laid out.
+"""The source of a function as text that is the same on every Python, wherever its file lies.
 
-Comments, docstrings, annotations, blank lines and line breaks do not count, and neither do file names and line numbers.
+Comments, docstrings, annotations, formatting, file names and line numbers do not count.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NOT_CODE = {"annotation", "returns", "type_comment", "type_ignores", "type_param
 """Fields of the syntax tree that change nothing about what a function does."""
 
 FUTURE = sum(getattr(__future__, name).compiler_flag for name in __future__.all_feature_names)
-"""All flags by which `from __future__` changes how a file is compiled."""
+"""All compiler flags of `from __future__`."""
 
 
 def digest_of(text: str) -> str:
@@ -30,10 +30,10 @@ def digest_of(text: str) -> str:
 
 
 def code_of(function: FunctionType) -> tuple[str, Node | None]:
-    """A digest of what a function does, and its syntax tree.
+    """A digest of a function's code, and its syntax tree.
 
-    Where the source is not to be had, or is no longer that of the function (its file was edited after it was imported),
-    the digest is of the bytecode, which holds on one version of Python only, and there is no tree.
+    Where the source is missing, or is no longer that of the function (its file was edited after the import), the digest
+    is of the bytecode, which is valid for one version of Python only, and the tree is None.
     """
     node = find_node(function)
     if node is not None:
@@ -45,7 +45,7 @@ def code_of(function: FunctionType) -> tuple[str, Node | None]:
 
 
 def find_node(function: FunctionType) -> Node | None:
-    """The syntax tree of a function; None where its source is not to be had."""
+    """The syntax tree of a function; None if its source is missing."""
     code = function.__code__
     for _try in range(2):
         text = "".join(linecache.getlines(code.co_filename, function.__globals__))
@@ -73,7 +73,7 @@ def node_in(text: str, code: CodeType) -> Node | None:
 
 @lru_cache(maxsize=32)
 def read_source(text: str, flags: int) -> tuple[ast.Module, frozenset[str]] | None:
-    """The syntax tree of a file and all codes in it as text; None for what is no Python."""
+    """The syntax tree of a file and all code objects in it as text; None if it is not Python."""
     try:
         whole = compile(
             text, "", "exec", flags=flags | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True
@@ -84,7 +84,7 @@ def read_source(text: str, flags: int) -> tuple[ast.Module, frozenset[str]] | No
 
 
 def is_at(node: Node, code: CodeType) -> bool:
-    """Whether the code may be that of this function, by its name and where it stands."""
+    """Whether the code may be that of this function, by its name and position."""
     if not isinstance(node, ast.Lambda):
         first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
         return (node.name, first) == (code.co_name, code.co_firstlineno)
@@ -96,19 +96,19 @@ def is_at(node: Node, code: CodeType) -> bool:
 
 
 def places_of(code: CodeType) -> Iterator[tuple[int, int, int, int]]:
-    """Where the instructions of a code stand in its source: first and last line, first and last column."""
+    """The positions of a code's instructions in its source: first and last line, first and last column."""
     for line, last, column, stop in code.co_positions():
         if line is not None and last is not None and column is not None and stop and (line, column) != (last, stop):
             yield line, last, column, stop
 
 
 def size_of(node: ast.AST) -> int:
-    """How many nodes there are in a tree."""
+    """The number of nodes in a tree."""
     return sum(1 for _ in ast.walk(node))
 
 
 def codes_in(code: CodeType) -> Iterator[CodeType]:
-    """A code and all that lie in it."""
+    """A code object and all code objects within it."""
     yield code
     for each in code.co_consts:
         if isinstance(each, CodeType):
@@ -119,7 +119,7 @@ def codes_in(code: CodeType) -> Iterator[CodeType]:
 
 
 def dump_code(code: CodeType) -> str:
-    """A code as text, without file name and line numbers."""
+    """A code object as text, without file name and line numbers."""
     inside = [
         dump_code(each) if isinstance(each, CodeType) else f"{type(each)} {each!a}"
         for each in map(settle, code.co_consts)
@@ -129,7 +129,7 @@ def dump_code(code: CodeType) -> str:
 
 
 def settle(value: Any) -> Any:
-    """A constant of a code in an order of its own: sets have none."""
+    """A constant of a code object; the elements of a set are sorted."""
     return sorted(map(repr, value)) if isinstance(value, frozenset) else value
 
 
@@ -139,7 +139,7 @@ def dump_body(node: Node) -> str:
 
 
 def without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
-    """The statements of a body but for a text at its beginning."""
+    """The statements of a body without a string at its beginning."""
     match body:
         case [ast.Expr(value=ast.Constant(value=str())), *rest]:
             return rest
@@ -147,7 +147,7 @@ def without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
 
 
 def dump(part: Any) -> str:
-    """A part of a syntax tree as text: `ast.dump` in a form that no version of Python changes."""
+    """A part of a syntax tree as text: `ast.dump`, but the same on every version of Python."""
     match part:
         case list():
             return f"[{', '.join(map(dump, part))}]"
@@ -165,7 +165,7 @@ def dump(part: Any) -> str:
 
 
 def dump_pieces(pieces: list[ast.expr]) -> Iterator[str]:
-    """The pieces of an f-string: what is text between two values is one piece."""
+    """The pieces of an f-string; the text between two values is one piece."""
     text = ""
     for piece in pieces:
         if isinstance(piece, ast.Constant):

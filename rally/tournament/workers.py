@@ -19,29 +19,29 @@ from .results import Results, Score, not_installed
 from .seating import seat_players
 
 AIM = 0.5
-"""So many seconds a chunk of races takes, about: long beside what it costs to send it, short to wait for."""
+"""The target duration of a chunk of races in seconds: long compared to sending it, short to wait for."""
 
 MOST_A_SECOND = 50
-"""So many chunks come back in a second, at most: with more workers each chunk takes longer."""
+"""Maximum number of chunks that come back per second: with more workers each chunk takes longer."""
 
 FEW = 200
-"""So many races that may have ended a process, at most, are played one by one, with nothing beside them."""
+"""Maximum number of suspect races that are played one by one, with nothing beside them."""
 
 TRIES = 2
-"""So often a race is played by itself until it is given up, if the process dies each time."""
+"""The number of times that the process must die in a race, played by itself, before the race is given up."""
 
 
 PATIENCE = 600.0
-"""After so many seconds, or a hundred times the longest chunk, in which nothing has come from any worker of a cluster,
-what is under way counts as dead: joblib (1.6) waits for ever for a task in which Dask has lost worker after worker."""
+"""Seconds without a result from any worker of a cluster (or a hundred times the longest chunk, if that is more) after
+which what is under way counts as dead: joblib (1.6) waits for ever for a task that costs Dask worker after worker."""
 
 
 ROUND = 60.0, 30
-"""So many seconds at least, and so many chunks, a cluster plays; then it is looked how many workers it has by now."""
+"""Minimum duration in seconds, and in chunks, after which the number of a cluster's workers is looked up again."""
 
 
 class Pace:
-    """How many races go into a chunk, from how long they have taken."""
+    """The number of races in a chunk, from how long races take."""
 
     def __init__(self, seats: int, workers: int) -> None:
         self.seats, self.workers = seats, workers
@@ -50,7 +50,7 @@ class Pace:
 
     @property
     def aim(self) -> float:
-        """So many seconds a chunk is to take."""
+        """The target duration of a chunk in seconds."""
         return max(AIM, self.workers / MOST_A_SECOND)
 
     def note(self, races: int, seconds: float) -> None:
@@ -60,7 +60,7 @@ class Pace:
         self.each = here if self.each is None else 0.7 * self.each + 0.3 * here
 
     def size(self, left: int) -> int:
-        """How many races the next chunk has: whole blocks, and towards the end fewer, so that all end together."""
+        """The number of races in the next chunk: whole blocks, fewer towards the end so that workers end together."""
         if self.each is None:
             return self.seats
         return self.seats * max(1, int(min(self.aim / self.each, left / (2 * self.workers)) / self.seats))
@@ -79,10 +79,10 @@ def play_here(plan: Plan, results: Results, pace: Pace) -> Generator[list[Score]
 def play_everywhere(plan: Plan, results: Results, pace: Pace, jobs: int) -> Generator[list[Score]]:
     """Play what is missing by joblib, in whatever order it comes back.
 
-    Where a process dies, all races that were under way are suspect. They are tried again: each by itself if they are
-    few, else in chunks of one race, after which they will be few. A race in which it dies while nothing else is played
-    is given up the second time. Where another tournament in this process was stopped, and all processes with it, what
-    was lost is played again.
+    When a process dies, all races that were under way are suspect. They are tried again: each by itself if they are
+    few, else in chunks of one race, after which they will be few. A race in which the process dies while nothing else
+    is played is given up the second time. When another tournament in this process is stopped, and all processes with
+    it, what was lost is played again.
     """
     from rally.core.processes import was_stopped_by_others
 
@@ -120,8 +120,10 @@ def send_chunks(
     under_way: dict[int, range],
     witness: str,
 ) -> Generator[list[Score]]:
-    """Send these chunks, or all that is missing; what comes back. under_way: what is out, by its first race. witness:
-    a file for who is about to choose; then one chunk goes out after the other."""
+    """Send these chunks, or all that is missing, and yield what comes back.
+
+    under_way: the chunks that are out, by their first race. witness: the file that says who is about to choose; with
+    one, chunks go out one after another."""
     from joblib import Parallel, delayed, effective_n_jobs
 
     is_far = is_far_away()
@@ -163,7 +165,7 @@ def send_chunks(
 
 
 def read_witness(witness: Path, under_way: Collection[int]) -> tuple[int, int | None]:
-    """In which race a process has died, and the seat that was about to choose, if the process could write that."""
+    """The race in which a process died, and the seat that was about to choose, if the process could write that."""
     try:
         race, seat = map(int, witness.read_text("ascii").split())
     except (OSError, ValueError):  # it died on another machine, or before anybody chose
@@ -172,7 +174,7 @@ def read_witness(witness: Path, under_way: Collection[int]) -> tuple[int, int | 
 
 
 def blame_death(plan: Plan, race: int, seat: int | None) -> Score:
-    """What is entered for a race in which processes die: the fault is that of the seat that was about to choose."""
+    """The score of a race in which processes die: the seat that was about to choose is at fault."""
     if seat is None:
         return Score(
             race,
@@ -187,14 +189,14 @@ def blame_death(plan: Plan, race: int, seat: int | None) -> Score:
 
 
 def is_far_away() -> bool:
-    """Whether workers are Dask's."""
+    """Whether the workers are Dask's."""
     from joblib.parallel import get_active_backend
 
     return type(get_active_backend()[0]).__name__ == "DaskDistributedBackend"
 
 
 def find_jobs(workers: int | None, plan: Plan) -> tuple[int, int]:
-    """What joblib is told, and how many workers that makes; 1 and 1 if all is played here."""
+    """joblib's n_jobs, and the resulting number of workers; 1 and 1 if everything is played here."""
     if workers == 1 or sys.platform == "emscripten":  # a browser's Python has neither threads nor processes
         return 1, 1
     try:

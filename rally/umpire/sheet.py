@@ -1,4 +1,4 @@
-"""What was played at a real table, act by act: written, judged, changed in the middle, and made a race of."""
+"""What was played at a real table, act by act: entered, judged, changed in the middle, and turned into a race."""
 
 from __future__ import annotations
 
@@ -16,59 +16,59 @@ AnyRace = Any
 """A race of one of the games; which one the sheet knows by its game."""
 
 MOST_ACTS = 5_000
-"""So many acts are written down at most."""
+"""Maximum number of acts."""
 
 MOST_SET = 50
-"""So many of them set the position right at most: each adds a record, and all together are read as one text."""
+"""Maximum number of acts that correct the position: each adds a record, and all are read as one text."""
 
 LONGEST_ACT = 2_000
-"""So many characters an act has at most: a position that is set right needs some hundred."""
+"""Maximum length of an act in characters: one that corrects the position needs some hundred."""
 
 SET = "set "
-"""How an act begins that sets the position right: `set cars=3,0,12`."""
+"""The beginning of an act that corrects the position: `set cars=3,0,12`."""
 
 REVOKE, LEAVE = "revoke ", "leave "
-"""How an act begins that has a card played although an earlier one speaks against it (`revoke G2`), and one by which a
-seat leaves the table (`leave 1`)."""
+"""The beginning of an act that lets a card be played although an earlier one speaks against it (`revoke G2`), and of
+one with which a seat leaves the table (`leave 1`)."""
 
 CUTS = (SET, REVOKE, LEAVE)
-"""After an act that begins so, the race goes on from a position: nothing that was done before leads to it."""
+"""The beginnings of acts after which the race goes on from a position, without its history."""
 
 PLAYERS = "players="
-"""How the word of a position begins that has its names."""
+"""The beginning of the word with the names in a position's notation."""
 
 
 class Desk(Protocol):
-    """What a game says of a race whose cards or tiles nobody knows before they are seen."""
+    """A game at a real table, where nobody knows the cards or tiles before they are seen: a module for each game."""
 
     def begin(self, players: Sequence[str], **options: Any) -> AnyRace:
-        """The race that begins with all that is hidden unknown. Raises ImpossiblePosition."""
+        """A new race in which everything hidden is unknown. Raises ImpossiblePosition."""
 
     def parse(self, text: str) -> AnyRace:
-        """The race at a position. Raises NotationError and ImpossiblePosition."""
+        """The race at this position. Raises NotationError and ImpossiblePosition."""
 
     def write(self, race: AnyRace, text: str) -> AnyRace:
-        """The race after an act with what it shows. Raises RallyError."""
+        """The race after an act, which says what it shows. Raises RallyError."""
 
     def whole(self, races: Sequence[AnyRace]) -> AnyRace:
-        """The last of these races, which follow one another, told with all that was hidden and has been seen since."""
+        """The last of these consecutive races, with everything in its history that has been seen since."""
 
     def record(self, race: AnyRace) -> dict[str, Any]:
         """The record of a race."""
 
     def notes(self, acts: Sequence[str], races: Sequence[AnyRace]) -> dict[str, Any]:
-        """What a record says beside, of acts with the race before each of them and the one after the last."""
+        """Further entries of a record. races: the race before each act, and the one after the last."""
 
     def turn_end(self, acts: Sequence[str], index: int) -> int:
-        """The index after the last of the acts that make one turn with this one: they are changed together."""
+        """The index after the last act of this act's turn: acts of one turn are changed together."""
 
 
 MODULES = MappingProxyType({"stich-rallye": "rally.umpire.stich_rallye", "rally-run": "rally.umpire.rally_run"})
-"""By the name of a game the module that is its Desk."""
+"""By the name of a game, the module that is its Desk."""
 
 
 def desk_of(game: object) -> Desk:
-    """The desk of a game. NotationError for one that has none."""
+    """The desk of a game. Raises NotationError for an unknown game."""
     if not isinstance(game, str) or game not in MODULES:
         raise NotationError(
             objection(None, "there is no game {name}; there are {names}", name=quote_value(game), names=tuple(MODULES))
@@ -77,7 +77,7 @@ def desk_of(game: object) -> Desk:
 
 
 def merge_words(line: str, words: str) -> str:
-    """A line of `key=value` words in which those of `words` stand in place of its own."""
+    """The line of `key=value` words with those of `words` in place of its own."""
     keys = {word.partition("=")[0] for word in words.split()}
     return " ".join([*(word for word in line.split() if word.partition("=")[0] not in keys), *words.split()])
 
@@ -251,7 +251,7 @@ class ScoreSheet:
     # --- as data ---
 
     def as_data(self) -> dict[str, Any]:
-        """The sheet as plain data."""
+        """The sheet as data for JSON."""
         return {"game": self.first.game, "at": str(self.first), "acts": [*self.acts]}
 
     @classmethod
@@ -275,7 +275,7 @@ class ScoreSheet:
 
 
 def name_players(act: str, race: AnyRace) -> str:
-    """An act that sets names, with those of the race that it led to; any other act as it is."""
+    """The act, with the names of the race that it led to if it sets names."""
     if not act.startswith(SET):
         return act
     named = [word for word in str(race).split() if word.startswith(PLAYERS)]
@@ -283,7 +283,7 @@ def name_players(act: str, race: AnyRace) -> str:
 
 
 def seat_in(text: str) -> int:
-    """The seat that an act names by its number, counted from 0: `leave 1`. NotationError for what is none."""
+    """The seat in an act such as `leave 1`, counted from 0. Raises NotationError for anything else."""
     word = text.removeprefix(LEAVE)
     if not (word.isascii() and word.isdecimal() and len(word) == 1):
         raise NotationError(objection(None, "{found} is no seat", found=quote_value(word)))
@@ -291,14 +291,14 @@ def seat_in(text: str) -> int:
 
 
 def check_number_of_acts(acts: Sequence[str]) -> None:
-    """Raise IllegalAction for more acts than a sheet can have."""
+    """Raise IllegalAction for more acts than the maximum."""
     for found, most in ((len(acts), MOST_ACTS), (sum(act.startswith(CUTS) for act in acts), MOST_SET)):
         if found > most:
             raise IllegalAction(objection(None, "{found} entries, but at most {most} are read", found=found, most=most))
 
 
 def check_act(text: object) -> str:
-    """An act with one space between its words. NotationError for what is no line of text."""
+    """The act with single spaces between its words. Raises NotationError for anything but a line of text."""
     if not isinstance(text, str) or not text.split() or len(text) > LONGEST_ACT:
         raise NotationError(objection(None, "an act is a line of text, not {found}", found=quote_value(text)))
     return " ".join(text.split())
