@@ -63,7 +63,10 @@ class Sources:
                 template.add(message, None, [(place, 1)], auto_comments=comments, context=context)
             for table in sorted(folder.rglob("rules.toml")):
                 rules = read_rules(tomllib.loads(table.read_text("utf-8"))).values()
-                for text in [text for rule in rules for text in (rule.chapter, rule.text, rule.other) if text]:
+                said = (
+                    text for rule in rules for text in (rule.chapter, rule.text, rule.other, rule.question, rule.choice)
+                )
+                for text in filter(None, said):
                     template.add(text, None, [(table.relative_to(ROOT).as_posix(), 1)])
         return template
 

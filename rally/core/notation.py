@@ -146,7 +146,8 @@ class Rule:
     number: as events and objections cite it (`"S6.2"`). text: the rule, in our words. kind: its source ("book",
     "found", "ruling", "reconstructed"), or "optional" if it holds only where it is chosen. lesson: the name of the
     notebook that teaches it. fact: whether it is a plain fact, such as the dial, which no event cites. other: the
-    alternative to a ruling. chapter: the title of its chapter, "" for none.
+    alternative to a ruling. chapter: the title of its chapter, "" for none. choice: the name of this reading where it
+    can be chosen instead of another; question: of an optional rule, what is chosen there.
     """
 
     number: str
@@ -156,6 +157,8 @@ class Rule:
     fact: bool = False
     other: str = ""
     chapter: str = ""
+    choice: str = ""
+    question: str = ""
 
 
 def read_rules(chapters: Mapping[str, Mapping[str, Any]]) -> dict[str, Rule]:
@@ -171,7 +174,7 @@ def read_rules(chapters: Mapping[str, Mapping[str, Any]]) -> dict[str, Rule]:
 
 
 def read_rule(number: str, table: Mapping[str, Any], chapter: str = "") -> Rule:
-    more = {name: table[name] for name in ("fact", "other") if name in table}
+    more = {name: table[name] for name in ("fact", "other", "choice", "question") if name in table}
     return Rule(number, table["text"], table["kind"], table["lesson"], chapter=chapter, **more)
 
 

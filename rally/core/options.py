@@ -84,6 +84,15 @@ class Options:
         """By the name of each option, the number of the rule that its value stands for."""
         return {name: rules[getattr(self, name)] for name, rules in self.available().items()}
 
+    def rule(self, usual: str) -> str:
+        """The number of the rule that holds in place of a usual one: the same, unless an option chooses another.
+
+        >>> Options().rule("S4.2")
+        'S4.2'
+        """
+        read_as = {next(iter(rules.values())): name for name, rules in self.available().items()}
+        return self.rules[read_as[usual]] if usual in read_as else usual
+
     @property
     def chosen(self) -> dict[str, str]:
         """By name, the values that are not the usual ones."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.recipes import test_a_kind_of_question, test_a_lab, test_a_misreading, test_a_question
+from tests.recipes import test_a_kind_of_question, test_a_lab, test_a_misreading, test_a_question, test_an_option
 from tests.recipes.kitchen import Copy, Step, written
 
 RECIPES = {
@@ -12,6 +12,7 @@ RECIPES = {
     "A lab": (test_a_lab.STEPS, {"look_lab.py"}),
     "A misreading": (test_a_misreading.STEPS, {"round_end.py", "test_stich_rallye_beliefs.py"}),
     "A question": (test_a_question.STEPS, {"motors.py"}),
+    "An option": (test_an_option.STEPS, set[str]()),
 }
 """By name the steps of a recipe, and the files for which the page has a name that stands for any."""
 EVERY_STEP = [(name, step) for name, (steps, _files) in RECIPES.items() for step in steps]

@@ -34,7 +34,7 @@ class ShortPlayouts(Playouts):
     def play(self, actions: Sequence[rally_run.Action], playouts: int, number: int) -> Iterator[Found | None]:
         race = self.hidden.race
         tables = tables_of(self.hidden, playouts, len(actions), Bits(self.seed, number))
-        batch = Batch(tables, race.turn, race.first, Bits(self.seed, number, 1), judged=None)
+        batch = Batch(tables, race, Bits(self.seed, number, 1), judged=None)
         for _ in zip(range(self.longest), batch.turns(first_turns(race, actions, playouts)), strict=False):
             yield None
         batch.put_aside(all_of_them=True)

@@ -110,7 +110,7 @@ class Screen(Generic[R, A]):
     for an action, as far as the seat to act can know.
     picture(race): the table where nothing moves.
     start(players, number, like, **how): the race of this number from its beginning; like: the race before, which says
-    what `how` leaves open. say_option(name): what an option of the game is called, and each of its values.
+    what `how` leaves open.
     stories: by lab and name what is told once a deed is done.
     """
 
@@ -128,7 +128,6 @@ class Screen(Generic[R, A]):
     advisor: Callable[..., Advisor[Advice[A]]]
     picture: Callable[[R], str]
     start: Callable[..., R]
-    say_option: Callable[[str], tuple[str, Mapping[str, str]]]
     say_why: Callable[[R, A], str] = lambda race, action: ""
     thinkers: Mapping[str, str] = field(default_factory=dict)
     number_of: Callable[[R, int], int] = lambda race, number: number

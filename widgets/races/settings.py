@@ -54,11 +54,12 @@ class OptionControls(Generic[R, A]):
 
     def show(self) -> None:
         """What the race on show is played by."""
-        values = self.race().options.values
+        game, values = self.screen.game, self.race().options.values
         for name, control in self.choices.items():
-            label, labels = self.screen.say_option(name)
-            offered = [(labels[value], value) for value in self.screen.game.options[name]]
-            update_control(control, label, values[name], options=offered)
+            readings = {value: game.rules[number] for value, number in game.options[name].items()}
+            question = next(rule.question for rule in readings.values() if rule.question)
+            offered = [(_(rule.choice), value) for value, rule in readings.items()]
+            update_control(control, _(question), values[name], options=offered)
 
 
 class Settings(Generic[T, R, A]):

@@ -319,7 +319,8 @@ class CardEntry(Entry[Race]):
         wound = [event for event in race.events if isinstance(event, MotorWound)]
         to = _("{seat} to {number}")
         keys = row(to.format(seat=say_seat(race, event.seat), number=event.after) for event in wound)
-        turned = [_("Turn these keys on by one number: {keys}.").format(keys=keys)] if wound else []
+        once, often = _("Turn these keys on by one number: {keys}."), _("Turn these keys on: {keys}.")
+        turned = [(once if race.options.notches == 1 else often).format(keys=keys)] if wound else []
         if race.phase == "deal":
             again = _("Shuffle all the cards from {lowest} to {highest} again, and deal {count} to each player (S1.5).")
             values = VALUES[len(race.players)]

@@ -196,7 +196,7 @@ class TileEntry(Entry[Race]):
         elif not state.swapping and not race.is_face_down(cell):
             self.lab.look(state, lambda: say_far(race, cell), "bad")
         else:
-            other = next((each for each in race.face_down if each != cell and each not in (race.swapped or ())), cell)
+            other = next((each for each in race.swappable if each != cell), cell)
             if race.why_not(Swap(cell, other)) is not None:
                 self.lab.enter(str(Swap(cell, other)))  # which says why not
             else:
@@ -393,7 +393,8 @@ class TileEntry(Entry[Race]):
             return say_due(race), ("R3.2",)
         drives = [action for action in race.legal if isinstance(action, Drive)]
         told = [_("{action}.").format(action=say_action(action, race)) for action in drives]
-        return join_sentences([say_due(race), *told, rule_text("R4.2")]), ("R2.1", "R3.1", "R4.2")
+        again = race.options.rule("R4.2")
+        return join_sentences([say_due(race), *told, rule_text(again)]), ("R2.1", "R3.1", again)
 
     def say_goals(self, race: Race) -> Answer:
         return join_sentences(say_goal(race, seat) for seat in range(len(race.players))), ("R5.1", "R5.2")

@@ -27,6 +27,7 @@ from widgets.races.play_lab import race_lab_of
 from widgets.races.seat_names import Renaming
 from widgets.words import _, join_sentences
 from widgets.words.languages import first_sentences
+from widgets.words.sentences import rule_text
 
 from .card_entry import CardEntry
 from .entry import AnyEntry, AnyScreen, AnyVoice
@@ -349,7 +350,9 @@ class Umpire(Lab[UmpireState]):
         now = self.scene or race
         told = {rule for each in [*before, *scenes[: state.moved]] for rule in self.entry.matters(each)}
         new = dict.fromkeys(rule for rule in self.entry.matters(now) if rule not in told)
-        return [said for rule in new if (said := self.entry.say_guide(rule, now))]
+        read_otherwise = [rule for name, rule in now.options.rules.items() if name in now.options.chosen]
+        told_of = {rule: rule_text(rule) for rule in read_otherwise}
+        return [said for rule in new if (said := self.entry.say_guide(rule, now) or told_of.get(rule))]
 
     def chores(self) -> list[str]:
         """What everybody has to do on the table now. Until a trick is over, that of the last one stays, but nothing of

@@ -62,6 +62,11 @@ class Options(options.Options):
 
     trophies: str = option("colours", any="R1.6", own="R-B")
 
+    @property
+    def bars_swapped(self) -> bool:
+        """Whether the two tiles that were swapped in one turn may not be swapped in the next (R4.2)."""
+        return True
+
 
 USUAL = Options()
 """What a race is played by if nothing else is chosen."""

@@ -105,7 +105,7 @@ class Reason:
         assert isinstance(self.action, Swap)
         now, then = car_standing(self.moment, seat), car_standing(self.later.moment, seat)
         is_next = seat == (self.moment.turn + 1) % len(self.moment.cars)
-        barred = (self.action.first, self.action.second) if is_next else ()
+        barred = (self.action.first, self.action.second) if is_next and self.moment.options.bars_swapped else ()
         after = CarStanding(then.moment, seat, then.cell, then.exits, now.first, barred)
         before = CarStanding(now.moment, seat, now.cell, now.exits, now.first)
         return HinderedRival(seat, before.reach(), after.reach(), now.goal)

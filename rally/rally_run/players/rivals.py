@@ -82,13 +82,13 @@ class RivalRace:
     kinds: by cell the number of its tile's kind in KINDS, dealt or not; known, straight, corner: the cells whose tile
     is known, and all that lead a road on so, one bit each. cars, exits, goals: by seat the place, the exits of the tile
     there as bits, and the number of the trophy's colour, or PIT_GOAL. pile: the trophies' colours, top first, `taken`
-    of them gone. swapped: what may not be swapped now (R4.2). first: is it a first turn (R3.3)? winner: a seat, or
-    NOBODY.
+    of them gone. swapped: what was swapped in the turn before; bars_swapped: whether it may not be swapped now (R4.2).
+    first: is it a first turn (R3.3)? winner: a seat, or NOBODY.
     """
 
     __slots__ = (
-        "cars", "corner", "exits", "first", "goals", "kinds", "known", "pile", "straight", "swapped", "taken", "turn",
-        "winner",
+        "bars_swapped", "cars", "corner", "exits", "first", "goals", "kinds", "known", "pile", "straight", "swapped",
+        "taken", "turn", "winner",
     )  # fmt: skip
 
     def __init__(self, moment: Moment) -> None:
@@ -101,6 +101,7 @@ class RivalRace:
         self.pile = [NOBODY if colour is None else COLOURS.index(colour) for colour in moment.pile]
         self.taken, self.turn, self.first, self.winner = 0, moment.turn, moment.first, NOBODY
         self.swapped = tuple(INDEX[cell] for cell in moment.swapped or ())
+        self.bars_swapped = moment.options.bars_swapped
 
     def copy(self) -> RivalRace:
         """The same race once more."""
@@ -108,7 +109,7 @@ class RivalRace:
         other.kinds, other.cars, other.exits, other.goals = [*self.kinds], [*self.cars], [*self.exits], [*self.goals]
         other.known, other.straight, other.corner = self.known, self.straight, self.corner
         other.pile, other.taken, other.turn, other.first = self.pile, self.taken, self.turn, self.first
-        other.swapped, other.winner = self.swapped, self.winner
+        other.swapped, other.bars_swapped, other.winner = self.swapped, self.bars_swapped, self.winner
         return other
 
     def with_deal(self, moment: Moment) -> RivalRace:
@@ -169,7 +170,7 @@ class RivalRace:
 
     def free_cells(self) -> list[int]:
         """The cells of the tiles that may be swapped (R4.1, R4.2)."""
-        taken = {*self.cars, *self.swapped, PIT_PLACE}
+        taken = {*self.cars, *(self.swapped if self.bars_swapped else ()), PIT_PLACE}
         return [cell for cell in range(FIRST_START) if cell not in taken]
 
     def ways_to_lay(self, end: int, direction: int) -> list[int]:

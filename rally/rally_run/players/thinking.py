@@ -132,7 +132,7 @@ def think_of_swapping(moment: Moment, swap: Swap, others: dict[int, int]) -> Tho
 
 def promising_swaps(moment: Moment, others: dict[int, int]) -> Iterator[Swap]:
     """The exchanges that may be worth a turn: of a tile just ahead that leads nowhere, or before one nearly home."""
-    free = [cell for cell in moment.face_down if cell not in (moment.swapped or ())]
+    free = moment.swappable
     keys = set(free) & {*own_key_cells(moment), *rival_key_cells(moment, others)}
     pairs = {Swap(key, cell) for key in keys for cell in free if moment.kind(key) != moment.kind(cell)}
     yield from sorted(pairs, key=lambda swap: (swap.first, swap.second))

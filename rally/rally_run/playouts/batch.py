@@ -179,9 +179,10 @@ class Batch:
     winners, arrivals: by lane what came of it, once it has been played out.
     """
 
-    def __init__(self, tables: LaneTables, turn: int, first: bool, bits: Bits, judged: int | None = NOBODY) -> None:
-        self.tables, self.turn, self.first, self.bits = tables, turn, first, bits
-        self.begins, self.judged = turn, turn if judged == NOBODY else judged
+    def __init__(self, tables: LaneTables, start: Moment, bits: Bits, judged: int | None = NOBODY) -> None:
+        self.tables, self.turn, self.first, self.bits = tables, start.turn, start.first, bits
+        self.begins, self.judged = start.turn, start.turn if judged == NOBODY else judged
+        self.bars_swapped = start.options.bars_swapped
         self.watch: Watcher = lambda *_: None
         lanes = len(tables.winner)
         self.winners, self.arrivals = np.full(lanes, NOBODY, np.int8), np.zeros(lanes, np.int16)
@@ -235,7 +236,7 @@ class Batch:
             swapping = choice.swap[0] != NOWHERE
             swap, laid = choice.swap, choice.exits
         driving = moving & ~swapping
-        self.locked = tables.swapped.copy()
+        self.barred = tables.swapped.copy() if self.bars_swapped else tables.swapped[:0]
         tables.swapped[:, moving] = NOWHERE
         end = NEXT[direction, car]
         exits, fresh = self.exits_on_arrival(end, direction, self.costs(turns_after(beyond, beyond, end, goal)))
@@ -341,7 +342,7 @@ class Batch:
         """
         tables = self.tables
         free = np.full(len(lanes), CELLS & ~(1 << PIT_PLACE), np.uint32)
-        for places in (*tables.cars[:, lanes], *self.locked[:, lanes]):
+        for places in (*tables.cars[:, lanes], *self.barred[:, lanes]):
             free &= ~cell_bits(places)
         luck = self.bits.words(2, len(lanes)) % FIRST_START
         ahead = cell_bits(NEXT[direction, tables.cars[self.turn, lanes]]) & free

@@ -14,6 +14,7 @@ from rally.core.measures import Measured, share_of
 from rally.core.numpy_bits import Bits
 from rally.rally_run.memory.memory import HiddenTiles
 from rally.rally_run.race.race import Race
+from rally.rally_run.rules.moment import Moment
 
 from .batch import Batch, FirstTurns, LaneTables, Row, cell_bits, exchange_cells, tables_of
 from .estimate import CELLS, LANES, NOWHERE
@@ -31,7 +32,7 @@ made but where no road leads on.
 OTHERWISE = 0
 """The seat that plays in another way."""
 
-MakeBatch = Callable[[LaneTables, Bits], Batch]
+MakeBatch = Callable[[LaneTables, Moment, Bits], Batch]
 
 
 class ForgettingBatch(Batch):
@@ -40,8 +41,8 @@ class ForgettingBatch(Batch):
     forgotten: percent. recalled: by lane the cells that seat 0 remembers.
     """
 
-    def __init__(self, tables: LaneTables, bits: Bits, forgotten: int) -> None:
-        super().__init__(tables, 0, True, bits, judged=None)
+    def __init__(self, tables: LaneTables, start: Moment, bits: Bits, forgotten: int) -> None:
+        super().__init__(tables, start, bits, judged=None)
         self.threshold = np.uint32(forgotten * 2**16 // 100)
         self.recalled = tables.known.copy()
 
@@ -85,8 +86,8 @@ class ForgettingBatch(Batch):
 class SwappingBatch(Batch):
     """Races in which seat 0 swaps only where that saves so many turns."""
 
-    def __init__(self, tables: LaneTables, bits: Bits, worth: int) -> None:
-        super().__init__(tables, 0, True, bits, judged=None)
+    def __init__(self, tables: LaneTables, start: Moment, bits: Bits, worth: int) -> None:
+        super().__init__(tables, start, bits, judged=None)
         self.worth = worth
 
     def prefers_swap(self, driving: Row, swapping: Row) -> Row:
@@ -103,7 +104,7 @@ def play_batches(players: int, races: int, seed: int, make: MakeBatch) -> Iterat
     start = Race.start(players, None)
     for number, first in enumerate(range(0, races, LANES)):
         tables = tables_of(HiddenTiles(start), min(LANES, races - first), 1, Bits(seed, number))
-        batch = make(tables, Bits(seed, number, 1))
+        batch = make(tables, start, Bits(seed, number, 1))
         batch.play_out()
         yield batch
 
@@ -128,6 +129,6 @@ def measure_swaps(players: str, races: int, seed: int) -> tuple[Measured, ...]:
 def measure_first(players: str, races: int, seed: int) -> tuple[Measured, ...]:
     """By seat, the share of races that it wins; seat 0 begins."""
     seats = int(players)
-    batches = [*play_batches(seats, races, seed, lambda tables, bits: Batch(tables, 0, True, bits, judged=None))]
+    batches = [*play_batches(seats, races, seed, partial(Batch, judged=None))]
     wins = (sum(int(np.count_nonzero(batch.winners == seat)) for batch in batches) for seat in range(seats))
     return tuple(share_of(seat, count, races) for seat, count in enumerate(wins))

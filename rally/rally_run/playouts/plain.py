@@ -176,9 +176,10 @@ class Lane:
 class PlainBatch:
     """Races under way: `lanes`, the seat whose turn it is, whether it is its first (R3.3), and the judged seat."""
 
-    def __init__(self, lanes: list[Lane], turn: int, first: bool, bits: PlainBits, judged: int | None) -> None:
-        self.lanes, self.turn, self.first, self.bits, self.judged = lanes, turn, first, bits, judged
-        self.begins, self.seats = turn, len(lanes[0].cars) if lanes else 1
+    def __init__(self, lanes: list[Lane], start: Moment, bits: PlainBits, judged: int | None) -> None:
+        self.lanes, self.turn, self.first, self.bits, self.judged = lanes, start.turn, start.first, bits, judged
+        self.bars_swapped = start.options.bars_swapped
+        self.begins, self.seats = start.turn, len(lanes[0].cars) if lanes else 1
         self.winners, self.arrivals = [NOBODY] * len(lanes), [0] * len(lanes)
 
     def turns(self) -> Iterator[None]:
@@ -207,14 +208,15 @@ class PlainBatch:
         """The turn of one seat in all lanes; `own`: how many the judged seat has begun."""
         lanes, seat = self.lanes, self.turn
         to_go, to_lay = (self.bits.words(4, len(lanes)) for _ in range(2))
-        swapping: list[tuple[Lane, tuple[int, int], int]] = []
+        swapping: list[tuple[Lane, Sequence[int], int]] = []
         for begin in range(0, len(lanes), AT_ONCE):
             some = lanes[begin : begin + AT_ONCE]
             levels = Levels(some, seat)
             for place, lane in enumerate(some):
                 if lane.winner != NOBODY and (lane.arrived or seat != self.judged):
                     continue
-                locked, lane.swapped = lane.swapped, (NOWHERE, NOWHERE)
+                barred: Sequence[int] = lane.swapped if self.bars_swapped else ()
+                lane.swapped = NOWHERE, NOWHERE
                 at = begin + place
                 choice, lane.choice = lane.choice, None
                 if choice is None:
@@ -226,16 +228,16 @@ class PlainBatch:
                     self.exchange(lane, *choice.swap)
                     continue
                 if swaps:
-                    swapping.append((lane, locked, direction))
+                    swapping.append((lane, barred, direction))
                 else:
                     costs = [row[at] % SHARES for row in to_lay]
                     self.drive(levels, place, lane, direction, costs, choice.exits if choice else 0, own)
             yield
         if swapping:
             first, second = self.bits.words(2, len(swapping))
-            for number, (lane, locked, direction) in enumerate(swapping):
+            for number, (lane, barred, direction) in enumerate(swapping):
                 luck = [first[number] % FIRST_START, second[number] % FIRST_START]
-                self.exchange(lane, *self.pair(lane, locked, direction, luck))
+                self.exchange(lane, *self.pair(lane, barred, direction, luck))
 
     def choose_drive(self, levels: Levels, place: int, lane: Lane, luck: list[int]) -> tuple[int, bool]:
         """Where to drive, or which tile ahead to swap, and whether to swap."""
@@ -331,13 +333,13 @@ class PlainBatch:
         )
         lane.swapped = first, second
 
-    def pair(self, lane: Lane, locked: Sequence[int], direction: int, luck: Sequence[int]) -> tuple[int, int]:
+    def pair(self, lane: Lane, barred: Sequence[int], direction: int, luck: Sequence[int]) -> tuple[int, int]:
         """Two face-down tiles (R4.1, R4.2): the one ahead, if it may be swapped, and one that may serve better.
 
         That is a junction or a crossing, if one is known, or else a tile that is not known, or any.
         """
         free = CELLS & ~(1 << PIT_PLACE)
-        for place in (*lane.cars, *locked):
+        for place in (*lane.cars, *barred):
             if 0 <= place < FIRST_START:
                 free &= ~(1 << place)
         end = NEXT[direction][lane.cars[self.turn]]

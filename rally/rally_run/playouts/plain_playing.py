@@ -50,7 +50,7 @@ class PlainPlayouts:
         race = self.hidden.race
         choices = [plain_first_turn(race, action) for action in actions]
         lanes = lanes_of(self.hidden, playouts, choices, PlainBits(self.seed, number))
-        batch = PlainBatch(lanes, race.turn, race.first, PlainBits(self.seed, number, 1), judged=race.turn)
+        batch = PlainBatch(lanes, race, PlainBits(self.seed, number, 1), judged=race.turn)
         yield None
         for _ in batch.turns():
             yield None
@@ -67,7 +67,7 @@ def play_block(start: Moment, seed: int, block: Block) -> Counts:
     """Play the very races that NumPy plays: wins by seat, races without end, turns of the winners."""
     number, races = block
     lanes = lanes_of(HiddenTiles(start), races, [None], PlainBits(seed, number))
-    batch = PlainBatch(lanes, start.turn, start.first, PlainBits(seed, number, 1), judged=None)
+    batch = PlainBatch(lanes, start, PlainBits(seed, number, 1), judged=None)
     for _ in batch.turns():
         pass
     winners = batch.winners

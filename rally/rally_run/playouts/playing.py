@@ -33,7 +33,7 @@ class Playouts:
         """
         race = self.hidden.race
         tables = tables_of(self.hidden, playouts, len(actions), Bits(self.seed, number))
-        batch = Batch(tables, race.turn, race.first, Bits(self.seed, number, 1))
+        batch = Batch(tables, race, Bits(self.seed, number, 1))
         for _ in batch.turns(first_turns(race, actions, playouts)):
             yield None
         yield tallies(batch, actions, playouts, len(race.cars))
@@ -57,7 +57,7 @@ def play_block(start: Moment, seed: int, watch: Watcher | None, block: Block) ->
     """
     number, races = block
     tables = tables_of(HiddenTiles(start), races, 1, Bits(seed, number))
-    batch = Batch(tables, start.turn, start.first, Bits(seed, number, 1), judged=None)
+    batch = Batch(tables, start, Bits(seed, number, 1), judged=None)
     batch.watch = watch or batch.watch
     batch.play_out()
     wins = [int(np.count_nonzero(batch.winners == seat)) for seat in range(len(start.cars))]

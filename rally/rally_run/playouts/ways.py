@@ -443,7 +443,7 @@ def car_standing(moment: Moment, seat: int) -> CarStanding:
     if seat == moment.turn and moment.turning is not None:
         exits = order_exits(each for laid in ways_to_lay(moment, moment.turning) for each in laid)
         return CarStanding(moment, seat, moment.turning, exits)
-    barred = moment.swapped if seat == moment.turn and moment.swapped else ()
+    barred = moment.barred if seat == moment.turn else ()
     return CarStanding(moment, seat, cell, moment.exits(cell) or "", first, barred)
 
 

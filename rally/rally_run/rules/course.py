@@ -189,8 +189,10 @@ class _Course:
 
     def swap(self, first: Cell, second: Cell) -> None:
         """R4.1; the two are noted for R4.2."""
-        self.set(tiles=self.moment.exchanged(first, second), swapped=(first, second))
-        self.happen(TilesSwapped, "R4.1", also=("R4.2",), seat=self.moment.turn, first=first, second=second)
+        moment = self.moment
+        self.set(tiles=moment.exchanged(first, second), swapped=(first, second))
+        again = moment.options.rule("R4.2")
+        self.happen(TilesSwapped, "R4.1", also=(again,), seat=moment.turn, first=first, second=second)
         self.pass_turn(swapped=(first, second))
 
     def pass_turn(self, swapped: tuple[Cell, Cell] | None = None) -> None:

@@ -96,6 +96,17 @@ class Moment:
         up = {self.turning, *dict(self.laid)}
         return tuple(cell for cell in self.grid.road_cells if cell not in up)
 
+    @property
+    def barred(self) -> tuple[Cell, ...]:
+        """The cells whose tiles may not be swapped in this turn, because they were in the turn before (R4.2)."""
+        return (self.swapped or ()) if self.options.bars_swapped else ()
+
+    @property
+    def swappable(self) -> tuple[Cell, ...]:
+        """The cells whose tiles may be swapped in this turn (R4.1, R4.2), row by row."""
+        barred = self.barred
+        return tuple([cell for cell in self.face_down if cell not in barred])
+
     def is_unknown(self, cell: Cell) -> bool:
         """Does a tile lie here of which nobody says what it is?"""
         return self.kind(cell) == UNKNOWN

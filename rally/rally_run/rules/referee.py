@@ -53,8 +53,7 @@ def candidates(moment: Moment) -> tuple[Action, ...]:
     """Everything that the rules allow, its result known here or not: drives N E S W, then swaps by rows; or Turns."""
     match moment.phase:
         case "turn":
-            swapped = moment.swapped or ()
-            return *map(Drive, drives(moment)), *swaps_among(tuple([c for c in moment.face_down if c not in swapped]))
+            return *map(Drive, drives(moment)), *swaps_among(moment.swappable)
         case "turning" if moment.turning:
             return tuple(map(Turn, ways_to_lay(moment, moment.turning)))
     return ()
@@ -188,7 +187,7 @@ def swap_objection(moment: Moment, first: Cell, second: Cell) -> Objection | Non
                 (cell,),
                 cell=moment.name(cell),
             )
-    again = tuple(cell for cell in (first, second) if cell in (moment.swapped or ()))
+    again = tuple(cell for cell in (first, second) if cell in moment.barred)
     if again:
         return objection(
             "R4.2",

@@ -68,6 +68,16 @@ class Options(options.Options):
 
     hills: str = option(through="S-A", once="S-L")
 
+    @property
+    def rests_on_hills(self) -> bool:
+        """Whether a car that has rolled may come to rest on a hill."""
+        return self.hills == "once"
+
+    @property
+    def notches(self) -> int:
+        """The number of notches by which a lost trick winds the motor (S4.2)."""
+        return 1
+
 
 USUAL = Options()
 """What a race is played by if nothing else is chosen."""

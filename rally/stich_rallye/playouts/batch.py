@@ -131,7 +131,7 @@ class LapTables:
 VALUE = np.uint8(0x0F)
 COLOUR = np.uint8(0x70)
 DIAL_VALUES = np.array(DIAL, np.uint8)
-LAST_POSITION = np.uint8(len(DIAL) - 1)
+POSITIONS = np.uint8(len(DIAL))
 
 Watcher = Callable[[str, "Batch"], None]
 """Told ("dealt", "card", "turbo", "trick" or "round") what has just happened in a batch; the tests compare it."""
@@ -313,9 +313,9 @@ class Batch:
         self.hands = rest ^ swap
 
     def wind(self, winner: Row) -> None:
-        """S4.2: everybody but the winner (S4.3) winds one notch; after the last comes 0 (S4.4)."""
-        self.motors += (winner == 0).view(np.uint8)
-        self.motors &= as_mask(self.motors <= LAST_POSITION)
+        """S4.2: everybody but the winner (S4.3) winds; after the last position comes 0 (S4.4)."""
+        self.motors += ~winner & np.uint8(self.options.notches)
+        self.motors -= as_mask(self.motors >= POSITIONS) & POSITIONS
 
     def ask_turbo(self, trick: BatchTrick, answer: Row | None) -> Row:
         """S4.5: what the winners add to their moves; the dials of those who do go to 0 at once."""

@@ -17,9 +17,10 @@ from rally.core.chance import PlainBits
 from rally.core.errors import NotationError, objection, quote_value
 from rally.stich_rallye.box.cards import Card, Unknown, deck
 from rally.stich_rallye.box.facts import COLOURS, DIAL, ROUND_CARDS, ROUNDS, USUAL, Options
-from rally.stich_rallye.rules.driving import Rests, Track
+from rally.stich_rallye.rules.driving import Track
 from rally.stich_rallye.rules.hidden import check_fits, needs, spreads, unseen_cards
-from rally.stich_rallye.rules.moment import Moment
+from rally.stich_rallye.rules.moment import Moment, first_to_last, last_to_first
+from rally.stich_rallye.rules.motor import positions_after_loss
 
 from . import sense
 
@@ -69,15 +70,9 @@ class Lane:
         hand[hand.index(card)] = hand[-1]
         hand.pop()
 
-    def lead(self) -> list[int]:
-        """By seat what is the greater the further in front it is, and never the same for two (S-G)."""
-        players = len(self.cars)
-        return [car * 8 + 7 - (seat - self.flag) % players for seat, car in enumerate(self.cars)]
-
     def places(self) -> list[int]:
         """The place of each seat once the race is won, as `Moment.places`."""
-        lead = self.lead()
-        winner = lead.index(max(lead))
+        winner = first_to_last(self.cars, self.flag)[0]
         first = self.cars[winner]
         return [
             1 + sum(other > own for other in self.cars) + (own == first and seat != winner)
@@ -142,7 +137,7 @@ class PlainBatch:
         self, track: Track, players: int, games: int, bits: PlainBits, style: PlainStyle, options: Options = USUAL
     ) -> None:
         self.players, self.bits, self.style = players, bits, style
-        self.roads = CarRests(track, options)
+        self.roads, self.after_loss = CarRests(track, options), positions_after_loss(options)
         self.lanes = [Lane(players) for _ in range(games)]
         self.round = 0
         self.crossings = self.card_plays = 0
@@ -199,7 +194,7 @@ class PlainBatch:
         for number, lane in running:
             if not wound:  # S4.2 to S4.4
                 lane.motors = [
-                    motor if seat == lane.leader else (motor + 1) % len(DIAL) for seat, motor in enumerate(lane.motors)
+                    motor if seat == lane.leader else self.after_loss[motor] for seat, motor in enumerate(lane.motors)
                 ]
             chance = luck[number] if luck else None
             use = self.style.turbo(self, lane, left, chance) if answer is None else answer[number]
@@ -235,13 +230,12 @@ class PlainBatch:
 
     def end_round(self, lane: Lane) -> None:
         """S8: everybody uses the motor, last place first; then the leader takes the flag, or wins (S9.3)."""
-        places = [car * 8 + (seat - lane.flag) % self.players for seat, car in enumerate(lane.cars)]  # S8.1, S8.3
-        for seat in sorted(range(self.players), key=places.__getitem__):
+        for seat in last_to_first(lane.cars, lane.flag):  # S8.1, S8.3
             value, lane.motors[seat] = DIAL[lane.motors[seat]], 0  # S8.2
             self.move(lane, seat, value)
             if not lane.running:
                 return
-        lane.flag = max(range(self.players), key=lane.lead().__getitem__)  # S8.4
+        lane.flag = first_to_last(lane.cars, lane.flag)[0]  # S8.4
         if self.round == ROUNDS:
             lane.running, lane.victor = False, lane.flag  # S9.3
 
@@ -347,18 +341,21 @@ class TrickWeights:
     car, motor and lowest card, as far as it has been asked.
     """
 
-    def __init__(self, weights: sense.Weights, players: int, round_number: int, left: int, to_come: int) -> None:
-        self.worth, self.low = sense.motor_worth(round_number, left, weights), sense.lowest_yet(players, to_come)
+    def __init__(
+        self, weights: sense.Weights, options: Options, players: int, round_number: int, left: int, to_come: int
+    ) -> None:
+        self.options, self.low = options, sense.lowest_yet(players, to_come)
+        self.worth = sense.motor_worth(round_number, left, weights, options)
         self.chances, saving = sense.chances(players, to_come, weights), sense.savings(left, weights)
         self.plain = [[sense.spoils(value, low, weights) - saving[value] for value in range(16)] for low in range(16)]
         self.keeps, self.rivals, self.race = sense.chance_of_leader(to_come, weights), weights.rivals, weights.race
         self.wants: dict[tuple[int, int, int], int] = {}
 
-    def want(self, track: Track, rests: Rests, car: int, motor: int, low: int) -> int:
+    def want(self, track: Track, car: int, motor: int, low: int) -> int:
         """As `sense.want`, the lowest card so far being `low`."""
         found = self.wants.get((car, motor, low))
         if found is None:
-            found = sense.want(track, rests, self.worth, car, motor, self.low[low], self.race)
+            found = sense.want(track, self.options, self.worth, car, motor, self.low[low], self.race)
             self.wants[car, motor, low] = found
         return found
 
@@ -369,7 +366,7 @@ class PlainSensibleStyle:
     def __init__(self, track: Track, players: int, options: Options, *, watchful: bool = False) -> None:
         self.track, self.players = track, players
         self.by_round = [sense.weights_in(number, watchful=watchful) for number in range(ROUNDS + 1)]
-        self.rests, self.finish = track.rests(options), track.finish
+        self.options, self.finish = options, track.finish
         self.least_counts = sense.least_counts(track, players, options)
         self.tables: dict[tuple[int, int, int], TrickWeights] = {}
 
@@ -385,8 +382,8 @@ class PlainSensibleStyle:
         at = batch.round, len(hand) - 1, to_come
         weights = self.tables.get(at)
         if weights is None:
-            weights = self.tables[at] = TrickWeights(self.by_round[batch.round], self.players, *at)
-        plain, track, rests = weights.plain[lowest], self.track, self.rests
+            weights = self.tables[at] = TrickWeights(self.by_round[batch.round], self.options, self.players, *at)
+        plain, track = weights.plain[lowest], self.track
         colours, best, led = lane.colours, lane.best, lane.led
         found, chosen = 0, 0
         for slot in legal_in(hand, led):
@@ -399,7 +396,7 @@ class PlainSensibleStyle:
                     score = sense.VICTORY
                 else:
                     chance = weights.chances[not led or card & led > 0][value] if to_come else sense.CERTAIN
-                    score += weights.want(track, rests, car, motor, low) * chance // sense.CERTAIN
+                    score += weights.want(track, car, motor, low) * chance // sense.CERTAIN
                     if weights.rivals:
                         score -= self.threat(lane, weights, to_come, low, chance, leader=None)
             elif weights.rivals:
@@ -413,7 +410,7 @@ class PlainSensibleStyle:
         """As `sense.threat`, by as much as rivals count; leader: who else leads the trick after the card."""
 
         def wanted_by(seat: int) -> int:
-            return weights.want(self.track, self.rests, lane.cars[seat], lane.motors[seat], low)
+            return weights.want(self.track, lane.cars[seat], lane.motors[seat], low)
 
         later = sum(wanted_by((lane.flag - 1 - place) % self.players) for place in range(to_come))
         leads = 0 if leader is None else wanted_by(leader)
@@ -435,7 +432,7 @@ class PlainSensibleStyle:
         if not DIAL[motor]:
             return False
         weights = self.by_round[batch.round]
-        worth = sense.motor_worth(batch.round, left, weights)
+        worth = sense.motor_worth(batch.round, left, weights, self.options)
         saved, used = (
             sense.prospect(self.track, 0, batch.roads.drive(lane.cars, seat, lane.lowest + more))
             for more in (0, DIAL[motor])

@@ -14,10 +14,11 @@ from functools import lru_cache
 from rally.core.exact import power
 from rally.stich_rallye.box.actions import Play
 from rally.stich_rallye.box.cards import Card
-from rally.stich_rallye.box.facts import DIAL, ROUNDS, VALUES, Options
+from rally.stich_rallye.box.facts import DIAL, ROUNDS, USUAL, VALUES, Options
 from rally.stich_rallye.race.race import Race
-from rally.stich_rallye.rules.driving import Rests, Track
+from rally.stich_rallye.rules.driving import Track
 from rally.stich_rallye.rules.moment import standing
+from rally.stich_rallye.rules.motor import positions_after_loss
 
 SPACE = 16
 """The unit: a sixteenth of a space."""
@@ -97,18 +98,18 @@ def weights_in(round_number: int, *, watchful: bool) -> Weights:
 
 
 @lru_cache
-def motor_worth(round_number: int, left: int, weights: Weights = SENSIBLE) -> tuple[int, ...]:
-    """By position of the dial: what the motor may bring until the round ends, with so many tricks left."""
-    return tuple(map(round, _motor_worth(round_number, left, weights)))
+def motor_worth(round_number: int, left: int, weights: Weights = SENSIBLE, options: Options = USUAL) -> tuple[int, ...]:
+    """By position of the dial: what the motor may bring until the round ends, with `left` tricks to come."""
+    return tuple(map(round, _motor_worth(round_number, left, weights, options)))
 
 
 @lru_cache
-def _motor_worth(round_number: int, left: int, weights: Weights) -> tuple[float, ...]:
+def _motor_worth(round_number: int, left: int, weights: Weights, options: Options) -> tuple[float, ...]:
     if left == 0:
         share = weights.last_round if round_number == ROUNDS else SPACE
         return tuple(float(value * share) for value in DIAL)
-    later = _motor_worth(round_number, left - 1, weights)
-    lost = [later[(position + 1) % len(DIAL)] for position in range(len(DIAL))]
+    later = _motor_worth(round_number, left - 1, weights, options)
+    lost = [later[position] for position in positions_after_loss(options)]
     won = [max(later[position], SPACE * value + later[0]) for position, value in enumerate(DIAL)]
     return tuple((1 - weights.wins) * a + weights.wins * b for a, b in zip(lost, won, strict=True))
 
@@ -187,19 +188,20 @@ def prospect(track: Track, start: int, end: int, race: int = RACE) -> int:
 
 
 def want(
-    track: Track, rests: Rests, worth: tuple[int, ...], progress: int, position: int, low: int, race: int = RACE
+    track: Track, options: Options, worth: tuple[int, ...], progress: int, position: int, low: int, race: int = RACE
 ) -> int:
     """How much better it is to win a trick whose lowest card is `low` than to lose it, nobody else on the track.
 
     worth: that of the motor by position, once the trick is over (`motor_worth`). race: what winning the race counts.
     """
+    rests = track.rests(options)
 
     def gain_after(spaces: int) -> int:
         return prospect(track, progress, rests.alone[min(progress + spaces, track.finish)], race)
 
     saved = gain_after(low) + worth[position]
     used = gain_after(low + DIAL[position]) + worth[0]
-    return max(saved, used) - worth[(position + 1) % len(DIAL)]
+    return max(saved, used) - worth[positions_after_loss(options)[position]]
 
 
 def wins_race(race: Race, card: Card) -> bool:
@@ -222,11 +224,11 @@ def card_scores(race: Race, *, watchful: bool = False) -> dict[Card, int]:
     players, to_come = len(race.players), len(race.players) - 1 - len(race.trick)
     left = len(race.hands[seat]) - 1
     weights = weights_in(race.round, watchful=watchful)
-    worth, rests = motor_worth(race.round, left, weights), race.track.rests(race.options)
+    worth = motor_worth(race.round, left, weights, race.options)
     lowest = min((card.value for card in race.trick), default=15)
 
     def wanted_by(other: int, low: int) -> int:
-        return want(race.track, rests, worth, race.cars[other], race.motors[other].position, low, weights.race)
+        return want(race.track, race.options, worth, race.cars[other], race.motors[other].position, low, weights.race)
 
     def score(card: Card) -> int:
         if not to_come and wins_race(race, card):
@@ -252,7 +254,7 @@ def uses_turbo(race: Race, *, watchful: bool = False) -> bool:
     assert seat is not None  # the question is open
     low, motor, start = standing(race.trick).lowest.value, race.motors[seat], race.cars[seat]
     weights = weights_in(race.round, watchful=watchful)
-    worth = motor_worth(race.round, len(race.hands[seat]), weights)
+    worth = motor_worth(race.round, len(race.hands[seat]), weights, race.options)
     saved, used = (race.drive(seat, spaces).progress for spaces in (low, low + motor.value))
     gain = prospect(race.track, start, used) + worth[0] - prospect(race.track, start, saved) - worth[motor.position]
     return gain > weights.margin

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from rally.stich_rallye.box.facts import DIAL, ROUNDS, USUAL, Options
 from rally.stich_rallye.rules.driving import Track
+from rally.stich_rallye.rules.motor import positions_after_loss
 
 from . import sense
 from .batch import DIAL_VALUES, VALUE, Batch, BatchTrick, Row, Style, as_mask, pick_values
@@ -54,8 +55,7 @@ class SensibleStyle:
     """
 
     def __init__(self, track: Track, players: int, options: Options = USUAL, *, watchful: bool = False) -> None:
-        self.track = track
-        self.players = players
+        self.track, self.players, self.options = track, players, options
         self.by_round = [sense.weights_in(number, watchful=watchful) for number in range(ROUNDS + 1)]
         self.rests = np.array(track.rests(options).alone)
         self.least_counts = np.array(sense.least_counts(track, players, options), np.uint8)
@@ -149,7 +149,7 @@ class SensibleStyle:
     def turbo(self, batch: Batch, trick: BatchTrick, value: Row) -> Row:
         """As `sense.uses_turbo`."""
         weights = self.by_round[batch.round]
-        worth = np.array(sense.motor_worth(batch.round, batch.hands.shape[1], weights), np.int32)
+        worth = np.array(sense.motor_worth(batch.round, batch.hands.shape[1], weights, self.options), np.int32)
         saved = self.prospects(batch.lap.drive(batch.cars, trick.leader, trick.lowest))
         used = self.prospects(batch.lap.drive(batch.cars, trick.leader, trick.lowest + value))
         gain = used + worth[0] - saved - worth.take(pick_values(batch.motors, trick.leader))
@@ -165,7 +165,7 @@ class SensibleStyle:
     def make_wants(self, round_number: int, left: int, to_come: int) -> Scores:
         """As `sense.want`, by progress, position and lowest card so far in one line (16 to each position)."""
         weights = self.by_round[round_number]
-        worth = np.array(sense.motor_worth(round_number, left, weights))
+        worth = np.array(sense.motor_worth(round_number, left, weights, self.options))
         progress = np.arange(self.track.finish + 1)[:, None, None]
         low = np.array(sense.lowest_yet(self.players, to_come))
         dial = DIAL_VALUES[:, None].astype(np.int64)
@@ -176,7 +176,7 @@ class SensibleStyle:
             return gain
 
         better = np.maximum(gain_after(low[None, None]) + worth[:, None], gain_after(low + dial) + worth[0])
-        wants: Scores = (better - np.roll(worth, -1)[:, None]).astype(np.int16).ravel()
+        wants: Scores = (better - worth[list(positions_after_loss(self.options))][:, None]).astype(np.int16).ravel()
         return wants
 
     def make_chances_and_savings(self, round_number: int, to_come: int, left: int) -> Scores:

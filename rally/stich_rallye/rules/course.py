@@ -141,16 +141,16 @@ class _Course:
             self.drive_for_trick(False)
 
     def wind_losers(self, winner: int) -> None:
-        """S4.2: everybody else winds one notch, clockwise from the winner."""
+        """S4.2: everybody else winds, clockwise from the winner."""
         players = len(self.now.players)
         for step in range(1, players):
             self.wind((winner + step) % players)
 
     def wind(self, seat: int) -> None:
-        """One notch (S4.2), or past the last one (S4.4)."""
-        motor = self.now.motors[seat]
-        self.set(motors=replace_at(self.now.motors, seat, motor.wound()))
-        self.happen(wind_event, seat, motor)
+        """As a lost trick winds it (S4.2), past the last position too (S4.4)."""
+        motor, options = self.now.motors[seat], self.now.options
+        self.set(motors=replace_at(self.now.motors, seat, motor.wound(options)))
+        self.happen(wind_event, seat, motor, options)
 
     # --- the winner's move ---
 

@@ -118,7 +118,7 @@ class Rests:
 @lru_cache(maxsize=64)
 def _rests(circuit: Circuit, options: Options) -> Rests:
     places, finish = range(circuit.finish + 1), circuit.finish
-    on_hills = options.hills == "once"
+    on_hills = options.rests_on_hills
     may_rest = [on_hills or circuit.kind(here) == FLAT for here in places]
     ahead, behind = [finish], [0]
     for here in places[:-1]:

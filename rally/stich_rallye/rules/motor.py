@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rally.core.errors import ImpossiblePosition, Objection, is_whole, objection, quote_value
 from rally.core.records import Is, check_shapes, exactly
 from rally.stich_rallye.box.events import MotorHeld, MotorUsed, MotorWound
-from rally.stich_rallye.box.facts import DIAL
+from rally.stich_rallye.box.facts import DIAL, USUAL, Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +43,31 @@ class Motor:
     def value(self) -> int:
         return DIAL[self.position]
 
-    def wound(self) -> Motor:
-        """One notch on (S4.2); past the top the value falls and comes round to 0 (S4.4)."""
-        return WOUND[self.position]
-
-    @property
-    def overwinds(self) -> bool:
-        """Would one more notch make the value fall (S4.4)?"""
-        return self.wound().value < self.value
+    def wound(self, options: Options = USUAL) -> Motor:
+        """The motor after a lost trick (S4.2); past the top the value falls and comes round to 0 (S4.4)."""
+        return MOTORS[positions_after_loss(options)[self.position]]
 
     def reset(self) -> Motor:
         """Back at 0 (S4.5, S8.2)."""
         return Motor()
 
 
-WOUND = tuple(Motor((position + 1) % len(DIAL)) for position in range(len(DIAL)))
-"""By position the motor wound by one notch: a motor is a value, so that nine of them are enough."""
+MOTORS = tuple(map(Motor, range(len(DIAL))))
+"""The motor at each position: a motor is a value, so that one for each is enough."""
+
+
+@lru_cache
+def positions_after_loss(options: Options) -> tuple[int, ...]:
+    """By position of the dial, the position to which a lost trick winds it (S4.2, S4.4)."""
+    return tuple((position + options.notches) % len(DIAL) for position in range(len(DIAL)))
+
+
+def losses_up_to(motor: Motor, options: Options = USUAL) -> tuple[Motor, ...]:
+    """The motor after 0, 1, 2 … lost tricks in a row, up to the number after which it stands as this one does."""
+    found = [Motor()]
+    while found[-1] != motor and (wound := found[-1].wound(options)) not in found:
+        found.append(wound)
+    return tuple(found)
 
 
 def dial_objection(value: object) -> Objection:
@@ -70,10 +80,11 @@ def dial_objection(value: object) -> Objection:
     )
 
 
-def wind_event(seat: int, motor: Motor) -> MotorWound:
-    """What happens when `seat` winds its motor by one notch: S4.2, and S4.4 where the value falls."""
-    rule, also = ("S4.4", ("S4.2",)) if motor.overwinds else ("S4.2", ())
-    return MotorWound(rule=rule, also=also, seat=seat, before=motor.value, after=motor.wound().value)
+def wind_event(seat: int, motor: Motor, options: Options) -> MotorWound:
+    """What happens when `seat` winds its motor for a lost trick: S4.2, and S4.4 where the value falls."""
+    wound, winding = motor.wound(options), options.rule("S4.2")
+    rule, also = ("S4.4", (winding,)) if wound.value < motor.value else (winding, ())
+    return MotorWound(rule=rule, also=also, seat=seat, before=motor.value, after=wound.value)
 
 
 def use_event(seat: int, motor: Motor, rule: str = "S4.5") -> MotorUsed:
@@ -107,7 +118,7 @@ class DriveDeed:
 
 @dataclass(frozen=True)
 class WindDeed:
-    """The motor of `seat` is wound so many times (S4.2, S4.4), without a trick."""
+    """The motor of `seat` is wound as after this number of lost tricks (S4.2, S4.4), without a trick."""
 
     seat: int
     times: int

@@ -61,9 +61,7 @@ class Exercise(AnyExercise):
     @cached_property
     def swappable(self) -> tuple[Cell, ...]:
         """Those of the offered places whose tiles may be swapped with another one (R4)."""
-        race = self.race
-        others = [cell for cell in race.face_down if cell not in (race.swapped or ())][:2]
-        return tuple(cell for cell in self.offered if any(Swap(cell, other) in race.legal for other in others))
+        return tuple(cell for cell in self.offered if cell in self.race.swappable)
 
     @property
     def offered(self) -> tuple[Cell, ...]:

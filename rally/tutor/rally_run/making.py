@@ -240,7 +240,7 @@ def drive_once(race: Race, goal: Cell, manner: Manner, seen: set[Cell], chance: 
 def swap_once(race: Race, seen: set[Cell], rather: Collection[Cell], chance: Random) -> tuple[str, Race]:
     """A swap of two tiles, one of those there are `rather` than others, as an exercise has it, and the race after it;
     what has been seen moves with them."""
-    free = [cell for cell in race.face_down if cell not in (race.swapped or ())]
+    free = race.swappable
     known = [cell for cell in free if cell in seen]
     wanted = [cell for cell in free if cell in rather] or (known if chance.random() < SPITE else free)
     first = pick_thing(wanted or free, chance)

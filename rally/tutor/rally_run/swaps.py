@@ -47,12 +47,12 @@ def answer_without(task: Exercise, swaps: Iterable[tuple[Cell, Cell] | None]) ->
 
 def any_tile_may_be_swapped(task: Exercise) -> tuple[str, ...]:
     """Also one that lies open, if only it has not just been swapped."""
-    return place_names({*task.offered} - {*(task.race.swapped or ())})
+    return place_names({*task.offered} - {*task.race.barred})
 
 
 def swap_can_be_undone(task: Exercise) -> tuple[str, ...]:
     """What the player before has just swapped may be taken as well."""
-    return place_names(free_cells(task) | {*task.offered} & {*(task.race.swapped or ())})
+    return place_names(free_cells(task) | {*task.offered} & {*task.race.barred})
 
 
 def only_tiles_beside_the_car(task: Exercise) -> tuple[str, ...]:

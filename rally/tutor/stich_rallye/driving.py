@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Literal
 
-from rally.stich_rallye.rules.driving import DOWN, FLAT, UP, Circuit
+from rally.stich_rallye.box.facts import USUAL
+from rally.stich_rallye.rules.driving import DOWN, FLAT, UP, Circuit, rest_of
 from rally.tutor.exercises import Belief, Truths
 
 from .exercise import Exercise
@@ -139,9 +140,9 @@ class MoveCount:
         return UP in self.spaces[self.start + 1 : end + 1].rstrip(UP)
 
 
-def rest(move: AskedMove, reading: Reading = RIGHT) -> int:
-    """Where the car rests, by this reading."""
-    return MoveCount.of(move, reading).rest(move.all_spaces)
+def rest(move: AskedMove) -> int:
+    """Where the car rests, by the rules."""
+    return rest_of(move.circuit, move.cars, move.seat, move.all_spaces, USUAL)
 
 
 # --- what the rules answer --------------------------------------------------------------------------------------------
@@ -162,7 +163,7 @@ def move_of(task: Exercise) -> AskedMove:
 
 def make_read(reading: Reading) -> Read:
     """The move is counted out by such a reading."""
-    return partial(rest, reading=reading)
+    return lambda move: MoveCount.of(move, reading).rest(move.all_spaces)
 
 
 def motor_after_the_roll(move: AskedMove) -> int:

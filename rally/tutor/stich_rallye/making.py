@@ -13,9 +13,10 @@ from random import Random
 from rally.core.chance import pick_number, pick_thing, shuffle_things
 from rally.stich_rallye import Card, Track, deck, standing
 from rally.stich_rallye.box.cards import sort_cards
-from rally.stich_rallye.box.facts import DIAL, ROUND_CARDS, ROUNDS
+from rally.stich_rallye.box.facts import DIAL, ROUND_CARDS, ROUNDS, USUAL
 from rally.stich_rallye.rules.driving import DOWN, FLAT
 from rally.stich_rallye.rules.moment import first_to_last, last_to_first
+from rally.stich_rallye.rules.motor import positions_after_loss
 
 from .driving import DRIVING, HILLS, AskedMove, MoveCount, Read, both_laps, rest
 from .exercise import Exercise
@@ -89,7 +90,7 @@ class ChanceRace:
         spaces = pick_thing(LOWEST[self.players], self.chance)
         for seat in range(self.players):
             if seat != winner:
-                self.motors[seat] = (self.motors[seat] + 1) % len(DIAL)  # S4.2
+                self.motors[seat] = positions_after_loss(USUAL)[self.motors[seat]]  # S4.2
         if DIAL[self.motors[winner]] >= 3 and self.chance.random() < TURBO:
             spaces += DIAL[self.motors[winner]]
             self.motors[winner] = 0

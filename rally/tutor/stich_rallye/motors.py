@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rally.stich_rallye import Motor
 from rally.stich_rallye.box.facts import DIAL
 from rally.tutor.exercises import Belief, Truths, make_beliefs
 
@@ -17,22 +16,20 @@ TOP_PLACE = DIAL.index(TOP)
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
 
-def wind_motor(motor: Motor, times: int) -> Motor:
-    """The motor after so many lost tricks (S4.2)."""
-    for _ in range(times):
-        motor = motor.wound()
-    return motor
-
-
 def last_place(task: Exercise) -> int:
     """How many notches from 0 the motor is wound in the end, if it is counted on past the end of the dial."""
-    return task.later if task.turbo else task.race.motors[task.seat].position + task.lost + task.later
+    return RIGHT.last_place(task)
 
 
 def true_dial(task: Exercise) -> int:
     """After all tricks: lost ones, then perhaps one that is won, with the motor or without, then lost ones again."""
-    motor = wind_motor(task.race.motors[task.seat], task.lost)
-    return wind_motor(motor.reset() if task.turbo else motor, task.later).value
+    motor = task.race.motors[task.seat]
+    for _ in range(task.lost):
+        motor = motor.wound(task.race.options)
+    motor = motor.reset() if task.turbo else motor
+    for _ in range(task.later):
+        motor = motor.wound(task.race.options)
+    return motor.value
 
 
 # --- what somebody might think ----------------------------------------------------------------------------------------
@@ -42,7 +39,7 @@ def true_dial(task: Exercise) -> int:
 class DialReading:
     """How the motor is read; as it is made, rightly. A place on it is a number of notches from 0.
 
-    shows(place): what it shows there (S4.1, S4.4). winning: the notches by which the winner of a trick winds (S4.3).
+    shows(place): what it shows there (S4.1, S4.4). winning: the tricks for which the winner of one winds (S4.3).
     resets: whether the motor goes back to 0 when it is used (S4.5); saved: whether it stays where it is when it is not.
     """
 
@@ -51,14 +48,22 @@ class DialReading:
     resets: bool = True
     saved: bool = True
 
-    def after(self, task: Exercise) -> int:
-        """What it shows in the end, who reads it so."""
-        place = task.race.motors[task.seat].position + task.lost
+    def last_place(self, task: Exercise) -> int:
+        """How many notches from 0 the motor is in the end, counted on past the end of the dial."""
+        notches = task.race.options.notches
+        place = task.race.motors[task.seat].position + task.lost * notches
         if task.ask != "dial":
-            place += self.winning
+            place += self.winning * notches
             goes_back = self.resets if task.turbo else not self.saved
             place = 0 if goes_back else place
-        return self.shows(place + task.later)
+        return place + task.later * notches
+
+    def after(self, task: Exercise) -> int:
+        """What it shows in the end."""
+        return self.shows(self.last_place(task))
+
+
+RIGHT = DialReading()
 
 
 def up_to_the_top(place: int) -> int:

@@ -36,6 +36,8 @@ def test_the_options_of_a_game_have_values_and_each_value_a_rule(game: Any) -> N
         usual, *others = rules.values()
         assert game.rules[usual].kind != "optional"
         assert all(game.rules[other].kind == "optional" for other in others)
+        assert all(game.rules[other].question for other in others) and not game.rules[usual].question
+        assert all(game.rules[number].choice for number in rules.values())
     listed = {rule for rules in game.options.values() for rule in rules.values()}
     assert {number for number, rule in game.rules.items() if rule.kind == "optional"} <= listed
 

@@ -8,7 +8,7 @@ from rally.core.chance import pick_number, shuffle_things
 from rally.stich_rallye import Track
 from rally.tutor import SKILLS, beliefs, truth
 from rally.tutor.stich_rallye import Exercise
-from rally.tutor.stich_rallye.driving import AskedMove, rest
+from rally.tutor.stich_rallye.driving import AskedMove, MoveCount
 from tests.selection import often
 
 OWN = "............u.ud..dd..u..uu...d.u.."
@@ -30,8 +30,8 @@ def test_read_rightly_a_move_ends_where_the_rules_say() -> None:
     chance = Random(18)
     for _ in range(often(2_000, 20_000)):
         move = any_move(chance)
-        track = Track(move.circuit.name, move.circuit.spaces)
-        assert rest(move) == track.drive(move.cars, move.seat, move.all_spaces).progress, move
+        driven = Track(move.circuit.name, move.circuit.spaces).drive(move.cars, move.seat, move.all_spaces)
+        assert MoveCount.of(move).rest(move.all_spaces) == driven.progress, move
 
 
 MOVES = {

@@ -348,6 +348,8 @@ LOOKED_UP = {
     "_(rule_named(number).text, language)",
     "_(rule.chapter)",
     "_(rule.other)",
+    "_(rule.choice)",
+    "_(question)",
 }
 """Calls whose key stands elsewhere, where it is collected: objections and their data, and the tables of rules."""
 

@@ -80,16 +80,6 @@ def start(
     return begin_race(players, number, **how)
 
 
-def say_option(name: str) -> tuple[str, dict[str, str]]:
-    """What an option is called, and each of its values."""
-    return {
-        "trophies": (
-            _("Colours of the trophies"),
-            {"any": _("drawn from all four (R1.6)"), "own": _("only the players' own (R-B)")},
-        )
-    }[name]
-
-
 def deal_hidden_tiles(race: Race, number: int) -> Race:
     """The race with all that is hidden in it dealt by chance; what was before is forgotten then, for it lay otherwise.
 
@@ -113,7 +103,6 @@ SCREEN: Screen[Race, Action] = Screen(
     ways=WAYS,
     say_way=say_way,
     start=start,
-    say_option=say_option,
     deal=deal_hidden_tiles,
     resume=resume,
     advisor=make_advisor,

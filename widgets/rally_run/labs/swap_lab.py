@@ -50,7 +50,7 @@ def choose_tile(
     elif chosen is not None:
         swap(chosen, cell)
     else:
-        others = [each for each in race.face_down if each != cell and each not in (race.swapped or ())]
+        others = [each for each in race.swappable if each != cell]
         wrong = race.why_not(Swap(cell, others[0])) if others else None
         if wrong is not None:
             refuse(wrong)

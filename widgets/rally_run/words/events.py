@@ -229,7 +229,10 @@ def _tile_stays_open(event: events.TileStaysOpen, race: Race) -> str:
 
 @tell_event.register
 def _tiles_swapped(event: events.TilesSwapped, race: Race) -> str:
-    sentence = _("{seat} swaps {first} and {second}, unseen; the next player may swap neither of them")
+    if race.options.bars_swapped:
+        sentence = _("{seat} swaps {first} and {second}, unseen; the next player may swap neither of them")
+    else:
+        sentence = _("{seat} swaps {first} and {second}, unseen")
     return sentence.format(seat=say_seat(race, event.seat), first=say_cell(event.first), second=say_cell(event.second))
 
 

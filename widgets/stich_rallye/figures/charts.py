@@ -4,40 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from rally.stich_rallye import Race
-from rally.stich_rallye.box.facts import DIAL
+from rally.stich_rallye import Motor, Race
+from rally.stich_rallye.box.facts import DIAL, USUAL, Options
+from rally.stich_rallye.rules.motor import losses_up_to
 from widgets.parts.charts import axis_title, curve_traces, escape_plotly, letter_columns, time_layout
 from widgets.parts.palette import LIGHT, PLAIN, liveries
 
 LABELS = {"lost": "tricks lost so far", "worth": "spaces the motor gives", "now": "now"}
 
 
-def dial_picture(position: int = 0, title: str = "", *, labels: Mapping[str, str] | None = None) -> dict[str, object]:
+def dial_picture(
+    position: int = 0, title: str = "", *, labels: Mapping[str, str] | None = None, options: Options = USUAL
+) -> dict[str, object]:
     """What the motor has been worth, trick after lost trick, until it came to this position of the dial (S4.1, S4.2).
 
     A plain dict (data, layout, frames): bar n is the value after n lost tricks; what is to come has none.
 
     position: 0 to 8. title: what stands above it. labels: "lost" and "worth" for the axes, "now" for the bar of this
-    position.
+    position. options: what decides how far a lost trick winds.
     """
     if position not in range(len(DIAL)):
         raise ValueError(f"the dial has the positions 0 to {len(DIAL) - 1}, not {position!r}")
     words = {key: escape_plotly(text) for key, text in {**LABELS, **(labels or {})}.items()}
-    worth = DIAL[: position + 1]
+    worth = [motor.value for motor in losses_up_to(Motor(position), options)]
     bars = {
-        "type": "bar", "name": "values", "x": [*range(len(worth))], "y": [*worth],
+        "type": "bar", "name": "values", "x": [*range(len(worth))], "y": worth,
         "text": [f"<b>{value}</b>" for value in worth],
         "textposition": "outside", "cliponaxis": False, "textfont": {"size": 15, "color": LIGHT["ink"]},
         "marker": {"color": [*(LIGHT["bar"] for _ in worth[1:]), LIGHT["bar-now"]], "cornerradius": 5},
         "hoverinfo": "skip",
     }  # fmt: skip
-    return {"data": [bars], "layout": _layout(escape_plotly(title), words, position), "frames": []}
+    return {"data": [bars], "layout": _layout(escape_plotly(title), words, len(worth) - 1), "frames": []}
 
 
-def _layout(title: str, words: Mapping[str, str], position: int) -> dict[str, object]:
-    """Axes in words, with room for the whole dial."""
+def _layout(title: str, words: Mapping[str, str], now: int) -> dict[str, object]:
+    """Axes in words, with room for the whole dial; now: the number of tricks lost so far."""
     lost = list(range(len(DIAL)))
-    ticks = [words["now"] if n == position else str(n) for n in lost]
+    ticks = [words["now"] if n == now else str(n) for n in lost]
     axis = {
         "fixedrange": True,
         "zeroline": False,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from rally.stich_rallye import Motor, Race
-from rally.stich_rallye.rules.motor import WindDeed, hold_event, use_event
+from rally.stich_rallye.rules.motor import WindDeed, hold_event, losses_up_to, use_event, wind_event
 from widgets.lab import controls
 from widgets.lab.controls import lay_table, update_control
 from widgets.lab.lab import Lab
@@ -97,19 +97,17 @@ class MotorLab(Lab[Race]):
         return Race.parse(text)
 
     def describe(self) -> str:
-        now, then = self.motor.value, self.motor.wound().value
-        if self.motor.overwinds:
-            return _("The motor shows {now}. One more lost trick and it falls to {then} (S4.4).").format(
-                now=now, then=then
-            )
-        return _("The motor shows {now}. One more lost trick and it shows {then} (S4.2).").format(now=now, then=then)
+        event = wind_event(SEAT, self.motor, self.state.options)
+        if event.overwound:
+            sentence = _("The motor shows {now}. One more lost trick and it falls to {then} (S4.4).")
+        else:
+            sentence = _("The motor shows {now}. One more lost trick and it shows {then} ({rule}).")
+        return sentence.format(now=event.before, then=event.after, rule=event.rule)
 
     def so_far(self) -> Iterator[tuple[str, str]]:
         """What the motor was worth after each lost trick, up to now: what is to come is for the learner to find out."""
-        motor = Motor()
-        for lost in range(self.motor.position + 1):
+        for lost, motor in enumerate(losses_up_to(self.motor, self.state.options)):
             yield ngettext("{lost} lost trick", "{lost} lost tricks", lost).format(lost=lost), str(motor.value)
-            motor = motor.wound()
 
     def rows(self) -> Iterator[tuple[str, str]]:
         yield from self.so_far()
@@ -128,5 +126,5 @@ class MotorLab(Lab[Race]):
         update_control(self.save, _("Win a trick: save the motor"))
         title = _("Lost tricks in a row")
         labels = {"lost": _("lost tricks so far"), "worth": _("spaces the motor gives"), "now": _("now")}
-        self.chart.figure = dial_picture(self.motor.position, title, labels=labels)
+        self.chart.figure = dial_picture(self.motor.position, title, labels=labels, options=self.state.options)
         self.chart.alt = _("Lost tricks in a row: {values}").format(values=row(value for _name, value in self.so_far()))

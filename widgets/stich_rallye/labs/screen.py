@@ -24,7 +24,7 @@ from widgets.races.counsel import Advisor
 from widgets.races.screen import HIGHEST_NUMBER, Screen
 from widgets.stich_rallye.stories import BY_LAB
 from widgets.stich_rallye.words.voice import VOICE
-from widgets.words import _, pgettext
+from widgets.words import pgettext
 
 from .hints import say_why
 from .still import race_svg
@@ -71,16 +71,6 @@ def start(players: int | tuple[str, ...], number: int, like: Race | None = None,
     return Race.start(players, seed=number, **how)
 
 
-def say_option(name: str) -> tuple[str, dict[str, str]]:
-    """What an option is called, and each of its values."""
-    return {
-        "hills": (
-            _("A car that has rolled onto another hill"),
-            {"through": _("rolls on (S-A)"), "once": _("stays there (S-L)")},
-        )
-    }[name]
-
-
 def number_of(race: Race, otherwise: int) -> int:
     """The number of a race: its seed, if that is one."""
     return race.seed if race.seed is not None and 1 <= race.seed <= HIGHEST_NUMBER else otherwise
@@ -118,7 +108,6 @@ SCREEN: Screen[Race, Action] = Screen(
     ways={name: (name,) for name in ("sensible", "random", "adviser", "planner")},
     say_way=say_way,
     start=start,
-    say_option=say_option,
     deal=deal_hidden_cards,
     resume=resume,
     number_of=number_of,

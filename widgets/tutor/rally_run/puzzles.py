@@ -85,7 +85,7 @@ class PuzzleTable:
             return drive
         if waiting is not None:
             return "" if waiting == cell else Swap(waiting, cell)
-        others = [each for each in race.face_down if each != cell and each not in (race.swapped or ())]
+        others = [each for each in race.swappable if each != cell]
         first = Swap(cell, others[0])
         return GRID.name(cell) if race.why_not(first) is None else first
 

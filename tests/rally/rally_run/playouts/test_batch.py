@@ -137,7 +137,7 @@ def test_every_turn_of_every_lane_is_what_the_rules_make_of_it(number: int, opti
         choices = list(recalled.legal)
         actions = rng.sample(choices, min(3, len(choices)))
         tables = tables_of(HiddenTiles(recalled), 3, len(actions), Bits(number))
-        batch = Batch(tables, recalled.turn, recalled.first, Bits(number, 1))
+        batch = Batch(tables, recalled, Bits(number, 1))
         referee = Referee(recalled, batch)
         batch.play_out(first_turns(recalled, actions, 3))
         for lane, played in referee.races.items():
@@ -165,7 +165,7 @@ def test_every_turn_of_a_simulated_race_is_what_the_rules_make_of_it(options: Op
 
 def begun(start: Race, seed: int) -> Batch:
     """The batch with which `simulate` begins."""
-    return Batch(tables_of(HiddenTiles(start), 8, 1, Bits(seed, 0)), 0, True, Bits(seed, 0, 1), judged=None)
+    return Batch(tables_of(HiddenTiles(start), 8, 1, Bits(seed, 0)), start, Bits(seed, 0, 1), judged=None)
 
 
 def start_colours(race: Race) -> tuple[str, ...]:
@@ -207,7 +207,7 @@ def test_every_race_comes_to_an_end() -> None:
     for players in (2, 4):
         race = Race.start(players, players).seen_by(0)
         tables = tables_of(HiddenTiles(race), 1000, 1, Bits(players))
-        batch = Batch(tables, 0, True, Bits(players, 1))
+        batch = Batch(tables, race, Bits(players, 1))
         batch.play_out(first_turns(race, [Drive("S")], 1000))
         assert np.count_nonzero(batch.winners == NOBODY) < 5
         assert batch.arrivals.min() >= 5  # the pit stop is five moves away at best (R1.4)
