@@ -1,10 +1,10 @@
-"""Whether a player is the one whose results lie in a folder already: what it is made of, part by part, as digests.
+"""Whether a player is the one whose results lie in a folder: the digests of its parts.
 
-A function is made of its code (`rally.tournament.sources`), of what it closes over, its defaults, and the functions,
-classes and values it reads by a global name, with all that those read in their turn. An object is made of its class and
+A function consists of its code (`rally.tournament.sources`), of what it closes over, its defaults, and the functions,
+classes and values that it reads by a global name, with all that those read in turn. An object consists of its class and
 its value: its fields, or what `pickle` would store. A part of Python, of Rally or of an installed package counts by its
-name alone. A `name` or a `version` (a text or a whole number) that a player states is a part too, and stands for what
-nobody can compare, such as an open file: without one such a player is refused.
+name alone. A `name` or a `version` (a text or a whole number) that a player states is a part, too, and replaces what
+cannot be compared, such as an open file: without one such a player is refused.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from functools import cached_property, partial
 from importlib import import_module
 from importlib.util import resolve_name
 from inspect import getattr_static
+from operator import itemgetter
 from pathlib import Path
 from types import (
     BuiltinFunctionType,
@@ -35,16 +36,16 @@ from typing import Any
 from .sources import code_of, digest_of, dump
 
 STATED = ("name", "version")
-"""Attributes by which a player may say which one it is."""
+"""The attributes by which a player may identify itself."""
 
 ATOMS = (type(None), bool, int, float, complex, str, bytes, range, type(...), type(NotImplemented))
-"""Types of which `ascii` says all that there is to say."""
+"""Types whose values `ascii` describes completely."""
 
 GENERATED = {
     "__init__", "__new__", "__repr__", "__eq__", "__hash__", "__lt__", "__le__", "__gt__", "__ge__", "__replace__",
     "__setattr__", "__delattr__", "__getstate__", "__setstate__", "__getnewargs__", "_make", "_replace", "_asdict",
 }  # fmt: skip
-"""Methods that dataclasses and named tuples get, which differ by the version of Python."""
+"""Methods of dataclasses and named tuples that are generated, and differ between versions of Python."""
 
 LIBRARY = {"site-packages", "dist-packages"}
 """Folders in which packages are installed."""
@@ -53,11 +54,11 @@ ABSENT = object()
 
 
 class Untold(Exception):
-    """Nobody can tell whether a value is the same the next time; the text says of which type it is."""
+    """A value cannot be compared with that of another time; the text names its type."""
 
 
 def parts_of(player: object) -> dict[str, str]:
-    """What a player is made of: by the name of each part its digest. Untold if something cannot be told."""
+    """Return the digests of a player's parts by name. Untold if a part cannot be compared."""
     stated = {name: value for name in STATED if isinstance(value := getattr(player, name, None), str | int)}
     parts = {
         name: Description(player, bool(stated)).digest(value, follow=value is player)
@@ -67,7 +68,7 @@ def parts_of(player: object) -> dict[str, str]:
 
 
 def members_of(player: Any) -> Iterator[tuple[str, Any]]:
-    """The parts of a player that a sentence can name."""
+    """Yield the parts of a player that a sentence can name."""
     match player:
         case FunctionType() if not is_library(player.__module__, top_of(player.__module__)):
             yield "code", Code(player)
@@ -85,7 +86,7 @@ def members_of(player: Any) -> Iterator[tuple[str, Any]]:
 
 
 def is_wrapper(value: object) -> bool:
-    """Whether this is what `functools.cache` and its like make of a function."""
+    """Return whether this is a function wrapped by `functools.cache` or its like."""
     return hasattr(value, "__wrapped__") and type(value).__module__ in sys.stdlib_module_names
 
 
@@ -97,7 +98,7 @@ class Code:
 
 
 def read_by(function: FunctionType) -> Iterator[tuple[str, Any]]:
-    """What a function reads besides its arguments: by name."""
+    """Yield by name what a function reads besides its arguments."""
     for number, value in enumerate(function.__defaults__ or ()):
         yield f"default {number}", value
     yield from sorted((function.__kwdefaults__ or {}).items())
@@ -110,16 +111,14 @@ def read_by(function: FunctionType) -> Iterator[tuple[str, Any]]:
     if is_library(function.__module__, own):
         return
     yield from sorted((name, value) for name, value in vars(function).items() if name not in (*STATED, "__wrapped__"))
-    yield from sorted({**dict(globals_read(function, own)), **dict(imports_of(function, own))}.items(), key=first_of)
-
-
-def first_of(pair: tuple[str, Any]) -> str:
-    """The name of a pair."""
-    return pair[0]
+    yield from sorted(
+        {**dict(globals_read(function, own)), **dict(imports_of(function, own))}.items(), key=itemgetter(0)
+    )
 
 
 def globals_read(function: FunctionType, own: str) -> Iterator[tuple[str, Any]]:
-    """The values that a function reads by a global name: those of a module of one's own by attribute."""
+    """Yield the values that a function reads by a global name, those of a module of the player's package by
+    attribute."""
     for first, *attributes in names_read(function.__code__):
         value: Any = function.__globals__.get(first, ABSENT)
         name = first
@@ -130,7 +129,7 @@ def globals_read(function: FunctionType, own: str) -> Iterator[tuple[str, Any]]:
 
 
 def names_read(code: CodeType) -> Iterator[tuple[str, ...]]:
-    """Each global name that a code, or one inside it, looks up, with the attributes that are read from it."""
+    """Yield each global name that a code, or one inside it, looks up, with the attributes that are read from it."""
     chain: tuple[str, ...] = ()
     for each in dis.get_instructions(code):
         if chain and each.opname in ("LOAD_ATTR", "LOAD_METHOD"):
@@ -145,7 +144,8 @@ def names_read(code: CodeType) -> Iterator[tuple[str, ...]]:
 
 
 def imports_of(function: FunctionType, own: str) -> Iterator[tuple[str, Any]]:
-    """What a function imports itself from modules of one's own: their functions and values, or the modules whole."""
+    """Yield what a function itself imports from modules of the player's package: functions and values, or whole
+    modules."""
     _, node = code_of(function)
     package = function.__globals__.get("__package__") or ""
     for each in ast.walk(node) if node is not None else ():
@@ -164,14 +164,14 @@ def imports_of(function: FunctionType, own: str) -> Iterator[tuple[str, Any]]:
 
 
 class Whole:
-    """A module of which nobody can tell what is used: all of its source counts."""
+    """A module all of whose source counts, because nobody can tell which part is used."""
 
     def __init__(self, module: ModuleType) -> None:
         self.module = module
 
 
 def fields_of(value: Any) -> Iterator[tuple[str, Any]]:
-    """The fields of an object by name; what it stores for a later time, as `cached_property` does, is none."""
+    """Yield the fields of an object by name, without those that `cached_property` stores."""
     if is_dataclass(value) and not isinstance(value, type):
         yield from ((each.name, getattr(value, each.name, None)) for each in fields(value) if each.compare)
         return
@@ -185,7 +185,7 @@ def fields_of(value: Any) -> Iterator[tuple[str, Any]]:
 
 
 def state_of(value: Any) -> Any:
-    """What tells an object from others of its class: its attributes by name, or whatever `pickle` stores of it.
+    """Return what distinguishes an object from others of its class: its attributes by name, or what `pickle` stores.
     Untold if that is nothing."""
     kind: Any = type(value)
     if (kind.__reduce_ex__, kind.__reduce__) == (object.__reduce_ex__, object.__reduce__):
@@ -208,7 +208,7 @@ class Pickled:
         self.value = value
 
     def reduce(self) -> str | tuple[Any, ...]:
-        """The name by which it is found, or how it is made anew."""
+        """Return the name by which the value is found, or how it is made again."""
         make: Callable[[Any], Any] | None = copyreg.dispatch_table.get(type(self.value))
         try:
             found = self.value.__reduce_ex__(4) if make is None else make(self.value)
@@ -222,12 +222,12 @@ class Pickled:
 
 
 def top_of(module: str | None) -> str:
-    """The package to which a module belongs."""
+    """Return the top package of a module."""
     return (module or "").partition(".")[0]
 
 
 def is_library(module: str | None, own: str) -> bool:
-    """Whether a module belongs to Python, to Rally or to an installed package other than the player's own."""
+    """Return whether a module belongs to Python, to Rally or to an installed package other than the player's own."""
     top = top_of(module)
     if top in ("rally", "builtins") or (top in sys.stdlib_module_names and top != "__main__"):
         return True
@@ -238,10 +238,10 @@ def is_library(module: str | None, own: str) -> bool:
 
 
 class Description:
-    """Tells a value as text, and each function, class and object that it leads to once.
+    """Describes a value as text, with each function, class and object that it leads to once.
 
-    player: whom it is about; what belongs to its package is told, and not only named. stands: whether a name or version
-    stands for what cannot be told.
+    player: the player that is described; what belongs to its package is described, not only named. stands: whether a
+    name or version replaces what cannot be described.
     """
 
     def __init__(self, player: object, stands: bool) -> None:
@@ -251,107 +251,107 @@ class Description:
         self.held: list[object] = [player]  # so that no number is given anew
 
     def digest(self, value: object, *, follow: bool = False) -> str:
-        """The digest of a value. follow: tell it even if it is the player."""
+        """Return the digest of a value. follow: describe it even if it is the player."""
         if isinstance(value, Code):
             return code_of(value.function)[0]
         if follow:
             self.met.clear()
         try:
-            return digest_of(self.tell(value))
+            return digest_of(self.describe(value))
         except RecursionError:
             raise Untold(type(value).__qualname__) from None
 
-    def tell(self, value: Any) -> str:
-        """The value as text. Untold if nobody can tell what it is."""
+    def describe(self, value: Any) -> str:
+        """Return the value as text. Untold if it cannot be described."""
         kind = type(value)
         if kind in ATOMS:
             return f"{kind.__name__} {value!a}"
         if kind in (tuple, frozenset):  # Python may share equal ones
-            return f"{kind.__name__}({self.tell_all(value)})"
+            return f"{kind.__name__}({self.describe_all(value)})"
         if id(value) in self.met:
             return f"#{self.met[id(value)]}"
         self.met[id(value)] = len(self.held)
         self.held.append(value)
         try:
-            return self.tell_new(value, kind)
+            return self.describe_new(value, kind)
         except Untold:
             if not self.stands:
                 raise
             return f"a {kind.__qualname__}"
 
-    def tell_all(self, values: Iterable[Any]) -> str:
-        """The values one after another, those of a set in an order of their own."""
+    def describe_all(self, values: Iterable[Any]) -> str:
+        """Describe the values one after another, those of a set in an order of their own."""
         if isinstance(values, set | frozenset):
-            values = sorted(values, key=self.tell_apart)
-        return ", ".join(map(self.tell, values))
+            values = sorted(values, key=self.describe_alone)
+        return ", ".join(map(self.describe, values))
 
-    def tell_apart(self, value: Any) -> str:
-        """The value as text that hangs on nothing told before it."""
+    def describe_alone(self, value: Any) -> str:
+        """Describe a value independently of what was described before."""
         return Description(value, self.stands).digest(value, follow=True)
 
-    def tell_new(self, value: Any, kind: type) -> str:
-        """A value that has not been told yet."""
+    def describe_new(self, value: Any, kind: type) -> str:
+        """Describe a value for the first time."""
         match value:
             case list() | set() if kind in (list, set):
-                return f"{kind.__name__}({self.tell_all(value)})"
+                return f"{kind.__name__}({self.describe_all(value)})"
             case dict() if kind is dict:
-                pairs = sorted(value.items(), key=lambda pair: self.tell_apart(pair[0]))
-                return f"dict({self.tell_all(pairs)})"
+                pairs = sorted(value.items(), key=lambda pair: self.describe_alone(pair[0]))
+                return f"dict({self.describe_all(pairs)})"
             case Whole():
-                return self.tell_module(value.module)
+                return self.describe_module(value.module)
             case Pickled():
                 stored = value.reduce()
-                return stored if isinstance(stored, str) else self.tell(stored)
+                return stored if isinstance(stored, str) else self.describe(stored)
             case ModuleType():
                 return f"module {value.__name__}"
             case FunctionType():
-                return self.tell_function(value)
+                return self.describe_function(value)
             case MethodType():
-                return f"method({self.tell(value.__func__)}, {self.tell(value.__self__)})"
+                return f"method({self.describe(value.__func__)}, {self.describe(value.__self__)})"
             case BuiltinFunctionType():
                 owner: Any = value.__self__
-                where = owner.__name__ if isinstance(owner, ModuleType | type) else self.tell(owner)
+                where = owner.__name__ if isinstance(owner, ModuleType | type) else self.describe(owner)
                 return f"{where}.{value.__name__}"
             case type():
-                return self.tell_class(value)
+                return self.describe_class(value)
             case enum.Enum():
-                return f"{self.tell(kind)}.{value.name}"
+                return f"{self.describe(kind)}.{value.name}"
             case partial():
-                return f"partial({self.tell(value.func)}, {self.tell(value.args)}, {self.tell(value.keywords)})"
+                return f"partial({self.describe_all([value.func, value.args, value.keywords])})"
             case property():
-                return f"property({self.tell_all([value.fget, value.fset, value.fdel])})"
+                return f"property({self.describe_all([value.fget, value.fset, value.fdel])})"
             case staticmethod() | classmethod():
-                return f"{kind.__name__}({self.tell(value.__func__)})"
+                return f"{kind.__name__}({self.describe(value.__func__)})"
             case cached_property():
-                return f"cached_property({self.tell(value.func)})"
+                return f"cached_property({self.describe(value.func)})"
         if is_wrapper(value):
-            return f"{kind.__qualname__}({self.tell(value.__wrapped__)})"
+            return f"{kind.__qualname__}({self.describe(value.__wrapped__)})"
         if {"dtype", "shape", "tobytes"} <= {*dir(kind)} and not value.dtype.hasobject:
             return f"array({value.dtype.str}, {value.shape}, {digest_of(value.tobytes().hex())})"
-        return f"{self.tell(kind)}({self.tell_all(fields_of(value))})"
+        return f"{self.describe(kind)}({self.describe_all(fields_of(value))})"
 
-    def tell_function(self, function: FunctionType) -> str:
-        """A function: its name if it is a library's, else what it is made of."""
+    def describe_function(self, function: FunctionType) -> str:
+        """Describe a function: its name if it belongs to a library, else its parts."""
         name = f"{function.__module__}.{function.__qualname__}"
         if is_library(function.__module__, self.own):
-            return f"{name}({self.tell_all(read_by(function)) if '<' in name else ''})"
-        return f"function({code_of(function)[0]}, {self.tell_all(read_by(function))})"
+            return f"{name}({self.describe_all(read_by(function)) if '<' in name else ''})"
+        return f"function({code_of(function)[0]}, {self.describe_all(read_by(function))})"
 
-    def tell_class(self, kind: type) -> str:
-        """A class: its name if it is a library's, else its bases and what it defines."""
+    def describe_class(self, kind: type) -> str:
+        """Describe a class: its name if it belongs to a library, else its bases and what it defines."""
         if is_library(kind.__module__, self.own):
             return f"{kind.__module__.lstrip('_')}.{kind.__qualname__}"  # the underscore comes and goes by version
-        inside = sorted((name, value) for name, value in vars(kind).items() if self.is_told(kind, name, value))
+        inside = sorted((name, value) for name, value in vars(kind).items() if self.is_of_author(kind, name, value))
         if issubclass(kind, enum.Enum):
             members = [(name, each.value) for name, each in kind.__members__.items()]
             inside = [(name, value) for name, value in inside if isinstance(value, FunctionType | property)]
-            return f"enum {kind.__qualname__}({self.tell_all([*members, *inside])})"
+            return f"enum {kind.__qualname__}({self.describe_all([*members, *inside])})"
         made = [each.default_factory for each in fields(kind)] if is_dataclass(kind) else []
         made = [each for each in made if callable(each)]
-        return f"class {kind.__qualname__}({self.tell_all([*kind.__bases__, *inside, *made])})"
+        return f"class {kind.__qualname__}({self.describe_all([*kind.__bases__, *inside, *made])})"
 
-    def is_told(self, kind: type, name: str, value: object) -> bool:
-        """Whether this attribute of a class is its author's."""
+    def is_of_author(self, kind: type, name: str, value: object) -> bool:
+        """Return whether this attribute of a class was written by its author."""
         if isinstance(value, MemberDescriptorType | GetSetDescriptorType) or name.startswith(("__annotat", "_abc_")):
             return False
         if isinstance(value, FunctionType) and is_library(value.__module__, self.own):  # by a decorator or a metaclass
@@ -361,8 +361,8 @@ class Description:
         is_special = name.startswith("__") and name.endswith("__")
         return not is_special or isinstance(value, FunctionType | property | staticmethod | classmethod)
 
-    def tell_module(self, module: ModuleType) -> str:
-        """The source of a module, or its name where that is not to be had."""
+    def describe_module(self, module: ModuleType) -> str:
+        """Describe a module by its source, or by its name if there is no source."""
         try:
             text = Path(module.__file__ or "").read_text("utf-8")
             return f"module {module.__name__} {digest_of(dump(ast.parse(text)))}"

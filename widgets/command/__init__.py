@@ -4,7 +4,7 @@ import sys
 
 
 def main() -> int:
-    """Do what the command line says; the exit code. What is missing for it is said in a sentence: somebody may have
+    """Run the command line and return its exit code. If something is missing, a sentence says so: somebody may have
     installed the rules alone."""
     try:
         from .command_line import run_command

@@ -14,14 +14,14 @@ from widgets.words import _, join_sentences, ngettext
 from widgets.words.sentences import join
 
 MOST_SEED = 10**6
-"""A practice whose questions nobody has chosen has a seed below this: short enough for its code to be typed."""
+"""Upper limit of a seed that nobody has chosen: it keeps the code of the practice short enough to be typed."""
 
 STOP, HINT = ("q", "quit", "exit"), ("h", "?")
 """What is typed to stop, and for a hint."""
 
 
 class TerminalPractice(Practice):
-    """The practice lab, with nothing on a page."""
+    """The practice lab without a page."""
 
     def say_purple(self) -> str:
         return ""
@@ -31,7 +31,7 @@ class TerminalPractice(Practice):
 
 
 def begin_practice(skills: Iterable[str], seed: int | None, code: str | None) -> TerminalPractice:
-    """A practice of these skills, or the one that has this code. RallyError for a name or a code that there is not."""
+    """Return a practice of these skills, or the one with this code. RallyError for an unknown name or code."""
     if code is None:
         chosen = SystemRandom().randrange(MOST_SEED) if seed is None else seed
         return TerminalPractice(*skills, seed=chosen)
@@ -42,8 +42,8 @@ def begin_practice(skills: Iterable[str], seed: int | None, code: str | None) ->
 
 
 def ask_questions(lab: TerminalPractice, paint: Paint, command: str) -> None:
-    """Ask until all is mastered or somebody stops; then say what is mastered, and how to go on. command: how the
-    practice is gone on with, before its code."""
+    """Ask until everything is mastered or somebody stops; then say what is mastered, and how to continue. command:
+    the command line that continues the practice, without its code."""
     show(_("Type the number of your answer, h for a hint, or q to stop."))
     mastered_before = lab.course.mastered
     try:
@@ -57,7 +57,7 @@ def ask_questions(lab: TerminalPractice, paint: Paint, command: str) -> None:
 
 
 def ask_question(lab: TerminalPractice, paint: Paint) -> bool:
-    """Ask one question, and say what there is to say to the answer; whether one was given."""
+    """Ask one question and reply to the answer. Returns whether an answer was given."""
     print()
     if len(lab.course.skills) > 1:
         show(title(lab.skill), "", paint, "faint")
@@ -98,7 +98,7 @@ def give_hint(lab: TerminalPractice) -> None:
 
 
 def end_practice(lab: TerminalPractice, paint: Paint, command: str) -> None:
-    """Say how it went, what is mastered, and how to go on."""
+    """Say how it went, what is mastered, and how to continue."""
     course = lab.after if lab.is_answered else lab.course
     print()
     if course.past:

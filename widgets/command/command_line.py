@@ -1,4 +1,4 @@
-"""What the command line of `rally-notebooks` says, and what is done: lessons are opened, or questions asked."""
+"""The command line of `rally-notebooks`: it opens lessons, or asks questions."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ COMMAND, ASK = "rally-notebooks", "ask"
 FOLDER, FIRST = "rally-lessons", "00_start.ipynb"
 LAB = "jupyterlab"
 FAILED, WRONG, STOPPED = 1, 2, 130
-"""The exit codes of what could not be done, of wrong input, and of Ctrl-C."""
+"""The exit codes for a failure, for wrong input, and for Ctrl-C."""
 
 NAMED = 5
-"""So many lessons are called by their names; of more only the number is said."""
+"""Maximum number of lessons that are named; of more, only the number is said."""
 
 SYSTEM = "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"
-"""Where a system says in which language it speaks; the first of these that says anything."""
+"""The environment variables with the language of the system, the first of which that is set counts."""
 
 HERE = {"--folder": "folder", "--no-browser": "no_browser"}
 ONLY_ASKED = {"--seed": "seed", "--code": "code"}
-"""The options for lessons that are opened, and for questions that are asked."""
+"""The options for opening lessons, and for asking questions."""
 
 
 def run_command(arguments: Sequence[str]) -> int:
-    """Do what the arguments say; the exit code. Whatever is wrong is said in a sentence, in the language that is asked
-    for or that of the system."""
+    """Run the command line and return its exit code. Anything wrong is said in a sentence, in the language that is
+    asked for or that of the system."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")  # the name of a folder may have any sign
@@ -71,7 +71,7 @@ def run_command(arguments: Sequence[str]) -> int:
 
 
 def system_language() -> str:
-    """The language of the system, as far as there are lessons in it; else English."""
+    """Return the language of the system if there are lessons in it; else English."""
     from babel import negotiate_locale
 
     said = next(filter(None, map(os.environ.get, SYSTEM)), None) or locale.getlocale()[0] or SOURCE
@@ -84,8 +84,8 @@ def system_language() -> str:
 
 
 def read_arguments(arguments: Sequence[str]) -> tuple[Namespace, list[str], list[str]]:
-    """The options, the words, and what stands after "--", for JupyterLab; the language is spoken from here on.
-    WrongInput for what is none of these."""
+    """Return the options, the words, and what follows "--", for JupyterLab; speak the language from here on.
+    WrongInput for anything else."""
     own, handed_on = [*arguments], list[str]()
     if "--" in own:
         own, handed_on = own[: own.index("--")], own[own.index("--") + 1 :]
@@ -115,7 +115,7 @@ def read_arguments(arguments: Sequence[str]) -> tuple[Namespace, list[str], list
 
 
 def speak(language: str) -> None:
-    """Say everything in this language from now on. WrongInput for one in which there are no lessons."""
+    """Speak this language from now on. WrongInput for a language without lessons."""
     if language not in LANGUAGES:
         said = _("There are no lessons in {language}: {option} can be {languages}.")
         raise WrongInput(said.format(language=quote(language), option="--language", languages=either(LANGUAGES)))
@@ -123,26 +123,26 @@ def speak(language: str) -> None:
 
 
 def quote(text: str) -> str:
-    """What was typed, as the language of the moment quotes it."""
+    """Return what was typed, quoted as the current language quotes."""
     return current_tongue().quote(cut_text(text))
 
 
 def say_unknown(word: str) -> str:
-    """What is said of a word that means nothing here."""
+    """Return the complaint about an unknown word."""
     return _("{word} means nothing here. {command} says what there is.").format(
         word=quote(word), command=keep_whole(f"{COMMAND} --help")
     )
 
 
 def say_misused(option: str) -> str:
-    """What is said of an option after which something is missing, or behind which something stands that is too much."""
+    """Return the complaint about an option with a value missing or too much."""
     return _("{option} was not used as it should be. {command} says how.").format(
         option=option, command=keep_whole(f"{COMMAND} --help")
     )
 
 
 def say_misplaced(option: str, is_for_questions: bool) -> str:
-    """What is said of an option that belongs to the other of the two things that can be done."""
+    """Return the complaint about an option that belongs to the other of the two commands."""
     said = (
         _("{option} is only for questions: write it after “{command}”.")
         if is_for_questions
@@ -152,7 +152,7 @@ def say_misplaced(option: str, is_for_questions: bool) -> str:
 
 
 def read_seed(text: str | None) -> int | None:
-    """The number that was typed. WrongInput for what is none."""
+    """Return the number that was typed. WrongInput for anything else."""
     if text is None:
         return None
     if not text.isdecimal() or len(text) > 9:
@@ -164,7 +164,7 @@ def read_seed(text: str | None) -> int | None:
 
 
 def help_lines() -> Iterator[str]:
-    """All that can be done, in lines of a terminal's width."""
+    """Yield the help, in lines of a terminal's width."""
     from rally.tutor import SKILLS
     from widgets.tutor.skills import title
 
@@ -196,7 +196,7 @@ def help_lines() -> Iterator[str]:
 
 
 def table_lines(rows: dict[str, str]) -> Iterator[str]:
-    """What can be typed, each with what it does."""
+    """Yield a table of what can be typed and what it does."""
     width = max(map(text_width, rows))
     for typed, said in rows.items():
         yield from wrap_text(said, f"  {pad_to_width(typed, width)}  ")
@@ -206,7 +206,7 @@ def table_lines(rows: dict[str, str]) -> Iterator[str]:
 
 
 def ask(skills: Sequence[str], given: Namespace) -> int:
-    """Ask questions about these skills, or go on with a practice."""
+    """Ask questions about these skills, or continue a practice."""
     seed = read_seed(given.seed)
     if given.code is not None and (skills or seed is not None):
         raise WrongInput(
@@ -224,7 +224,7 @@ def ask(skills: Sequence[str], given: Namespace) -> int:
 
 
 def open_lessons(given: Namespace, handed_on: Sequence[str]) -> int:
-    """Bring the lessons, say what became of them, and become JupyterLab on the first one."""
+    """Bring the lessons, say what became of them, and turn into JupyterLab on the first one."""
     language = given.language or system_language()
     try:
         folder = Path(given.folder or FOLDER).absolute()
@@ -251,7 +251,7 @@ def open_lessons(given: Namespace, handed_on: Sequence[str]) -> int:
 
 
 def say_copied(copied: Copied, folder: Path) -> Iterator[str]:
-    """What became of the lessons."""
+    """Say what became of the lessons."""
     yield _("The lessons are in {folder}.").format(folder=keep_whole(str(folder)))
     if (number := len(copied.updated)) > 0:
         said = ngettext("{count} of them is newer now.", "{count} of them are newer now.", number)
@@ -269,7 +269,7 @@ def say_copied(copied: Copied, folder: Path) -> Iterator[str]:
 
 
 def name_few(paths: Sequence[str]) -> str:
-    """These lessons by their names, or so many of them."""
+    """Return the names of these lessons, or of a few and the number of the others."""
     if len(paths) <= NAMED:
         return join(paths)
     more = len(paths) - NAMED + 1

@@ -1,9 +1,9 @@
 """Copies the lessons into a folder, and never over what somebody has changed there.
 
-What was laid there is noted in the folder, by its digest: so a lesson that nobody has changed since is known, and
-brought up to date. Where that note is gone, whatever is not as it is shipped today counts as changed. Beside what was
-changed lies the new one, under a name that says so, unless it says the same: to run a lesson and save it changes
-nothing of what it says.
+The folder has a note with the digest of every file that was copied. A lesson with that digest is unchanged and is
+brought up to date; without the note, everything that differs from today's lessons counts as changed. The new version of
+a changed lesson is put beside it under a name that says so, unless it says the same: running and saving a lesson
+changes nothing in what it says.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from pathlib import Path, PurePosixPath
 
 PACKED = Path(__file__).with_name("lessons")
 CHECKOUT = Path(__file__).resolve().parents[2] / "notebooks"
-"""Where the lessons lie in the wheel, and where in a checkout, which has them only there."""
+"""The folders of the lessons in the wheel and in a checkout."""
 
 SHIPPED = ("*.ipynb", "races/*.json", "[a-z][a-z]/*.ipynb", "[a-z][a-z]/races/*.json")
-"""What is copied: lessons, and the races that they watch, in every language."""
+"""The files that are copied: lessons, and the races that they show, in every language."""
 
 NOTE = ".rally-lessons.sha256"
-"""The digests of what was laid in a folder, as `sha256sum --check` reads them."""
+"""The note with the digests of what was copied, in the format of `sha256sum --check`."""
 
 LONGEST_NOTE = 1_000_000
-"""So many bytes of a note are read, at most."""
+"""Maximum size in bytes of a note that is read."""
 
 
 @dataclass
 class Copied:
-    """What became of the lessons, by their paths below the folder.
+    """The result of copying, by paths below the folder.
 
-    new: were not there. updated: older ones that nobody had changed. kept: somebody has changed them, and they are as
-    they were; beside: of these, the path of the new one that was laid beside each of them now.
+    new: files that were missing. updated: older ones that nobody had changed. kept: changed ones, which stay as they
+    are. beside: for those of them with a new version put beside them now, its path.
     """
 
     new: list[str] = field(default_factory=list)
@@ -46,20 +46,19 @@ class Copied:
 
 
 def shipped_folder() -> Path:
-    """Where the lessons lie that are copied."""
+    """Return the folder of the lessons that are copied."""
     return PACKED if PACKED.is_dir() else CHECKOUT
 
 
 def shipped_files() -> Iterator[tuple[str, bytes]]:
-    """The path and the content of each file that is copied."""
+    """Yield the path and the content of each file that is copied."""
     root = shipped_folder()
     for path in sorted(path for pattern in SHIPPED for path in root.glob(pattern)):
         yield path.relative_to(root).as_posix(), path.read_bytes()
 
 
 def copy_lessons(folder: Path) -> Copied:
-    """Bring the lessons in a folder up to date. OSError where something would have to be written and cannot be; what
-    was there stays."""
+    """Bring the lessons in a folder up to date. OSError if a file cannot be written; what was there remains."""
     copied, note = Copied(), read_note(folder)
     before = dict(note)
     try:
@@ -73,7 +72,7 @@ def copy_lessons(folder: Path) -> Copied:
 
 
 def copy_file(folder: Path, path: str, content: bytes, note: dict[str, str], copied: Copied) -> None:
-    """Lay a file in its place or, where somebody has changed what is there, beside it."""
+    """Copy a file to its place, or beside it if somebody has changed what is there."""
     digest = sha256(content).hexdigest()
     for place in possible_places(path):
         target, is_own = folder / place, place == path
@@ -100,7 +99,7 @@ def copy_file(folder: Path, path: str, content: bytes, note: dict[str, str], cop
 
 
 def possible_places(path: str) -> Iterator[str]:
-    """A file's own place, and then those beside it: `01_tricks.new.ipynb`, `01_tricks.new-2.ipynb`, …"""
+    """Yield the place of a file, and then those beside it: `01_tricks.new.ipynb`, `01_tricks.new-2.ipynb`, …"""
     plain = PurePosixPath(path)
     yield path
     yield plain.with_name(f"{plain.stem}.new{plain.suffix}").as_posix()
@@ -109,13 +108,13 @@ def possible_places(path: str) -> Iterator[str]:
 
 
 def says_the_same(there: bytes, shipped: bytes) -> bool:
-    """Whether a notebook has the text and the code of the one that is shipped, whatever was run and saved."""
+    """Return whether a notebook has the text and the code of the one that is shipped, whatever was run and saved."""
     said = read_cells(shipped)
     return said is not None and read_cells(there) == said
 
 
 def read_cells(notebook: bytes) -> list[tuple[str, str]] | None:
-    """The cells of a notebook with their sources; None for what is none."""
+    """Return the cells of a notebook with their sources; None for what is no notebook."""
     try:
         return [(str(cell["cell_type"]), "".join(cell["source"])) for cell in json.loads(notebook)["cells"]]
     except (ValueError, TypeError, KeyError, RecursionError):
@@ -126,12 +125,12 @@ def read_cells(notebook: bytes) -> list[tuple[str, str]] | None:
 
 
 def read_file(path: Path) -> bytes | None:
-    """What stands in a file; None where there is none, or what is there is no file. OSError if it cannot be read."""
+    """Return the content of a file; None if there is none. OSError if it cannot be read."""
     return path.read_bytes() if path.is_file() else None
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all: what was there stays until the new one is."""
+    """Write a file whole or not at all: what was there remains until the new one is complete."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
@@ -144,7 +143,7 @@ def write_file(path: Path, content: bytes) -> None:
 
 
 def read_note(folder: Path) -> dict[str, str]:
-    """The digests of what was laid in a folder, by path; none where the note is gone or damaged."""
+    """Return the digests of what was copied to a folder, by path; none if the note is missing or damaged."""
     try:
         with (folder / NOTE).open("rb") as file:
             text = file.read(LONGEST_NOTE).decode("utf-8", "replace")
@@ -155,5 +154,5 @@ def read_note(folder: Path) -> dict[str, str]:
 
 
 def write_note(note: Mapping[str, str]) -> bytes:
-    """The note of these digests."""
+    """Return the note of these digests."""
     return "".join(f"{digest}  {path}\n" for path, digest in sorted(note.items())).encode()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from urllib.parse import parse_qs, quote
 
@@ -141,6 +142,7 @@ def site_address() -> str | None:
     return None
 
 
+@lru_cache(maxsize=8)
 def qr_svg(text: str) -> str:
     """Return a QR code of a text as SVG, black on white with its margin, as large as its place. NotationError if the
     text is too long."""

@@ -1,4 +1,4 @@
-"""HandIn: what a learner hands to a teacher: how far lessons, skills and tests have come, and what was misread."""
+"""HandIn: what a learner hands to a teacher: the state of lessons, skills and tests, and the misreadings."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 
 LEARNER, LINES, LAST, LESSON, SKILL, MISREAD, TEST = "learner", "lines", "last", "lesson", "skill", "misread", "test"
 MARKS = "marks"
-"""The words with which its lines begin."""
+"""The first words of its lines."""
 
 MOST_MARKS = 16
 """Maximum number of lowest checksums in the marks of a hand-in."""
@@ -44,7 +44,7 @@ SKILL_LINE = re.compile(rf"{SKILL} ([\w-]+) (mastered|shaky)", re.ASCII)
 MISREAD_LINE = re.compile(rf"{MISREAD} ([\w-]+) ([\w-]+)", re.ASCII)
 TEST_LINE = re.compile(rf"{TEST} ([\w-]+) ({BEFORE}|{AFTER}) (\d{{1,3}}) (\d{{1,3}})", re.ASCII)
 MARKS_LINE = re.compile(rf"{MARKS}((?: [0-9a-f]{{8}}){{2,{1 + MOST_MARKS}}}) \.", re.ASCII)
-"""The last line of a hand-in; the full stop tells that it is whole."""
+"""The last line of a hand-in; the full stop shows that it is complete."""
 
 PLACES = re.compile(
     rf"{re.escape(HAND_IN.mark)}|(?<![a-z]){re.escape(PROGRESS.mark)}|^[> |\t]*(?:{HAND_IN.head}|{PROGRESS.head}) ",
@@ -55,12 +55,11 @@ PLACES = re.compile(
 
 @dataclass(frozen=True)
 class HandIn:
-    """name: the learner's, as it was typed. last: when the last thing was done, in seconds since 1970; 0: nothing was.
-    lessons: by lesson how much of it is done. skills: how those stand that were met. misread: by skill the misreadings
-    that were named in it. tests: by game and phase how many answers of the newest test were right, and of how many.
-    lost: so many of its lines are missing, or could not be read. marks: by what it is recognized in a later hand-in of
-    the same learner (`marks_of`); () where that is not known.
-    """
+    """name: the learner's name, as it was typed. last: the time of the last fact, in seconds since 1970; 0 for none.
+    lessons: by lesson the number of goals reached. skills: how the skills stand that were met. misread: by skill the
+    misreadings that were named. tests: by game and phase the right answers in the newest test, and all its
+    questions. lost: the number of lines that are missing or could not be read. marks: by which a later hand-in of
+    the same learner recognizes it (`marks_of`); () if unknown."""
 
     name: str = ""
     last: int = 0
@@ -73,7 +72,7 @@ class HandIn:
 
     @classmethod
     def of(cls, progress: Progress) -> Self:
-        """What is handed in of a progress: no single answer, and no time but the last one."""
+        """Return the hand-in of a progress: no single answer, and only the last time."""
         lost = progress.unread + progress.missing
         standings = {skill: progress.standing_of(skill) for skill in SKILLS}
         found = {phase: scores(progress, phase) for phase in PHASES}
@@ -91,11 +90,11 @@ class HandIn:
     # --- what follows from it ---
 
     def standing_of(self, skill: str) -> Mastery | None:
-        """How a skill stands; None where the line that may say so is missing."""
+        """Return how a skill stands; None if the line that may say so is missing."""
         return self.skills.get(skill, None if self.lost else "new")
 
     def share_of(self, lesson: str) -> float | None:
-        """How much of a lesson is done, 0 to 1; None where the line that may say so is missing."""
+        """Return the share of a lesson that is done, from 0 to 1; None if the line that may say so is missing."""
         if lesson not in self.lessons and self.lost:
             return None
         goals = len(LESSONS.get(lesson, ()))
@@ -108,14 +107,14 @@ class HandIn:
 
     @property
     def misreadings(self) -> tuple[str, ...]:
-        """All that the tutor has named, skill by skill."""
+        """All misreadings that the tutor has named, skill by skill."""
         return tuple(belief for beliefs in self.misread.values() for belief in beliefs)
 
     def is_recognized_in(self, later: HandIn) -> bool:
-        """Whether the marks of both show that all of this is part of what was handed in later.
+        """Return whether the marks of both show that all of this is part of a later hand-in.
 
-        The marks of the later one have its lowest checksums up to a certain one. If all of this is part of it, none of
-        the checksums of this up to there is missing among them.
+        The marks of the later one are its lowest checksums. If all of this is part of it, every checksum of this that
+        is not above them is among them.
         """
         lowest = later.marks[1:]
         end = lowest[-1] if len(lowest) == MOST_MARKS else ALL_LOWER
@@ -123,9 +122,9 @@ class HandIn:
         return not is_missing and not {*self.marks}.isdisjoint(later.marks)
 
     def can_lead_to(self, later: HandIn) -> bool:
-        """Whether a hand-in can be of the same learner at a later time.
+        """Return whether a later hand-in can be of the same learner.
 
-        Where one of them has no marks, that is so if nothing that was done is undone in it.
+        If one of them has no marks, it can if nothing that was done is undone in it.
         """
         if (self.last, -self.lost, self.text) >= (later.last, -later.lost, later.text):
             return False
@@ -136,7 +135,7 @@ class HandIn:
 
     @property
     def extent(self) -> dict[tuple[str, ...], int]:
-        """How far everything is that only grows, unless somebody begins anew."""
+        """The extent of everything that only grows, unless the learner starts again."""
         return {
             **{(LESSON, lesson): count for lesson, count in self.lessons.items()},
             **{(SKILL, skill): 1 for skill in self.skills},
@@ -148,12 +147,12 @@ class HandIn:
 
     @cached_property
     def text(self) -> str:
-        """A line for each thing that it tells: what is saved as a file."""
+        """The text that is saved as a file: a line for each thing that it tells."""
         rest = [*self.lines()]
         return HAND_IN.text([f"{LINES} {len(rest) + self.lost}", f"{LEARNER} {self.name}", *rest])
 
     def lines(self) -> Iterator[str]:
-        """What it tells, but for whose it is."""
+        """Yield the lines of the text without that of the name."""
         if self.last:
             yield f"{LAST} {format_time(self.last)}"
         for lesson, count in self.lessons.items():
@@ -169,17 +168,18 @@ class HandIn:
 
     @property
     def file(self) -> str:
-        """The name of its file: no two learners of one name have the same, nor has one learner on two days."""
+        """The name of its file, which differs between two learners of one name, and between two days of one learner."""
         return f"{file_name(self.name)}-hand-in-{checksum(self.text)}.txt"
 
     @cached_property
     def code(self) -> str:
-        """The same in one word, short enough for a chat and for a QR code."""
+        """The text in one word, short enough for a chat and for a QR code."""
         return HAND_IN.code(self.text)
 
     @classmethod
     def read(cls, text: str) -> HandIn:
-        """What `text` or `code` wrote, or what `of` makes of a progress. What cannot be read is left out, and counted.
+        """Return the hand-in that `text` or `code` wrote, or that `of` makes of a progress. What cannot be read is left
+        out and counted.
 
         NotationError for what is neither, or was written by a newer version.
         """
@@ -200,7 +200,7 @@ class HandIn:
 
     @classmethod
     def read_lines(cls, lines: Iterable[str]) -> Self:
-        """What stands in the lines of a text."""
+        """Return the hand-in of the lines of a text."""
         made = Lines()
         for line in filter(None, HAND_IN.below_head(" ".join(line.split()) for line in lines)):
             made.take(line)
@@ -212,11 +212,11 @@ class HandIn:
 
 
 ALL_LOWER = "g"
-"""Every checksum is lower than this."""
+"""A text that sorts after every checksum."""
 
 
 def file_name(name: str) -> str:
-    """A learner's name as part of that of a file."""
+    """Return a learner's name as part of the name of a file."""
     return "".join(sign for sign in normalize("NFC", name) if sign.isalnum() or sign in "-_") or "rally"
 
 
@@ -225,17 +225,17 @@ def checksum(text: str) -> str:
 
 
 def marks_of(facts: Iterable[Fact]) -> tuple[str, ...]:
-    """The checksum of the first thing that a learner did, then the lowest ones of all, in order.
+    """Return the checksum of the first fact of a learner, then the lowest checksums of all facts, in order.
 
-    (A bottom-k sketch: it shows whether one set of facts is part of another, and tells none of them. Where a learner
-    was last in a lesson is left out: it is forgotten as soon as they go on.)
+    (A bottom-k sketch: it shows whether one set of facts is part of another, and reveals none of them. Places in
+    lessons are left out: they are forgotten as the learner goes on.)
     """
     every = [checksum(str(fact)) for fact in facts if fact.kind != AT]
     return (*every[:1], *sorted({*every})[:MOST_MARKS])
 
 
 class Lines:
-    """What has been read of the lines of a hand-in; what is known here of it, and nothing else, counts as read."""
+    """What has been read of the lines of a hand-in. A line counts as read only if everything in it is known here."""
 
     def __init__(self) -> None:
         self.name: str | None = None
@@ -248,7 +248,7 @@ class Lines:
         self.tests: dict[tuple[str, Phase], tuple[int, int]] = {}
 
     def take(self, line: str) -> None:
-        """Take in one line."""
+        """Read one line."""
         word, _space, rest = line.partition(" ")
         if word == LEARNER and len(rest) <= LONGEST_READ:
             self.name = clean_name(rest)
@@ -265,7 +265,7 @@ class Lines:
         return max(0, self.count - self.read - self.unread)
 
     def is_known(self, line: str) -> bool:
-        """Take in a line that tells something, if it is one."""
+        """Read a line that tells something; return whether it is one."""
         if line.startswith(f"{LAST} ") and (time := parse_time(line.removeprefix(f"{LAST} "))) is not None:
             self.last = time
         elif (found := LESSON_LINE.fullmatch(line)) and found[1] in LESSONS:

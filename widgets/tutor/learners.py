@@ -1,4 +1,4 @@
-"""Who learns here: a name is given, changed, or removed; what is known goes to another machine, and to a teacher."""
+"""The panels of the map for who is learning: a name is given, changed or removed; the progress goes elsewhere."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import html
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from rally.core.errors import ImpossiblePosition
+from rally.core.errors import ImpossiblePosition, NotationError
 from rally.core.validate import fold_name, name_objection
 from widgets.lab import controls
 from widgets.lab.controls import update_control, with_classes
 from widgets.lab.lab import Lab
 from widgets.lab.learning import learning, say_lost
+from widgets.lab.links import qr_svg
 from widgets.lab.messages import text_in, unreadable_message
 from widgets.lab.progress import LONGEST_NAME, Progress, clean_name
 from widgets.lab.state import State
@@ -23,11 +24,10 @@ from widgets.words.files import PROGRESS
 
 from .hand_in import HandIn, file_name
 from .lessons import MapLab
-from .qr_code import qr_html
 
 
 class ProgressCode(Notation):
-    """The code of a progress, to be copied; another one that is put there is taken to what is known."""
+    """The code of a progress, to be copied; another code that is put there is added to the progress."""
 
     def words(self) -> dict[str, str]:
         return super().words() | {"name": _("A code for your progress, to take to another machine")}
@@ -41,7 +41,7 @@ class HandInCode(Notation):
 
 
 class HandInPanel:
-    """What is handed to a teacher: as a code, as a file, as a QR code."""
+    """The panel with the hand-in for a teacher: as a code, a file and a QR code."""
 
     def __init__(self, lab: MapLab) -> None:
         self.lab = lab
@@ -50,7 +50,7 @@ class HandInPanel:
         self.sheet = with_classes(Box([self.what, self.code, self.files, self.picture]), "course-sheet")
 
     def listen(self) -> None:
-        """Say what answers the controls."""
+        """Connect the controls with their handlers."""
         self.lab.on(self.files, self.save)
 
     def save(self, content: Mapping[str, object]) -> None:
@@ -69,7 +69,7 @@ class HandInPanel:
 
 
 def say_hand_in(name: str) -> Iterator[str]:
-    """What is handed in, and whose it is."""
+    """Say what is handed in, and whose it is."""
     if name:
         yield _("Give this to your teacher, {name}: the code, the file, or the QR code for a camera.").format(name=name)
     else:
@@ -112,8 +112,11 @@ def say_taken() -> str:
 
 
 class LearnerPanel:
-    """Controls: `learner`, `learners`, `renamed`, `remove`, `forget`; for a progress of somebody else that was loaded,
-    `as_theirs`, `add`, `leave`."""
+    """The panel for who is learning.
+
+    Controls: `learner`, `learners`, `renamed`, `remove`, `forget`; for a progress of somebody else that was loaded,
+    `as_theirs`, `add`, `leave`.
+    """
 
     def __init__(self, lab: MapLab) -> None:
         self.lab = lab
@@ -127,7 +130,7 @@ class LearnerPanel:
         self.sheet = with_classes(Box(asked), "course-sheet")
 
     def listen(self) -> None:
-        """Say what answers the controls."""
+        """Connect the controls with their handlers."""
         on = self.lab.on
         on(self.learner, self.name)
         on(self.learners, lambda name: self.turn_to_learner(str(name)))
@@ -143,7 +146,7 @@ class LearnerPanel:
     # --- names ---
 
     def name(self, name: str) -> None:
-        """Let somebody else learn here; what was done before anybody was named goes with the first name."""
+        """Change the learner. What was done before anybody was named goes to the first name."""
         now, name = self.lab.state.progress, learning.known_name(name)
         if name not in learning.learners:
             check_name(name)
@@ -155,7 +158,7 @@ class LearnerPanel:
         self.lab.tell(lambda: said.format(name=name))
 
     def turn_to_learner(self, name: str) -> None:
-        """Let somebody else learn here, who begins with what the browser knows of them."""
+        """Change to a learner with what the browser knows of them."""
         if name == self.lab.state.progress.name:
             self.lab.redraw()
             return
@@ -164,7 +167,7 @@ class LearnerPanel:
         self.lab.tell(say_learner)
 
     def rename(self, name: str) -> None:
-        """Give who learns here another name."""
+        """Rename the current learner."""
         now, name = self.lab.state.progress, clean_name(name)
         if not name or name == now.name:
             self.lab.redraw()
@@ -180,12 +183,12 @@ class LearnerPanel:
         self.lab.tell(lambda: renamed.format(old=now.name, name=name))
 
     def carry(self, now: Progress, name: str) -> None:
-        """Have all that is known belong to this name from now on."""
+        """Let everything that is known belong to this name from now on."""
         learning.carry(now.name, name)
         self.lab.turn_to(replace(now, name=name), was=now.name)
 
     def remove_learner(self) -> None:
-        """Let this browser know nothing more of who learns here; a step back brings it back."""
+        """Have this browser forget the current learner; a step back undoes that."""
         now = self.lab.state.progress
         learning.remove(now.name)
         self.lab.turn_to(Progress())
@@ -196,7 +199,7 @@ class LearnerPanel:
             self.lab.tell(lambda: _("Nothing is known here any more. “Step back” brings everything back."))
 
     def begin_anew(self) -> None:
-        """Forget all that is known of who learns here; a step back brings it back."""
+        """Forget the progress of the current learner; a step back undoes that."""
         self.lab.turn_to(learning.progress.reset(learning.now()))
         self.lab.tell(
             lambda: _("Your progress starts again from the beginning. “Step back” brings back what was known.")
@@ -205,7 +208,7 @@ class LearnerPanel:
     # --- what is loaded ---
 
     def take(self, loaded: Progress) -> bool:
-        """Put what was loaded to what is known; ask first if it is somebody else's. Says whether it was taken."""
+        """Add a loaded progress, or ask first if it is somebody else's. Returns whether it was added."""
         now = self.lab.state.progress
         is_another = fold_name(loaded.name) not in ("", fold_name(now.name))
         is_theirs = is_another and bool(now.name or now.facts)
@@ -221,20 +224,20 @@ class LearnerPanel:
         self.lab.turn_to(replace(taken.quiet, name=now.name or learning.known_name(loaded.name)))
 
     def let_them_learn(self) -> None:
-        """Let those learn here whose progress was loaded."""
+        """Change to the learner whose progress was loaded."""
         if (offered := self.lab.state.offered) is not None:
             learning.choose()
             self.lab.turn_to(replace(offered.quiet, name=learning.known_name(offered.name)))
             self.lab.tell(say_learner)
 
     def add_offered(self) -> None:
-        """Put what was loaded to what is known here, though it is somebody else's."""
+        """Add the loaded progress, although it is somebody else's."""
         if (offered := self.lab.state.offered) is not None:
             self.merge(offered)
             self.lab.tell(say_taken, "good")
 
     def say_offered(self) -> str:
-        """Ask what shall become of a progress of somebody else."""
+        """Ask what is to be done with a progress of somebody else."""
         offered, now = self.lab.state.offered, self.lab.state.progress
         theirs = offered.name if offered else ""
         if now.name:
@@ -265,7 +268,7 @@ class LearnerPanel:
 
 
 def check_name(name: str) -> None:
-    """Raise ImpossiblePosition for a name that is too long, or that nobody can read; "" is nobody's."""
+    """Raise ImpossiblePosition for a name that is too long or unreadable; "" is nobody's."""
     if name and (wrong := name_objection(None, name, LONGEST_NAME)):
         raise ImpossiblePosition(wrong)
 
@@ -275,3 +278,15 @@ def say_learner() -> str:
     return (
         _("Now {name} is learning here.").format(name=name) if name else _("Now nobody in particular is learning here.")
     )
+
+
+def qr_html(text: str, said: str) -> str:
+    """Return a QR code of a text as HTML, with a label; a sentence if the text is too long."""
+    if not text:
+        return ""
+    try:
+        drawn = qr_svg(text)
+    except NotationError:
+        sentence = _("This is too much for a QR code. Use the code or the file.")
+        return f"<p>{html.escape(sentence)}</p>"
+    return f'<div class="rally-qr" role="img" tabindex="0" aria-label="{html.escape(said)}">{drawn}</div>'

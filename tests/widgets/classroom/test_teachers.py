@@ -21,7 +21,7 @@ from widgets.lab.learning import learning
 from widgets.lab.links import LONGEST_CODE
 from widgets.lab.progress import Fact, Progress
 from widgets.tutor import CourseMap, HandIn
-from widgets.tutor.qr_code import qr_html
+from widgets.tutor.learners import qr_html
 from widgets.words import LANGUAGES, language
 
 MIA = Progress(
