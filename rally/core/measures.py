@@ -10,8 +10,8 @@ from importlib import import_module
 from pathlib import Path
 
 from .advice import wilson_interval
-from .errors import ImpossiblePosition, NotationError, is_whole, objection, quote_value
-from .validate import check_only_numpy_is_missing, validate_seed
+from .errors import NotationError, objection, quote_value
+from .validate import check_only_numpy_is_missing, validate_races, validate_seed
 
 Key = int | tuple[int, int]
 """What a measurement is of: the number of a seat or a space, or two numbers."""
@@ -91,17 +91,7 @@ class Study:
 
     def check_races(self, races: object) -> int:
         """The number of races. Raises ImpossiblePosition unless it is a whole number within the limits."""
-        if is_whole(races) and FEWEST_RACES <= races <= MOST_RACES:
-            return races
-        raise ImpossiblePosition(
-            objection(
-                None,
-                "the number of races is a whole number from {fewest} to {most}, not {found}",
-                fewest=FEWEST_RACES,
-                most=MOST_RACES,
-                found=quote_value(races),
-            )
-        )
+        return validate_races(races, FEWEST_RACES, MOST_RACES)
 
     def measure(self, choice: object, races: object, seed: object = SEED) -> StudyFinding:
         """The finding from this number of races; without NumPy, what was measured in advance."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
-from .errors import ImpossiblePosition, NotationError, Objection, objection, quote_value
+from .errors import ImpossiblePosition, NotationError, Objection, objection, quote_value, unexpected
 from .legal import Event
 from .validate import T
 
@@ -114,9 +114,7 @@ def make_renamer(names: tuple[str, ...]) -> Callable[[R], R]:
 def validate_names(names: object, seats: int) -> tuple[str, ...]:
     """The names by seat, from a list or a tuple. Raises ImpossiblePosition for anything else, or a wrong number."""
     if not isinstance(names, tuple | list) or not all(isinstance(name, str) for name in names):
-        raise ImpossiblePosition(
-            objection(None, "expected {expected}, found {found}", expected="a list of names", found=quote_value(names))
-        )
+        raise ImpossiblePosition(unexpected("a list of names", names))
     if len(names) != seats:
         raise ImpossiblePosition(
             objection(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 from zlib import crc32
 
-from .errors import ImpossiblePosition, NotationError, Objection, Where, objection, quote_value
+from .errors import ImpossiblePosition, NotationError, Objection, Where, objection, quote_value, unexpected
 from .notation import MOST_CHARACTERS, MOST_ENTRIES, MOST_JSON, read_json
 from .options import Options
 from .titles import TITLES
@@ -38,10 +38,7 @@ def check_type(value: Any, kind: Any, where: Where, most: int | None = MOST_ENTR
     most: the maximum number of entries of a list, or None for any number.
     """
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        expected, found = NAMES_OF_TYPES[kind], quote_value(value)
-        raise NotationError(
-            objection(None, "expected {expected}, found {found}", where=where, expected=expected, found=found)
-        )
+        raise NotationError(unexpected(NAMES_OF_TYPES[kind], value, where))
     most = MOST_CHARACTERS if kind is str else most
     if kind in (str, list) and most is not None and len(value) > most:
         raise NotationError(
@@ -164,7 +161,4 @@ def check_present(fields: Mapping[str, Any], kinds: Mapping[str, tuple[str, Is]]
 
 def kind_objection(name: str, expected: str, found: object) -> Objection:
     """The objection to a field whose value is of another kind."""
-    where = Where(keys=(name,))
-    return objection(
-        None, "expected {expected}, found {found}", where=where, expected=expected, found=quote_value(found)
-    )
+    return unexpected(expected, found, Where(keys=(name,)))

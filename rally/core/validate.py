@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeGuard, TypeVar
 
-from .errors import IllegalAction, ImpossiblePosition, NotInstalled, Objection, is_whole, objection, quote_value
+from .errors import (
+    IllegalAction,
+    ImpossiblePosition,
+    NotInstalled,
+    Objection,
+    is_whole,
+    objection,
+    quote_value,
+    unexpected,
+)
 
 T = TypeVar("T")
 
@@ -14,9 +23,7 @@ def validate_kind(value: Any, kind: type[T], expected: str) -> T:
     """The value, if it is of this type. Raises ImpossiblePosition otherwise. expected: the type, in words."""
     if isinstance(value, kind):
         return value
-    raise ImpossiblePosition(
-        objection(None, "expected {expected}, found {found}", expected=expected, found=quote_value(value))
-    )
+    raise ImpossiblePosition(unexpected(expected, value))
 
 
 def validate_seed(seed: object, rule: str | None = None) -> int:
@@ -75,16 +82,17 @@ MOST_RACES = 10**9
 """Maximum number of races of a simulation."""
 
 
-def validate_races(races: object) -> int:
-    """The number of races to simulate. Raises ImpossiblePosition for anything else."""
-    if is_whole(races) and 0 <= races <= MOST_RACES:
+def validate_races(races: object, fewest: int = 0, most: int = MOST_RACES) -> int:
+    """The number of races. Raises ImpossiblePosition unless it is a whole number within these limits."""
+    if is_whole(races) and fewest <= races <= most:
         return races
     raise ImpossiblePosition(
         objection(
             None,
-            "the number of races is a whole number from 0 to {most}, not {races}",
-            most=MOST_RACES,
-            races=quote_value(races),
+            "the number of races is a whole number from {fewest} to {most}, not {found}",
+            fewest=fewest,
+            most=most,
+            found=quote_value(races),
         )
     )
 
@@ -174,6 +182,14 @@ def seats_objection(rule: str, fewest: int, most: int, found: object) -> Objecti
     return objection(rule, "there are {fewest} to {most} players, not {found}", fewest=fewest, most=most, found=number)
 
 
+def leave_objection(rule: str, players: int, fewest: int) -> Objection | None:
+    """The objection if fewer than `fewest` players would be left, else None."""
+    left = players - 1
+    if left >= fewest:
+        return None
+    return objection(rule, "players that would be left: {left}, but at least {fewest} play", left=left, fewest=fewest)
+
+
 def seat_objections(rule: str, names: Sequence[str], fewest: int, most: int) -> list[Objection]:
     """The objections to the number of players or, if that is right, to their names."""
     found = len(names)
@@ -220,6 +236,15 @@ def _twin_objection(rule: str | None, seats: tuple[int, ...], names: Sequence[st
     if len(spelled) == 1:
         return objection(rule, "{seats} have the same name, {name}", seats, seats=seats, name=spelled[0])
     return objection(rule, "the names {names} cannot be told apart", seats, seats=seats, names=spelled)
+
+
+def without_seat(values: Sequence[T], seat: int) -> tuple[T, ...]:
+    """The values by seat without those of this seat.
+
+    >>> without_seat(("Mia", "Ben", "Ada"), 1)
+    ('Mia', 'Ada')
+    """
+    return (*values[:seat], *values[seat + 1 :])
 
 
 def fill_names(names: Sequence[str], box: Sequence[str], count: int) -> tuple[str, ...]:

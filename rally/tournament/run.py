@@ -9,7 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from rally.core.errors import ImpossiblePosition, NotationError, is_whole, objection, quote_value
-from rally.core.validate import name_objection, twin_objections, validate_kind, validate_seed, validate_workers
+from rally.core.validate import (
+    name_objection,
+    twin_objections,
+    validate_kind,
+    validate_races,
+    validate_seed,
+    validate_workers,
+)
 from rally.games import GAMES, AnyGame, play
 
 from .folder import Folder
@@ -51,15 +58,7 @@ def play_races(
     False
     """
     plan = make_plan(game, players, seats, seed, seconds, start)
-    if not (is_whole(races) and 1 <= races <= MOST_RACES):
-        raise ImpossiblePosition(
-            objection(
-                None,
-                "the number of races is a whole number from 1 to {most}, not {races}",
-                most=MOST_RACES,
-                races=quote_value(races),
-            )
-        )
+    validate_races(races, 1, MOST_RACES)
     validate_workers(workers)
     jobs, count = find_jobs(workers, plan)
     folder = None if into is None else Folder(into, plan)

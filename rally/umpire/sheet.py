@@ -10,7 +10,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Protocol, cast
 
-from rally.core.errors import IllegalAction, NotationError, Objection, RallyError, objection, quote_value
+from rally.core.errors import IllegalAction, NotationError, Objection, RallyError, objection, quote_value, unexpected
 
 AnyRace = Any
 """A race of one of the games; which one the sheet knows by its game."""
@@ -259,9 +259,7 @@ class ScoreSheet:
         """The sheet that `as_data` wrote. RallyError for anything else."""
         at, acts = data.get("at"), data.get("acts")
         if not isinstance(at, str) or not isinstance(acts, list):
-            raise NotationError(
-                objection(None, "expected {expected}, found {found}", expected="a sheet", found=quote_value(data))
-            )
+            raise NotationError(unexpected("a sheet", data))
         if len(acts) <= MOST_ACTS:
             acts = [*map(check_act, acts)]
         check_number_of_acts(acts)

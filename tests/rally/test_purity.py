@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from rally import GAMES as DECLARED, play, rally_run, stich_rallye
-from rally.games import FOLDERS
+from rally.games import FOLDERS as OF_GAMES
 
-GAMES = pytest.mark.parametrize("game", FOLDERS.values())
+FOLDERS = tuple(OF_GAMES.values())
+GAMES = pytest.mark.parametrize("game", FOLDERS)
 ROOT = Path(__file__).parents[2]
 ALLOWED = set(sys.stdlib_module_names) | {"rally"}
 LIBRARIES = ("cloudpickle", "pandas", "pyarrow", "tqdm")

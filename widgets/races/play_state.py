@@ -8,10 +8,9 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from rally.core.errors import ImpossiblePosition, NotationError, Objection, is_whole, objection, quote_value
+from rally.core.errors import ImpossiblePosition, NotationError, Objection, is_whole, objection, quote_value, unexpected
 from rally.core.game import A, R
-from rally.core.leaving import without_seat
-from rally.core.validate import LONGEST_NAME, fill_names, fold_name, name_objections
+from rally.core.validate import LONGEST_NAME, fill_names, fold_name, name_objections, without_seat
 from widgets.parts.palette import liveries
 from widgets.words import LANGUAGES
 from widgets.words.sentences import say_paint
@@ -213,11 +212,7 @@ def seat_players(
             )
         seats = (PERSON,) * people + (against,) * (chairs - people)
     if not isinstance(seats, tuple | list):
-        raise NotationError(
-            objection(
-                None, "expected {expected}, found {found}", expected="a list of players", found=quote_value(seats)
-            )
-        )
+        raise NotationError(unexpected("a list of players", seats))
     check_kinds(screen, seats, chairs)
     return tuple(seats)
 

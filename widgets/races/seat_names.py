@@ -7,9 +7,8 @@ from typing import Any, Generic
 
 from rally.core.errors import RallyError
 from rally.core.game import A, R
-from rally.core.leaving import without_seat
 from rally.core.race import make_renamer
-from rally.core.validate import fold_name
+from rally.core.validate import fold_name, without_seat
 from widgets.lab import controls
 from widgets.lab.controls import control_row, update_control
 from widgets.lab.lab import Lab

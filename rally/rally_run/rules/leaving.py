@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rally.core.errors import IllegalAction, Objection, objection
-from rally.core.leaving import leave_objection, without_seat
+from rally.core.validate import leave_objection, without_seat
 from rally.rally_run.box.facts import FEWEST_SEATS
 
 from .moment import Moment, fields_of

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rally.core.advice import check_playouts
-from rally.core.errors import ImpossiblePosition, objection, quote_value
+from rally.core.errors import ImpossiblePosition, unexpected
 from rally.stich_rallye.box.actions import Action
 from rally.stich_rallye.race.race import Race
 
@@ -47,6 +47,5 @@ def advise(
     from .advisor import Advisor
 
     if memory is not None:
-        wrong = objection(None, "expected {expected}, found {found}", expected="no memory", found=quote_value(memory))
-        raise ImpossiblePosition(wrong)
+        raise ImpossiblePosition(unexpected("no memory", memory))
     return Advisor(race, seed=seed, style=style, actions=actions).step(check_playouts(playouts), workers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rally.core.errors import IllegalAction, Objection, objection
-from rally.core.leaving import leave_objection, without_seat
+from rally.core.validate import leave_objection, without_seat
 from rally.stich_rallye.box.facts import FEWEST_SEATS
 
 from .moment import Moment, fields_of, first_to_last
