@@ -1,15 +1,13 @@
 """Shows a position of either game in a terminal: the table, what is legal, and what each choice is worth.
 
-usage: python -m rally [OPTIONS] NOTATION        the words of the notation may stand together or apart; - reads a line
-                                                 from the standard input
-       --game NAME      the game, where the notation does not tell (stich-rallye if it says nothing at all)
-       --playouts N     races played out for each choice
-       --seed N         decides them
-       --no-advice      what each choice is worth is left out
+usage: python -m rally [OPTIONS] NOTATION        one or several arguments; - reads a line from standard input
+       --game NAME      the game, if the notation does not tell (by default stich-rallye)
+       --playouts N     the number of races that are played out for each choice
+       --seed N         the seed of those races
+       --no-advice      do not show what each choice is worth
 
-What is advised rests on what the seat that is to act may see. Labels are the keys of the notation, for `rally` has no
-prose but the sentences of its errors and this text. Wrong input gets such a sentence and the exit code 2. Colour comes
-where a terminal has it, unless NO_COLOR is set.
+Advice is based on what the seat to act may see. Labels are the keys of the notation. Wrong input gets a sentence and
+the exit code 2. There is colour if the terminal has it, unless NO_COLOR is set.
 """
 
 from __future__ import annotations
@@ -31,33 +29,33 @@ WRONG, STOPPED = 2, 130
 """The exit codes of wrong input, and of Ctrl-C."""
 
 SHOWN = 10
-"""So many choices are shown with what they are worth, the best first."""
+"""Number of choices that are shown with their worth, best first."""
 
 BAR = 24
-"""So many columns stand for certainty."""
+"""Width of a bar for certainty, in columns."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Show what the arguments describe; the exit code."""
+    """Show what the arguments describe; return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # a name, or what was typed, may have any sign
+            stream.reconfigure(errors="backslashreplace")  # a name or an argument may have any character
     try:
         for line in shown_lines(sys.argv[1:] if arguments is None else arguments):
-            print(line, flush=True)  # what each choice is worth may take a while
+            print(line, flush=True)  # advice may take a while
         return 0
     except (WrongInput, RallyError) as error:
         print(*(error.args if isinstance(error, WrongInput) else say_objections(error)), sep="\n", file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:
         return STOPPED
-    except BrokenPipeError:  # whoever reads has enough
+    except BrokenPipeError:  # the reader has closed the pipe
         drop_output(sys.stdout)
         return 0
 
 
 def shown_lines(arguments: Sequence[str]) -> Iterator[str]:
-    """All lines that the arguments ask for."""
+    """Yield all lines that the arguments ask for."""
     if not arguments or {"-h", "--help"} & {*arguments}:
         yield (__doc__ or "").strip()
         return
@@ -81,7 +79,7 @@ def shown_lines(arguments: Sequence[str]) -> Iterator[str]:
 
 
 def read_arguments(arguments: Sequence[str]) -> tuple[Any, list[str]]:
-    """The options, and the words of the notation. WrongInput for what is none of either."""
+    """Return the options, and the words of the notation. Raises WrongInput for anything else."""
     parser = ArgumentParser(prog="python -m rally", add_help=False, allow_abbrev=False, exit_on_error=False)
     parser.add_argument("--game")
     parser.add_argument("--playouts")
@@ -101,7 +99,7 @@ def read_arguments(arguments: Sequence[str]) -> tuple[Any, list[str]]:
 
 
 def read_whole(text: str, option: str) -> int:
-    """A whole number that was typed. WrongInput for what is none."""
+    """Parse a whole number. Raises WrongInput for anything else."""
     try:
         return int(text if len(text) < 20 else "")
     except ValueError:
@@ -109,8 +107,11 @@ def read_whole(text: str, option: str) -> int:
 
 
 def read_race(text: str, name: str | None) -> tuple[AnyGame, Race[Any]]:
-    """The race that a line of notation describes, and its game: the one that can read it. RallyError if none can, of
-    the game that could read most of it; WrongInput, with the sentences of all, where none could read more."""
+    """Return the race that a line of notation describes, and its game, the first that can read it.
+
+    Raises the RallyError of the game that could read most of the line; if several could read as much, WrongInput with
+    the sentences of all.
+    """
     games = [GAMES[name]] if name is not None else [*GAMES.values()]
     faults: list[tuple[tuple[int, int], AnyGame, RallyError]] = []
     for game in games:
@@ -126,7 +127,7 @@ def read_race(text: str, name: str | None) -> tuple[AnyGame, Race[Any]]:
 
 
 def words_read(error: RallyError) -> tuple[int, int]:
-    """How far a game came with a line until it complained: to its end, to the value of a word, or to its key."""
+    """Return how far a game could read a line: to its end, to the value of a word, or to its key."""
     if isinstance(error, ImpossiblePosition):
         return sys.maxsize, 0
     fault = error.objections[0]
@@ -134,12 +135,12 @@ def words_read(error: RallyError) -> tuple[int, int]:
 
 
 def say_objections(error: RallyError) -> list[str]:
-    """All that is wrong, a sentence each."""
+    """Return everything that is wrong, a sentence each."""
     return [*map(str, error.objections)] or [str(error)]
 
 
 def legal_lines(race: Race[Any], paint: Paint) -> Iterator[str]:
-    """What is legal, in its notation; what begins alike stands together."""
+    """Yield the legal actions in their notation, grouped by their first words."""
     groups: dict[str, list[str]] = {}
     for action in race.legal:
         first, _, last = str(action).rpartition(" ")
@@ -153,7 +154,7 @@ def legal_lines(race: Race[Any], paint: Paint) -> Iterator[str]:
 
 
 def advice_lines(advice: Iterable[Advice[Any]], paint: Paint) -> Iterator[str]:
-    """What the choices are worth, the best first: the chance to win, its 95% interval, and a bar for it."""
+    """Yield what the choices are worth, best first: the chance to win, its 95% interval, and a bar."""
     ordered = sorted(advice, key=lambda each: each.merit, reverse=True)
     names = [str(each.action) for each in ordered[:SHOWN]]
     width = max(map(text_width, names))

@@ -21,14 +21,13 @@ TURNS = 11
 """Number of fresh interpreters in which each folder's import is timed."""
 
 CARD = """
-import pathlib, sys, threading
+import pathlib, sys
 from widgets.stich_rallye import PlayLab
 lab = PlayLab(seed=4)
 before, calls, ours = lab.state, [], tuple(str(pathlib.Path.cwd() / name) + "/" for name in ("rally", "widgets"))
 def note_call(frame, event, argument):
     if event == "call" and frame.f_code.co_filename.startswith(ours):
         calls.append(frame.f_code.co_filename)
-threading.setprofile(note_call)
 sys.setprofile(note_call)
 lab.parts.hand._answer(None, {"card": str(next(iter(lab.race.legal)).card)}, [])
 sys.setprofile(None)

@@ -9,8 +9,8 @@ from importlib import import_module
 
 
 def _let_values_draw_themselves() -> None:
-    """Tell the notebook's kernel, if there is one, how a race of each game looks, and what an objection says; no game
-    is imported for it yet."""
+    """Tell the notebook's kernel, if there is one, how to show a race of each game, and an objection. No game is
+    imported for that."""
     shell = import_module("widgets.environment").shell()
     if shell is None:
         return
@@ -26,8 +26,8 @@ def _let_values_draw_themselves() -> None:
 
 
 def _lose_no_message() -> None:
-    """Let the kernel keep whatever the server has not taken yet. By itself it drops what is over 1,000 messages, and
-    one run of a lesson's cells closes and opens more widgets than that."""
+    """Let the kernel keep all messages that the server has not received yet. By default it drops those beyond 1,000,
+    and one run of a lesson's cells closes and opens more widgets than that."""
     thread = getattr(getattr(import_module("widgets.environment").shell(), "kernel", None), "iopub_thread", None)
     if thread is not None and hasattr(thread.socket, "sndhwm"):
         thread.schedule(lambda: setattr(thread.socket, "sndhwm", 0))
@@ -39,7 +39,7 @@ def _race_html(race: object, folder: str) -> object:
 
 def _fault_html(fault: object, folders: Iterable[str]) -> object:
     for folder in folders:
-        import_module(f"widgets.{folder}.words")  # the words of a game that this may be of
+        import_module(f"widgets.{folder}.words")  # the fault may be of this game
     return import_module("widgets.words.faults").complaint_html(fault)
 
 

@@ -1,7 +1,7 @@
-"""Packages that come when they are first imported, where Python runs in a page: most lessons never ask for them.
+"""Loads packages when they are first imported, where Python runs in a page: most lessons never need them.
 
-Pyodide's lock names what the site has. What is not loaded with Python itself (Plotly, say, and NumPy if there is one)
-is fetched and unpacked at the import, without which the cell that wants it would have to say so beforehand.
+Pyodide's lock names the packages of the site. Those that are not loaded with Python itself (Plotly, and NumPy if there
+is one) are fetched and unpacked on import; otherwise a cell would have to ask for them beforehand.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from types import ModuleType
 
 
 class LazyPackageFinder(MetaPathFinder):
-    """Finds modules of packages that are still to be fetched.
+    """Finds modules of packages that have not been fetched yet.
 
-    packages: the names of the files by module, what a package needs along with its own. fetch: what gives a file.
+    packages: the files of each module, including those of its dependencies. fetch: returns the content of a file.
     """
 
     def __init__(self, packages: Mapping[str, Sequence[str]], fetch: Callable[[str], bytes], folder: str) -> None:
@@ -31,7 +31,7 @@ class LazyPackageFinder(MetaPathFinder):
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The module, whose package is here from now on; None for all others."""
+        """Return the module after its package has been fetched; None for other modules."""
         files = self.packages.pop(name, None)
         if files is None:
             return None
@@ -44,7 +44,7 @@ class LazyPackageFinder(MetaPathFinder):
 
 
 def install_lazy_packages() -> None:
-    """Let imports find what the page's Pyodide knows and has not loaded."""
+    """Let imports find packages that the page's Pyodide knows and has not loaded."""
     pyodide = import_module("pyodide_js")
     known = pyodide.lockfile.packages.to_py()
     loaded = pyodide.loadedPackages.to_py()
@@ -59,14 +59,14 @@ def install_lazy_packages() -> None:
 
 
 def disable_jedi() -> None:
-    """Let IPython complete names by itself: the kernel of a page is sure of jedi, which the site has not got."""
+    """Let IPython complete names without jedi, which the site does not have."""
     shell = import_module("IPython").get_ipython()
     if shell is not None:
         shell.Completer.use_jedi = False
 
 
 def fetch_file(address: str) -> bytes:
-    """A file of the site. The worker waits for it, and the page does not."""
+    """Return a file of the site. The worker waits for it; the page does not."""
     request = import_module("js").XMLHttpRequest.new()
     request.open("GET", address, False)
     request.responseType = "arraybuffer"

@@ -1,1 +1,1 @@
-"""How JupyterLab serves the lessons: with the pictures of those that are ours, its kernels in turn, and no news."""
+"""How JupyterLab serves the lessons: pictures in those that are ours, kernels that start in turn, and no news."""

@@ -1,7 +1,7 @@
-"""The lessons as they are shipped: a list of their digests, by which a server knows them again.
+"""The digests of the shipped lessons, by which a server recognises them.
 
-A lesson in it shows its pictures before anything has run. The list is as `sha256sum --check` reads it; `tools.shipped`
-writes it.
+A lesson in the list shows its pictures before anything has run. The list has the format of `sha256sum --check`;
+`tools.shipped` writes it.
 """
 
 from __future__ import annotations
@@ -12,5 +12,5 @@ LIST = Path(__file__).with_name("shipped.sha256")
 
 
 def is_shipped(digest: str) -> bool:
-    """Whether a file with this SHA-256 is one of the lessons, whatever it is called."""
+    """Return whether a file with this SHA-256 is one of the lessons, whatever its name."""
     return any(line.split("  ", 1)[0] == digest for line in LIST.read_text("utf-8").splitlines())
