@@ -99,10 +99,6 @@ class PageFile(Files):
         return super().words() | {"save": _("Save as a page to print")}
 
 
-class ClassFiles(Files):
-    """Loads hand-ins as files, many at once."""
-
-
 class ClassLab(Lab[ClassState]):
     """What a class has handed in: pasted, from files and folders, or by the camera, any number at once.
 
@@ -122,7 +118,7 @@ class ClassLab(Lab[ClassState]):
         super().__init__(first, Story(say_goal, has_read))
         self.tab = controls.choice()
         self.paste = Paste()
-        self.files = ClassFiles(accept=".txt", saves=False, several=True)
+        self.files = Files(accept=".txt", saves=False, several=True)
         self.csv_file, self.page_file = CsvFile(loads=False), PageFile(loads=False)
         self.seen, self.told, self.privacy = controls.status(), controls.status(), controls.status()
         self.reading = with_classes(Box([self.paste, self.files]), "class-reading")

@@ -184,6 +184,10 @@ class ClassPage(Page):
 
     def lessons_html(self) -> str:
         """Return who has done how much of which lesson, in percent."""
+
+        def lesson_row(row: LearnerRow) -> str:
+            return row.as_html(share_cell(row.learner, lesson) for lesson in self.lessons)
+
         means = [self.mean([each.share_of(lesson) for each in self.learners]) for lesson in self.lessons]
         foot = line_html(_("All"), [say_percent(mean) for mean in means])
         heads = (_("Learner"), *map(say_lesson_number, self.lessons))
@@ -191,13 +195,14 @@ class ClassPage(Page):
             "A lesson is at 100% once everything it asks for is done, and each of its questions has been answered "
             "right: at the first try, or at the second."
         )
-        return self.table_html(say_view(LESSONS), heads, self.lesson_row, foot) + paragraphs([key])
-
-    def lesson_row(self, row: LearnerRow) -> str:
-        return row.as_html(share_cell(row.learner, lesson) for lesson in self.lessons)
+        return self.table_html(say_view(LESSONS), heads, lesson_row, foot) + paragraphs([key])
 
     def skills_html(self) -> str:
         """Return how each skill stands with whom, and where something is misread."""
+
+        def skill_row(row: LearnerRow) -> str:
+            return row.as_html(skill_cell(row.learner, skill) for skill in self.skills)
+
         standings = [[each.standing_of(skill) for each in self.learners] for skill in self.skills]
         misread = [sum(bool(each.misread.get(skill)) for each in self.learners) for skill in self.skills]
         foot = line_html(_("All: ✓"), [str(each.count("mastered")) for each in standings])
@@ -205,11 +210,8 @@ class ClassPage(Page):
         foot += line_html(_("All: !"), [str(each or "") for each in misread])
         key = _("✓ mastered, ~ shaky, ○ not met yet, ! something is misread")
         heads = (_("Learner"), *map(title, self.skills))
-        table = self.table_html(say_view(SKILLS_VIEW), heads, self.skill_row, foot, UNDER_LONG_HEADS)
+        table = self.table_html(say_view(SKILLS_VIEW), heads, skill_row, foot, UNDER_LONG_HEADS)
         return table + paragraphs([key])
-
-    def skill_row(self, row: LearnerRow) -> str:
-        return row.as_html(skill_cell(row.learner, skill) for skill in self.skills)
 
     def tests_html(self) -> str:
         """Return how the tests before and after went."""

@@ -50,7 +50,8 @@ class Course:
 
     def __post_init__(self) -> None:
         """Raise NotationError, with the names that exist, for an unknown lesson, skill or language."""
-        for given, known in ((self.lessons, LESSONS), (self.skills, SKILLS), (self.used_languages, LANGUAGES)):
+        languages = filter(None, [self.language])
+        for given, known in ((self.lessons, LESSONS), (self.skills, SKILLS), (languages, LANGUAGES)):
             for name in given:
                 if name not in known:
                     raise NotationError(
@@ -58,11 +59,6 @@ class Course:
                             None, "there is no {name}; there are {names}", name=quote_value(name), names=(*known,)
                         )
                     )
-
-    @property
-    def used_languages(self) -> tuple[str, ...]:
-        """The language of the course, if it has one."""
-        return (self.language,) if self.language else ()
 
     # --- as text ---
 

@@ -65,15 +65,6 @@ def test_what_was_handed_in_before_is_read_whole() -> None:
     assert len(table.learners) == 1 and not table.collected.strays and "?" not in table.csv.partition("\n")[2]
 
 
-def test_a_class_that_an_older_version_remembered_is_shown() -> None:
-    lab = ClassLab([OLDER, ONE])
-    kept: Any = lab.state_to_data(lab.state)
-    del kept["state"]["unsure"]
-    again = ClassLab()
-    again.look(again.state_from_data(kept))
-    assert again.page.rows == lab.page.rows
-
-
 def test_courses_of_before_are_read_from_their_text_and_their_link() -> None:
     course = Course("5b in spring", ("01_tricks", "02_motor"), ("winner", "hills"), date(2026, 12, 18), "de")
     assert Course.read((KEPT / "course.txt").read_text("utf-8")) == course
