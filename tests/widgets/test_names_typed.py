@@ -58,7 +58,7 @@ def kept(lab: Any, game: Game) -> None:
     saved = json.dumps(lab.records.screen.game.record(lab.state.race))
     assert game.resume(saved).players == players
     assert lab.recall(lab.memo()).race.players == players
-    assert lab.read(lab.write()).race.players == players
+    assert lab.state_from_text(lab.write()).race.players == players
     lab.memo().encode()
 
 

@@ -215,7 +215,7 @@ class ClassLab(Lab[ClassState]):
         collected_in(state), course_in(state.course)  # what is none is refused
         return state
 
-    def read(self, text: str) -> ClassState:
+    def state_from_text(self, text: str) -> ClassState:
         """Return the present state: a class has no position, whatever is pasted."""
         return self.state
 

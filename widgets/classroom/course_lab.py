@@ -163,7 +163,7 @@ class CourseLab(Lab[Course]):
     def state_from_data(self, data: Mapping[str, object]) -> Course:
         return Course.read(text_in(data, "course"))
 
-    def read(self, text: str) -> Course:
+    def state_from_text(self, text: str) -> Course:
         return Course.read(text)
 
     def title(self) -> str:

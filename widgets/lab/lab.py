@@ -56,12 +56,12 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     `go` is a step that can be taken back, `look` only turns to something else in the same state. Its controls are
     ipywidgets that it offers by name: `lab.card.value = 5`, `lab.drive.click()`; `lab.controls` lists them.
 
-    There are places on it that take no room while nothing is put there: `goal`, a line above the running one, and
-    `panel`, over what is on show, at its right, for the sheets.
+    Some places on it take no room while they are empty: `goal`, a line above the running one, and `panel`, over what is
+    on show, at its right, for the sheets.
 
     A subclass first sets up the frame with `super().__init__(state)`, then makes its parts, controls and panels, and
-    hands them to `furnish`: from then on the lab is on show. It gives `name`, `voice`, `show`, `describe`, `write` and
-    `read`, and says by `on` what answers a control or a part. `step_back` it places among what it is operated with.
+    hands them to `furnish`, which puts the lab on show. It defines `name`, `voice`, `show`, `describe`, `write` and
+    `state_from_text`, and connects controls and parts with handlers by `on`. It places `step_back` among its controls.
     """
 
     name = "lab"
@@ -165,7 +165,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         """Return the state in the notation of the game."""
         return str(self.state)
 
-    def read(self, text: str) -> State:
+    def state_from_text(self, text: str) -> State:
         """Return the state that a notation describes. RallyError with the reasons if there is none."""
         raise TypeError(f"{type(self).__name__} does not say how it is read")
 
@@ -339,7 +339,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         """Go to the state that a notation or a link describes; if it cannot be, the reasons are listed and the state
         stays."""
         try:
-            state = cast("State", self.sharing.read(text)) if self.sharing else self.read(text)
+            state = cast("State", self.sharing.state_from_text(text)) if self.sharing else self.state_from_text(text)
         except RallyError as error:
             self.notation.errors = self.voice.errors(error, self.race)
             self.line.tone = "bad"

@@ -60,7 +60,7 @@ class Shared(Generic[L]):
 
     def state_at(self, link: Link) -> object:
         """Return the state to which a link leads. RallyError if it leads to none."""
-        return self.lab.read(link.text)
+        return self.lab.state_from_text(link.text)
 
     def say(self) -> str:
         """Say what is on show, for those with whom it is shared."""
@@ -203,10 +203,10 @@ class Sharing:
         _visits.add(visit)
         self.lab.memory.taken = visit
 
-    def read(self, text: str) -> object:
+    def state_from_text(self, text: str) -> object:
         """Return the state that a pasted text describes: a notation, a link, or a message with a link. RallyError with
         the reasons otherwise."""
-        return self.first_state(links_in(text)) if is_link(text) else self.lab.read(text)
+        return self.first_state(links_in(text)) if is_link(text) else self.lab.state_from_text(text)
 
     def first_state(self, found: Iterable[Link]) -> object:
         """Return the state of the first of these links that leads to one. RallyError with the reasons of the first link

@@ -332,7 +332,7 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
         """A table for a race from elsewhere, with its own number if it has one."""
         return self.play_state(race, self.state.kinds, self.screen.number_of(race, self.state.number))
 
-    def read(self, text: str) -> T:
+    def state_from_text(self, text: str) -> T:
         """A record's JSON, or a position. What is hidden is dealt by chance."""
         return self.state_of_race(self.screen.race_in_text(text)).as_preferred(self.state).play_on()
 

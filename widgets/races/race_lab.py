@@ -166,8 +166,8 @@ class SharedRace(Shared["RaceLab[Any, Any, Any]"]):
 
     def state_at(self, link: Link) -> object:
         if link.kind == "position":
-            return self.lab.read(link.text)
-        state = self.lab.read(unpack(link.text))
+            return self.lab.state_from_text(link.text)
+        state = self.lab.state_from_text(unpack(link.text))
         return state.at(min(link.at, len(state.film) - 1), 0)
 
     def files(self) -> Mapping[str, FileToShare]:
@@ -364,7 +364,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
     def write(self) -> str:
         return str(self.state.shown.position)
 
-    def read(self, text: str) -> W:
+    def state_from_text(self, text: str) -> W:
         """A record's JSON as it is; a position is played on from."""
         now = self.state
         return self.watch_state(

@@ -145,7 +145,7 @@ class StudyLab(Lab[StudyState]):
     def write(self) -> str:
         return f"choice={self.state.choice} races={self.state.races} seed={self.state.seed}"
 
-    def read(self, text: str) -> StudyState:
+    def state_from_text(self, text: str) -> StudyState:
         pairs = dict(part.split("=", 1) for part in text.split() if "=" in part)
         if pairs.keys() - {"choice", "races", "seed"} or len(pairs) != len(text.split()):
             raise NotationError(unexpected("choice=… races=… seed=…", text))

@@ -202,7 +202,7 @@ class CourseMap(MapLab):
     def first_state(self) -> MapState:
         return MapState(progress=learning.progress)
 
-    def read(self, text: str) -> MapState:
+    def state_from_text(self, text: str) -> MapState:
         """A map has no position: whatever is pasted, it stays."""
         return self.state
 

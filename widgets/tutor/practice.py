@@ -328,7 +328,7 @@ class Practice(QuestionLab[PracticeState]):
     def first_state(self) -> PracticeState:
         return self.opening_state()
 
-    def read(self, text: str) -> PracticeState:
+    def state_from_text(self, text: str) -> PracticeState:
         """A question keeps its position: whatever is pasted, it stays."""
         return self.state
 

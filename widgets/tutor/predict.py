@@ -141,7 +141,7 @@ class Predict(QuestionLab[PredictState]):
 
     # --- the lab ---
 
-    def read(self, text: str) -> PredictState:
+    def state_from_text(self, text: str) -> PredictState:
         """A question keeps its position: whatever is pasted, it is asked anew."""
         return self.asked_at(self.state.time)
 

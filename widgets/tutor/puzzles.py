@@ -449,7 +449,7 @@ class Puzzles(Lab[PuzzleState]):
     def write(self) -> str:
         return self.puzzle.position
 
-    def read(self, text: str) -> PuzzleState:
+    def state_from_text(self, text: str) -> PuzzleState:
         """A puzzle keeps its position: whatever is pasted, it is asked anew."""
         return self.with_puzzle(self.state.now, in_turn=False)
 

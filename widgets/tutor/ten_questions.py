@@ -197,7 +197,7 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
         self._noted = False
         return self.opening_state()
 
-    def read(self, text: str) -> TenQuestionsState:
+    def state_from_text(self, text: str) -> TenQuestionsState:
         """A test keeps its questions: whatever is pasted, they stay."""
         return self.state
 

@@ -205,7 +205,7 @@ class CountingLab(Lab[CountingState]):
     def write(self) -> str:
         return f"races={self.state.races}"
 
-    def read(self, text: str) -> CountingState:
+    def state_from_text(self, text: str) -> CountingState:
         if text.strip() != self.write():
             raise NotationError(
                 objection(None, "races are played here, and cannot be set up: {found}", found=quote_value(text))

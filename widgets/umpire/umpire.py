@@ -53,7 +53,7 @@ class SharedUmpire(Shared["Umpire"]):
         if not super().can_open(link):
             return False
         try:
-            self.lab.read(link.text)
+            self.lab.state_from_text(link.text)
         except RallyError:
             return self.lab.entry.is_first
         return True
@@ -383,7 +383,7 @@ class Umpire(Lab[UmpireState]):
     def write(self) -> str:
         return str(self.state.race)
 
-    def read(self, text: str) -> UmpireState:
+    def state_from_text(self, text: str) -> UmpireState:
         race = self.screen.race_in_text(text)
         first = self.state.judged.desk.parse(str(race.but()))
         state = self.state.with_sheet(ScoreSheet(first))

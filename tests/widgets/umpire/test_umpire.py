@@ -584,7 +584,7 @@ def test_each_of_two_umpires_takes_the_links_to_its_own_game(cards: Umpire, tile
     link = tiles.sharing.shared.link()
     assert tiles.sharing.shared.can_open(link) and tiles.sharing.shared.state_at(link).race == tiles.state.race
     with pytest.raises(NotationError):
-        cards.read(link.text)
+        cards.state_from_text(link.text)
 
 
 def test_a_record_travels_as_json(cards: Umpire) -> None:

@@ -89,7 +89,7 @@ class ForgettingLab(Lab[ForgettingState]):
     def write(self) -> str:
         return "" if self.state.guess is None else str(self.state.guess)
 
-    def read(self, text: str) -> ForgettingState:
+    def state_from_text(self, text: str) -> ForgettingState:
         words = text.strip()
         if words and words not in map(str, GUESSES):
             raise NotationError(

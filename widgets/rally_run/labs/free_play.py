@@ -387,7 +387,7 @@ class FreePlay(Lab[Field]):
     def write(self) -> str:
         return str(self.state)
 
-    def read(self, text: str) -> Field:
+    def state_from_text(self, text: str) -> Field:
         return replace(parse(text), brush=self.state.brush)
 
     def describe(self) -> str:

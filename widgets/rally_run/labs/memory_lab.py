@@ -235,7 +235,7 @@ class MemoryLab(Lab[MemoryQuiz]):
     def write(self) -> str:
         return str(self.state)
 
-    def read(self, text: str) -> MemoryQuiz:
+    def state_from_text(self, text: str) -> MemoryQuiz:
         return parse(text)
 
     def describe(self) -> str:

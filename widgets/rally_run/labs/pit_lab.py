@@ -69,7 +69,7 @@ class PitLab(DrivingLab[Board]):
         changed = race.but(trophies=tuple(held), pile=tuple(pile), colours=COLOURS, winner=None)
         self.go(replace(self.still_standing(), race=changed), self.describe)
 
-    def read(self, text: str) -> Board:
+    def state_from_text(self, text: str) -> Board:
         return Board(self.race_in(text), peek=self.state.peek)
 
     # --- drawing ---

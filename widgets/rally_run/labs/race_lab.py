@@ -244,9 +244,9 @@ class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
     def write(self) -> str:
         return text_of(self.state.shown.position, peek=self.state.peek)
 
-    def read(self, text: str) -> WatchState:
+    def state_from_text(self, text: str) -> WatchState:
         """The position on show is played on from with all that lies face down, seen or not."""
-        return super().read(str(self.state.shown.position) if text.strip() == self.write() else text)
+        return super().state_from_text(str(self.state.shown.position) if text.strip() == self.write() else text)
 
     # --- the table ---
 

@@ -166,7 +166,7 @@ class RoadLab(DrivingLab[RoadState]):
             return race
         return race.but(tiles=race.exchanged(cell, other))
 
-    def read(self, text: str) -> RoadState:
+    def state_from_text(self, text: str) -> RoadState:
         return RoadState(self.race_in(text), kind=self.state.kind, peek=self.state.peek)
 
     # --- drawing ---

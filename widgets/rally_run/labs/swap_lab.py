@@ -135,7 +135,7 @@ class SwapLab(SwappingLab[Board]):
 
     # --- drawing ---
 
-    def read(self, text: str) -> Board:
+    def state_from_text(self, text: str) -> Board:
         return Board(self.race_in(text), peek=self.state.peek)
 
     def title(self) -> str:

@@ -98,7 +98,7 @@ class HillLab(BoardLab[HillState]):
     def title(self) -> str:
         return _("Hill lab")
 
-    def read(self, text: str) -> HillState:
+    def state_from_text(self, text: str) -> HillState:
         return HillState(Race.parse(text), card=self.state.card)
 
     def describe(self) -> str:

@@ -93,7 +93,7 @@ class MotorLab(Lab[Race]):
 
     # --- drawing ---
 
-    def read(self, text: str) -> Race:
+    def state_from_text(self, text: str) -> Race:
         return Race.parse(text)
 
     def describe(self) -> str:

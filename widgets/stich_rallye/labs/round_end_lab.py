@@ -202,7 +202,7 @@ class RoundEndLab(BoardLab[RoundEndState]):
         is_asked = self.question is not None and self.state.guess is None and self.state.before is None
         return (GUESSED, *USUAL) if is_asked else USUAL
 
-    def read(self, text: str) -> RoundEndState:
+    def state_from_text(self, text: str) -> RoundEndState:
         return RoundEndState(Race.parse(text))
 
     def title(self) -> str:

@@ -257,7 +257,7 @@ class TrickLab(Lab[TrickState]):
     def write(self) -> str:
         return str(self.race)
 
-    def read(self, text: str) -> TrickState:
+    def state_from_text(self, text: str) -> TrickState:
         return TrickState(Race.parse(text), self.state.number)
 
     def describe(self) -> str:

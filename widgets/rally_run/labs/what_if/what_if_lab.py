@@ -244,7 +244,7 @@ class WhatIfLab(what_if_lab.WhatIfLab[WhatIfState, Race, Action]):
     def title(self) -> str:
         return _("What-if lab of Rally Run!")
 
-    def read(self, text: str) -> WhatIfState:
+    def state_from_text(self, text: str) -> WhatIfState:
         state = self.state
         race = Race.parse(str(self.race) if text.strip() == self.write() else text)
         return WhatIfState(race, peek=state.peek, way=state.way, all_swaps=state.all_swaps, seat=race.turn)

@@ -216,7 +216,7 @@ class TrackEditor(Lab[EditorState]):
     def write(self) -> str:
         return str(self.state.draft)
 
-    def read(self, text: str) -> EditorState:
+    def state_from_text(self, text: str) -> EditorState:
         return replace(self.state.with_draft(parse(text)), chosen=-1)
 
     def describe(self) -> str:

@@ -130,7 +130,7 @@ class WhatIfLab(what_if_lab.WhatIfLab[WhatIfState, Race, Action]):
     def write(self) -> str:
         return str(self.state.position)
 
-    def read(self, text: str) -> WhatIfState:
+    def state_from_text(self, text: str) -> WhatIfState:
         position = Position.parse(text)
         Race.at(position)
         return self.state.with_position(position)
