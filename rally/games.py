@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from .core.advice import best
 from .core.chance import mix_seed
-from .core.errors import ImpossiblePosition, NotationError, RallyError, objection, quote_value, unexpected
+from .core.errors import ImpossiblePosition, NotationError, RallyError, objection, quote_value, wrong_kind
 from .core.game import Game, Player, Race
 from .core.titles import TITLES
 from .core.validate import check_count, validate_action_count, validate_seed
@@ -59,7 +59,7 @@ def game_of(race: object) -> AnyGame:
     name = getattr(race, "game", None)
     game = GAMES[name] if isinstance(name, str) and name in GAMES else None
     if game is None or not isinstance(race, game.race):
-        raise ImpossiblePosition(unexpected("a race", race))
+        raise ImpossiblePosition(wrong_kind("a race", race))
     return game
 
 
@@ -126,5 +126,5 @@ def ready_player(game: AnyGame, player: Any, seed: int) -> Callable[[Any, int], 
             )
         player = game.players[player]
     if not callable(player):
-        raise ImpossiblePosition(unexpected("a player", player))
+        raise ImpossiblePosition(wrong_kind("a player", player))
     return player.for_race(seed) if hasattr(player, "for_race") else player  # type: ignore[no-any-return]

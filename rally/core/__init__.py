@@ -1,1 +1,1 @@
-"""What every game is, whatever its rules: races as values, what is legal and why not, notation, records, advice."""
+"""What both games share: races as values, legal actions and objections, notation, records, advice."""

@@ -117,7 +117,7 @@ def objection(
     return Objection(rule, text, {name: tame_value(value) for name, value in data.items()}, witnesses, where)
 
 
-def unexpected(expected: str, value: object, where: Where | None = None) -> Objection:
+def wrong_kind(expected: str, value: object, where: Where | None = None) -> Objection:
     """The objection to a value that is not what is expected, in words."""
     return objection(
         None, "expected {expected}, found {found}", where=where, expected=expected, found=quote_value(value)

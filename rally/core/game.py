@@ -156,7 +156,7 @@ class Game(Protocol[R, A]):
         """Its ready computer players by name, the weakest first."""
 
     def start(self, *args: Any, **given: Any) -> R:
-        """A race at its beginning. Raises ImpossiblePosition for what is not possible."""
+        """A race at its beginning. Raises ImpossiblePosition, with every reason, for wrong arguments."""
 
     def parse(self, text: str) -> R:
         """The position in a line of notation. Raises NotationError and ImpossiblePosition."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any
 
-from .errors import NotationError, Objection, RallyError, Where, objection, quote_value, unexpected
+from .errors import NotationError, Objection, RallyError, Where, objection, quote_value, wrong_kind
 from .validate import T
 
 MOST_JSON = 200_000
@@ -82,7 +82,7 @@ def check_size(text: str, most: int, source: str) -> None:
     """Raise NotationError for a value that is not a text, or is too long."""
     if not isinstance(text, str):
         where = Where(source=source)
-        raise NotationError(unexpected("a text", text, where))
+        raise NotationError(wrong_kind("a text", text, where))
     if len(text) > most:
         raise NotationError(
             objection(

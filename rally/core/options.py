@@ -12,7 +12,7 @@ from itertools import product
 from types import MappingProxyType
 from typing import Any, Self
 
-from .errors import ImpossiblePosition, NotationError, Objection, objection, quote_value, unexpected
+from .errors import ImpossiblePosition, NotationError, Objection, objection, quote_value, wrong_kind
 
 Offered = Mapping[str, Mapping[str, str]]
 """By the name of an option, its values, the usual one first, each with the number of its rule."""
@@ -63,7 +63,7 @@ class Options:
     def but(self, given: object) -> Self:
         """These options with the given values by name instead. Raises as `of` does."""
         if not isinstance(given, Mapping):
-            raise ImpossiblePosition(unexpected("a choice of options", given))
+            raise ImpossiblePosition(wrong_kind("a choice of options", given))
         offered = self.available()
         wrong = [no_such_option(name, offered) for name in given if name not in offered]
         if wrong:

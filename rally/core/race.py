@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
-from .errors import ImpossiblePosition, NotationError, Objection, objection, quote_value, unexpected
+from .errors import ImpossiblePosition, NotationError, Objection, objection, quote_value, wrong_kind
 from .legal import Event
 from .validate import T
 
@@ -114,7 +114,7 @@ def make_renamer(names: tuple[str, ...]) -> Callable[[R], R]:
 def validate_names(names: object, seats: int) -> tuple[str, ...]:
     """The names by seat, from a list or a tuple. Raises ImpossiblePosition for anything else, or a wrong number."""
     if not isinstance(names, tuple | list) or not all(isinstance(name, str) for name in names):
-        raise ImpossiblePosition(unexpected("a list of names", names))
+        raise ImpossiblePosition(wrong_kind("a list of names", names))
     if len(names) != seats:
         raise ImpossiblePosition(
             objection(
@@ -145,12 +145,12 @@ def rebuild_race(kind: type[Any], names: Sequence[str], way: Sequence[Sequence[A
 
 
 class RaceBase:
-    """A race over its table.
+    """A race with its table and its history.
 
-    The race has `legal` and `but`, reads an `action`, has the fields `told`, `previous`, `last_action`, `actions` and
-    `way`, and three things to be told again by: `tell_action(table, action)` gives the events of an action,
-    `retell_action(table, action)` gives them with their moments, and `shown(moment)` is the race that shows a moment to
-    whom this race is shown.
+    A game's race has `legal`, `but` and `action`, the fields `told`, `previous`, `last_action`, `actions` and `way`,
+    and three methods: `tell_action(table, action)` returns the events of an action, `retell_action(table, action)`
+    returns them with their moments, and `shown(moment)` returns the race that shows a moment to the viewer of this
+    race.
     """
 
     previous: Any
@@ -163,14 +163,15 @@ class RaceBase:
             return action
 
     def why_not(self: Any, action: object) -> Objection | None:
-        """None if the action, or what its notation says, is legal, else the objection: `.rule` and the `.witnesses`
-        that show it."""
+        """None if the action, given as a value or in notation, is legal; else the objection: `.rule` and
+        `.witnesses`."""
         wrong: Objection | None = self.legal.why_not(self._as_action(action))
         return wrong
 
     @cached_property
     def events(self: Any) -> tuple[Event, ...]:
-        """What the action that led here caused, oldest first; worked out when first asked, unless it was `told`."""
+        """The events of the action that led here, oldest first; worked out when first asked for, unless they were
+        `told`."""
         if self.told is not None:
             return self.told  # type: ignore[no-any-return]
         steps = (self.way or trail_to(self, self.actions)).steps
@@ -178,7 +179,7 @@ class RaceBase:
 
     @cached_property
     def frames(self: Any) -> tuple[tuple[Event, Any], ...]:
-        """Each event with the table right after it, worked out when first asked; the last table is this race."""
+        """Each event with the table right after it, worked out when first asked for; the last table is this race."""
         way = self.way or trail_to(self, self.actions)
         first = self.shown(way.steps[0][0]) if way.steps else self
         return way.frames(self.events, first, self.retell_action, self.shown, self)
@@ -188,7 +189,8 @@ class RaceBase:
         return history(self)
 
     def renamed(self: R, names: Sequence[str]) -> R:
-        """This race and all that led here with other names, by seat. ImpossiblePosition for names that cannot be."""
+        """This race and its history with other names by seat. Raises ImpossiblePosition for names that are not
+        possible."""
         race: Any = self
         called = validate_names(names, len(race.players))
         race.but(players=called)
@@ -201,8 +203,8 @@ class RaceBase:
         return self
 
     def __reduce__(self: Any) -> tuple[Any, ...]:
-        """How it is pickled: the fields of each race on the way, one after another, however many there are. (One
-        within the other they would be nested as deep as the race is long, and Python gives up at a few hundred.)"""
+        """Pickle the fields of each race of the history, one after another. (Nested they would be as deep as the
+        race is long, and Python gives up at a few hundred.)"""
         names = tuple(each.name for each in fields(self) if each.name != "previous")
         way = [tuple(getattr(each, name) for name in names) for each in self.history()]
         return rebuild_race, (type(self), names, tuple(way[::-1]))

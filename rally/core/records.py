@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 from zlib import crc32
 
-from .errors import ImpossiblePosition, NotationError, Objection, Where, objection, quote_value, unexpected
+from .errors import ImpossiblePosition, NotationError, Objection, Where, objection, quote_value, wrong_kind
 from .notation import MOST_CHARACTERS, MOST_ENTRIES, MOST_JSON, read_json
 from .options import Options
 from .titles import TITLES
@@ -38,7 +38,7 @@ def check_type(value: Any, kind: Any, where: Where, most: int | None = MOST_ENTR
     most: the maximum number of entries of a list, or None for any number.
     """
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise NotationError(unexpected(NAMES_OF_TYPES[kind], value, where))
+        raise NotationError(wrong_kind(NAMES_OF_TYPES[kind], value, where))
     most = MOST_CHARACTERS if kind is str else most
     if kind in (str, list) and most is not None and len(value) > most:
         raise NotationError(
@@ -161,4 +161,4 @@ def check_present(fields: Mapping[str, Any], kinds: Mapping[str, tuple[str, Is]]
 
 def kind_objection(name: str, expected: str, found: object) -> Objection:
     """The objection to a field whose value is of another kind."""
-    return unexpected(expected, found, Where(keys=(name,)))
+    return wrong_kind(expected, found, Where(keys=(name,)))

@@ -1,6 +1,6 @@
-"""What a terminal can show: colours where it has them, signs that it can write, columns of even width.
+"""Text for a terminal: colours where it has them, signs that it can show, columns of even width.
 
-Nothing here or in what is drawn with it is prose: labels are the keys of a position's notation.
+Nothing here is prose: labels are the keys of a position's notation.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from typing import TextIO
 
 WIDTH = 80
-"""Columns of a terminal, at most: nothing that is drawn is wider."""
+"""Maximum width of a drawing in columns."""
 
 STYLES = {
     "bold": "1", "faint": "2", "red": "31", "green": "32", "yellow": "33", "blue": "34", "purple": "35",
 }  # fmt: skip
-"""By name what a terminal is sent for it. Names of colours are those of cards and cars; white is left to the terminal,
-which may be a white one."""
+"""The terminal's code for each style. Colours have the names of cards and cars; white is left to the terminal, whose
+background may be white."""
 
 SIMPLE = str.maketrans(
     {
@@ -28,16 +28,16 @@ SIMPLE = str.maketrans(
         "→": ">", "★": "*", "–": "-", "…": "~",
     }
 )  # fmt: skip
-"""What stands for signs of drawings where a terminal cannot write them."""
+"""The replacements for signs that a terminal cannot show."""
 
 
 class WrongInput(Exception):
-    """What is wrong with what somebody typed: sentences, a line each."""
+    """Errors in what somebody typed: sentences, one per line."""
 
 
 @dataclass(frozen=True)
 class Paint:
-    """How a text is made fit for a terminal: with or without colour, with or without the signs of drawings."""
+    """Adapts a text to a terminal: with or without colour, with or without the signs of drawings."""
 
     has_colour: bool = False
     has_signs: bool = True
@@ -50,7 +50,7 @@ class Paint:
 
     @classmethod
     def of(cls, stream: TextIO, environment: Mapping[str, str] = os.environ) -> Paint:
-        """What this stream can show: colour where it is a terminal, unless NO_COLOR or TERM=dumb say otherwise."""
+        """The Paint for this stream: colour if it is a terminal, unless NO_COLOR or TERM=dumb say otherwise."""
         is_asked_not_to = bool(environment.get("NO_COLOR")) or environment.get("TERM") == "dumb"
         is_old = os.name == "nt" and "WT_SESSION" not in environment  # a console that would show the codes themselves
         try:
@@ -62,12 +62,12 @@ class Paint:
 
 
 def drop_output(stream: TextIO) -> None:
-    """Write nothing more to a stream whose reader has gone: Python would complain about it at its end."""
+    """Discard all further output to a stream whose reader has gone, about which Python would complain at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 PAINT = re.compile(r"\x1b\[[0-9;]*m")
-"""What a text is painted with."""
+"""The codes of painted text."""
 
 
 def text_width(text: str) -> int:
@@ -93,7 +93,7 @@ def pad_to_width(text: str, width: int) -> str:
 
 
 def wrap_words(words: Iterable[str], first: str = "", width: int = WIDTH) -> list[str]:
-    """Words with spaces between them in lines of this width; `first` stands before them, and room for it further on."""
+    """The words in lines of this width. first: stands before them; further lines are indented by its width."""
     lines, line, is_empty = [], first, True
     for word in words:
         if not is_empty and text_width(line) + 1 + text_width(word) > width:
@@ -105,28 +105,28 @@ def wrap_words(words: Iterable[str], first: str = "", width: int = WIDTH) -> lis
 
 
 CLOSERS = frozenset("，。、？！；：）”」』》…%")
-"""Signs that do not begin a line, where words have no spaces between them."""
+"""Signs that cannot begin a line in languages without spaces."""
 
 
 KEPT = "\x1f"
-"""What stands for a space within a text that is to stay in one line."""
+"""The placeholder for a space at which no line may break."""
 
 
 def keep_whole(text: str) -> str:
-    """A command, or the name of a folder, that `wrap_text` leaves in one line, for somebody may want to copy it."""
+    """The text (a command, a folder's name), marked so that `wrap_text` leaves it in one line to be copied."""
     return text.replace(" ", KEPT)
 
 
 def wrap_text(text: str, first: str = "", width: int = WIDTH) -> list[str]:
-    """A text in lines of this width; `first` stands before it, and room for it further on. No-break spaces stay; where
-    a language has no spaces, a line ends after any sign."""
+    """The text in lines of this width. first: stands before it; further lines are indented by its width. No-break
+    spaces stay; in a language without spaces a line may end after any sign."""
     room = width - text_width(first)
     words = (piece for word in text.split(" ") for piece in break_word(word, room))
     return [line.replace(KEPT, " ") for line in wrap_words(words, first, width)]
 
 
 def break_word(word: str, room: int) -> list[str]:
-    """A word of a language without spaces in pieces that have room, as few as there can be; any other word whole."""
+    """A word of a language without spaces, in as few pieces of this width as possible; any other word whole."""
     if text_width(word) <= room or not any(unicodedata.east_asian_width(sign) in "WF" for sign in word):
         return [word]
     pieces = [""]
@@ -138,9 +138,10 @@ def break_word(word: str, room: int) -> list[str]:
 
 
 def lay_table(rows: Sequence[Sequence[str]], paint: Paint, styles: Sequence[str] = ()) -> list[str]:
-    """Rows in columns of even width, below a faint row of headings. styles: of the first cell of each row below it.
+    """The rows in columns of even width, below a faint row of headings. styles: those of the first cell of each row
+    below.
 
-    What goes beyond the width of a terminal in the last column goes on in further lines.
+    A last column that is too long for the terminal goes on in further lines.
     """
     widths = [2 + max(text_width(row[column]) for row in rows) for column in range(len(rows[0]) - 1)]
     painted = [("faint",), *(("bold", style) for style in styles)]
@@ -158,7 +159,7 @@ def lay_table(rows: Sequence[Sequence[str]], paint: Paint, styles: Sequence[str]
 
 
 def mark_cars(players: Sequence[str]) -> tuple[str, ...]:
-    """By seat a letter for its car: that of its name, or where these are not different ones the number of its seat.
+    """The letter of each seat's car: that of its name or, if these are not all different, the number of its seat.
 
     >>> mark_cars(("Mia", "Ben")), mark_cars(("Mia", "Max"))
     (('M', 'B'), ('0', '1'))

@@ -13,7 +13,7 @@ from .errors import (
     is_whole,
     objection,
     quote_value,
-    unexpected,
+    wrong_kind,
 )
 
 T = TypeVar("T")
@@ -23,7 +23,7 @@ def validate_kind(value: Any, kind: type[T], expected: str) -> T:
     """The value, if it is of this type. Raises ImpossiblePosition otherwise. expected: the type, in words."""
     if isinstance(value, kind):
         return value
-    raise ImpossiblePosition(unexpected(expected, value))
+    raise ImpossiblePosition(wrong_kind(expected, value))
 
 
 def validate_seed(seed: object, rule: str | None = None) -> int:
@@ -145,7 +145,7 @@ def check_count(players: Any, seats: int) -> None:
 def check_only_numpy_is_missing(error: ImportError, needed_for: str = "") -> None:
     """Raise the error of a failed import unless NumPy is what is missing.
 
-    needed_for: what needs NumPy: then NotInstalled, which names it, is raised.
+    needed_for: a function that needs NumPy; if given, raises NotInstalled, which names it.
     """
     if (error.name or "").partition(".")[0] != "numpy":
         raise error
@@ -210,7 +210,7 @@ def list_objections(rule: str, players: int, lists: Mapping[str, Sequence[object
 
 
 def name_objections(rule: str, names: Sequence[str]) -> list[Objection]:
-    """All objections to the names by seat: to each by itself, which no rule is about, and to those that look the same.
+    """All objections to the names by seat: to single names, which no rule is about, and to names that look the same.
 
     >>> [str(each) for each in name_objections("S1.1", ("Mia", "Ben", "mia"))]
     ["the names 'Mia' and 'mia' cannot be told apart (S1.1)"]

@@ -156,7 +156,7 @@ class RaceEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # it has
         self._turn_to_next()
 
     def settle(self, race: Any) -> Any:
-        """The race after what is nobody's choice."""
+        """The race after the actions that are nobody's choice."""
         while race.to_act is None and race.winner is None:
             race = race.after(race.legal.only)
         return race

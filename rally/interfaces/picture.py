@@ -1,4 +1,4 @@
-"""A small picture of a race, drawn with NumPy alone: the cars on the track or the board, and what lies open."""
+"""A small picture of a race, drawn with NumPy alone: the cars on the track or board, the trick, and the open tiles."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ WHITE, RED, YELLOW, PURPLE, BLUE, GREEN = (
     (255, 255, 255), (207, 42, 42), (245, 194, 17), (123, 63, 181), (31, 99, 208), (31, 145, 80),
 )  # fmt: skip
 CARS: tuple[tuple[Colour, Colour], ...] = ((WHITE, INK), (RED, WHITE), (YELLOW, INK), (PURPLE, WHITE), (BLUE, WHITE))
-"""By seat the colour of a car, and of the number on it, which is the agent's."""
+"""The colour of each seat's car, and of the number of its agent on it."""
 
 COLOURS: dict[str, Colour] = {"red": RED, "yellow": YELLOW, "green": GREEN, "blue": BLUE}
-"""Of cards, start-finish tiles and trophies."""
+"""The colours of cards, start-finish tiles and trophies."""
 
 GLYPHS = {
     "0": 0o75557, "1": 0o26227, "2": 0o71747, "3": 0o71717, "4": 0o55711, "5": 0o74717, "6": 0o74757, "7": 0o71222,
     "8": 0o75757, "9": 0o75717, "R": 0o65655, "G": 0o74557, "B": 0o65656, "S": 0o34616, "C": 0o74447, "J": 0o11157,
     "X": 0o55255, "D": 0o65556,
 }  # fmt: skip
-"""Five rows of three dots, a digit from 0 to 7 each: what is written is short."""
+"""The glyphs of a character: five rows of three dots, an octal digit each."""
 
 
 class Canvas:
-    """A sheet on which is drawn, in pixels from the top left corner."""
+    """A canvas with coordinates in pixels from the top left corner."""
 
     def __init__(self, width: int, height: int, colour: Colour) -> None:
         self.pixels: Pixels = np.full((height * FINE, width * FINE, 3), colour, np.uint8)
 
     def fill(self, left: float, top: float, right: float, bottom: float, inside: Any, colour: Colour) -> None:
-        """Colour what is inside, a test of points x, y, within these bounds."""
+        """Colour the points within these bounds for which `inside`, a test of x and y, is true."""
         height, width, _ = self.pixels.shape
         x0, y0 = max(0, int(left * FINE)), max(0, int(top * FINE))
         x1, y1 = min(width, int(right * FINE) + 1), min(height, int(bottom * FINE) + 1)
@@ -75,7 +75,7 @@ class Canvas:
         self.fill(min(ax, bx) - half, min(ay, by) - half, max(ax, bx) + half, max(ay, by) + half, near, colour)
 
     def write(self, text: str, middle: Point, dot: float, colour: Colour) -> None:
-        """Letters and digits of GLYPHS, each dot so large."""
+        """Draw characters of GLYPHS with dots of this size."""
         left, top = middle[0] - (4 * len(text) - 1) * dot / 2, middle[1] - 2.5 * dot
         for place, letter in enumerate(text):
             for number in range(15):
@@ -84,7 +84,7 @@ class Canvas:
                     self.box(x, y, dot, dot, colour)
 
     def car(self, seat: int, at: Point, radius: float, ring: Colour) -> None:
-        """A car with its seat's number; the ring around it tells something of it."""
+        """A car with the number of its seat, in a ring of this colour."""
         body, ink = CARS[seat]
         self.disc(at, radius + 2, ring)
         self.disc(at, radius, body)
@@ -99,7 +99,7 @@ class Canvas:
 
 
 def draw_race(race: TrackMoment | BoardMoment) -> Pixels:
-    """The table of a race as rows × columns × red, green, blue, each from 0 to 255."""
+    """The picture of a race as rows × columns × red, green, blue, each from 0 to 255."""
     return draw_track(race) if isinstance(race, TrackMoment) else draw_board(race)
 
 
@@ -110,7 +110,7 @@ MIDDLE, ACROSS, DOWNWARD = (280.0, 180.0), 240.0, 142.0
 
 
 def places_on_loop(spaces: int) -> list[Point]:
-    """The middle of each space, evenly on an oval, clockwise from the left of its top."""
+    """The centre of each space, spread evenly on an oval, clockwise from the left of its top."""
     fine = [(MIDDLE[0] + ACROSS * cos(a), MIDDLE[1] + DOWNWARD * sin(a)) for a in np.linspace(0, 2 * pi, 2000) - 2.1]
     lengths = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(np.array(fine), axis=0).T))])
     found = np.searchsorted(lengths, np.arange(spaces) * lengths[-1] / spaces)
@@ -118,16 +118,15 @@ def places_on_loop(spaces: int) -> list[Point]:
 
 
 def beside(place: Point, inwards: float) -> Point:
-    """The point so far from this one towards the middle."""
+    """The point at this distance from a point towards the centre of the oval."""
     x, y = MIDDLE[0] - place[0], MIDDLE[1] - place[1]
     return place[0] + inwards * x / hypot(x, y), place[1] + inwards * y / hypot(x, y)
 
 
 def draw_track(race: TrackMoment) -> Pixels:
-    """The track with its hills and cars, who is a lap ahead in gold; within it the trick, and by seat motor and cards.
-
-    The finish line lies before space 0, the seat with the flag is marked in gold, the one to act with a bar.
-    """
+    """The track with its hills and cars, a golden ring around a car that is a lap ahead; inside it the trick and, by
+    seat, motor and cards. The finish line lies before space 0; gold marks the seat with the flag, a bar the one to
+    act."""
     canvas, places = Canvas(WIDTH, HEIGHT, GRASS), places_on_loop(len(race.track))
     size = min(15.0, 0.46 * hypot(places[1][0] - places[0][0], places[1][1] - places[0][1]))
     for one, other in zip(places, [*places[1:], places[0]], strict=True):
@@ -151,7 +150,7 @@ def draw_track(race: TrackMoment) -> Pixels:
 
 
 def draw_arrow(canvas: Canvas, place: Point, after: Point, size: float, *, forward: bool) -> None:
-    """Which way a car rolls that stops here."""
+    """The direction in which a car that stops here rolls."""
     angle = atan2(after[1] - place[1], after[0] - place[0]) + (0 if forward else pi)
     tip = place[0] + size / 2 * cos(angle), place[1] + size / 2 * sin(angle)
     for side in (-2.4, 2.4):
@@ -160,7 +159,7 @@ def draw_arrow(canvas: Canvas, place: Point, after: Point, size: float, *, forwa
 
 
 def draw_trick(canvas: Canvas, race: TrackMoment) -> None:
-    """The cards that lie in the trick, each over the number of its seat, and the round before them."""
+    """The cards of the trick, each above the number of its seat, and the round before them."""
     canvas.write(f"R{race.round}", (110, 162), 5, SOFT)
     for place, card in enumerate(race.trick):
         left = 150.0 + 56 * place
@@ -171,7 +170,7 @@ def draw_trick(canvas: Canvas, race: TrackMoment) -> None:
 
 
 def draw_plates(canvas: Canvas, race: TrackMoment) -> None:
-    """By seat what the motor's dial shows, under the car's number."""
+    """The value of each seat's motor, below the number of its car."""
     players = len(race.players)
     for seat in range(players):
         x = 280 + 70 * (seat - (players - 1) / 2)
@@ -187,10 +186,8 @@ TILE = 60
 
 
 def draw_board(race: BoardMoment) -> Pixels:
-    """The board with the roads that lie open and the cars on them, who has a trophy within a ring of its colour.
-
-    Tiles that lie face down are green, the one to be turned round is gold; a bar marks the seat to act.
-    """
+    """The board with its open roads and its cars; a car with a trophy is ringed in its colour. Face-down tiles are
+    green, the one to be turned round is gold; a bar marks the seat to act."""
     size = race.grid.size
     canvas = Canvas((size + 2) * TILE + 110, (size + 2) * TILE, GRASS)
     for cell in race.grid.neighbours:
@@ -216,12 +213,12 @@ def draw_board(race: BoardMoment) -> Pixels:
 
 
 def tile_middle(cell: Cell) -> Point:
-    """The middle of a tile; those outside the grid lie in the margin."""
+    """The centre of a tile; tiles outside the grid lie in the margin."""
     return (cell[1] + 1.5) * TILE, (cell[0] + 1.5) * TILE
 
 
 def draw_tile(canvas: Canvas, race: BoardMoment, cell: Cell) -> None:
-    """A tile with its road, or its back."""
+    """A tile, with its road or its back."""
     x, y = tile_middle(cell)
     half = TILE / 2 - 2
     exits, colour = race.exits(cell), race.grid.colours.get(cell)
@@ -238,7 +235,7 @@ def draw_tile(canvas: Canvas, race: BoardMoment, cell: Cell) -> None:
 
 
 def road_end(x: float, y: float, row: int, column: int, half: float) -> tuple[float, float, float, float]:
-    """Where a road ends straight at the edge of its tile: left, top, width, height."""
+    """The rectangle in which a road ends at the edge of its tile: left, top, width, height."""
     if row:
         return x - 9, y - half if row < 0 else y + half - 9, 18, 9
     return x - half if column < 0 else x + half - 9, y - 9, 9, 18

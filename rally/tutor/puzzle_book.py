@@ -15,7 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from rally.core.errors import ImpossiblePosition, NotationError, objection, quote_value, unexpected
+from rally.core.errors import ImpossiblePosition, NotationError, objection, quote_value, wrong_kind
 from rally.core.game import Race
 from rally.core.notation import read_json
 from rally.games import FOLDERS, GAMES
@@ -222,7 +222,7 @@ def puzzle_of(day: date, game: str | None = None) -> Puzzle:
     True
     """
     if not isinstance(day, date):
-        raise ImpossiblePosition(unexpected("a day", day))
+        raise ImpossiblePosition(wrong_kind("a day", day))
     cycle, place = divmod(day.toordinal(), CYCLE)
     games = tuple(FIRST)
     chosen = games[(cycle + place) % len(games)] if game is None else game

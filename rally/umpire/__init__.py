@@ -1,4 +1,4 @@
-"""An umpire for the real table: what is played there is written down act by act, judged, and can be changed.
+"""An umpire for the real table: what is played there is entered act by act, judged, and can be changed.
 
 >>> from rally.umpire import ScoreSheet
 >>> sheet = ScoreSheet.begin("stich-rallye", ("Mia", "Ben", "Ida"))

@@ -27,25 +27,26 @@ def begin(
     tiles: TileSet | None = None,
     options: Any = None,
 ) -> Race:
-    """The race that begins with all tiles and trophies unknown. Raises ImpossiblePosition with all that is wrong."""
+    """A new race in which all tiles and trophies are unknown. Raises ImpossiblePosition with everything that is
+    wrong."""
     race = Race.start(tuple(players), None, starts, trophies, None, options)
     return race if tiles is None else Race.begun(race.position.but(tile_set=tiles))
 
 
 def parse(text: str) -> Race:
-    """The race at a position; with the events of its beginning, if it is one. Raises RallyError."""
+    """The race at this position, with the events of its beginning if it is one. Raises RallyError."""
     return begun_at(Position.parse(text))
 
 
 def begun_at(position: Position) -> Race:
-    """The race at a position, with the events of its beginning if it is one."""
+    """The race at this position, with the events of its beginning if it is one."""
     race = Race.at(position)
     return Race.begun(position) if is_start(race) else race
 
 
 def write(race: Race, text: str) -> Race:
-    """The race after what an action's notation says, with what it shows: `drive S curve`, `drive E red`; or after a
-    seat has left.
+    """The race after an action in notation, with what it shows (`drive S curve`, `drive E red`), or after a seat has
+    left.
 
     Raises NotationError, and IllegalAction or ImpossiblePosition with the rule.
     """
@@ -63,7 +64,7 @@ def write(race: Race, text: str) -> Race:
 
 
 def see(race: Race, drive: Drive, shown: str) -> Race:
-    """The race with what this drive shows: the kind of the tile that is turned over, or the colour of a trophy."""
+    """The race with what this drive reveals: the kind of a tile that is turned over, or the colour of a trophy."""
     end = race.grid.neighbours[race.car][drive.direction]
     if race.is_face_down(end):
         return see_tile(race, end, shown)
@@ -77,7 +78,8 @@ def see(race: Race, drive: Drive, shown: str) -> Race:
 
 
 def see_tile(race: Race, cell: Cell, shown: str) -> Race:
-    """The race in which this tile is of the kind that is shown. IllegalAction if none is, or another one was seen."""
+    """The race in which this tile is of the kind that is shown. Raises IllegalAction if no kind is given, or another
+    one was seen."""
     kinds = tuple(KIND_NAMES.values())
     letter = next((letter for letter, name in KIND_NAMES.items() if shown in (letter, name)), None)
     if letter is None:
@@ -107,7 +109,7 @@ def see_tile(race: Race, cell: Cell, shown: str) -> Race:
 
 
 def see_trophy(race: Race, pit: Cell, shown: str) -> Race:
-    """The race in which the top trophy has the colour that is shown. IllegalAction if none is said."""
+    """The race in which the top trophy has the colour that is shown. Raises IllegalAction if no colour is given."""
     if not shown and race.pile[0] is None:
         raise IllegalAction(objection("R5.1", "the top trophy tile is taken: which colour is behind it?", (pit,)))
     if shown and shown not in COLOURS:
@@ -120,24 +122,25 @@ def see_trophy(race: Race, pit: Cell, shown: str) -> Race:
 
 
 def possible(race: Race) -> Race:
-    """The race, if it can be so; else ImpossiblePosition with every reason (five crossings where the box has three)."""
+    """The race, if it is possible. Raises ImpossiblePosition otherwise, with every reason (five crossings where the
+    box has three)."""
     Position.of(race).moment  # noqa: B018  # it is judged
     return race
 
 
 def notes(acts: Sequence[str], races: Sequence[Race]) -> dict[str, Any]:
-    """What a record says beside: nothing."""
+    """No further entries of a record."""
     return {}
 
 
 def turn_end(acts: Sequence[str], index: int) -> int:
-    """The index after an act and, if a drive was told, after how its tile was turned round."""
+    """The index after an act and, if it is a drive, after the turn of its tile."""
     laid = acts[index].startswith("drive ") and acts[index + 1 : index + 2] and acts[index + 1].startswith("turn ")
     return index + 2 if laid else index + 1
 
 
 def whole(races: Sequence[Race]) -> Race:
-    """The last of these races, told with the tiles and trophies that have been seen since the first."""
+    """The last of these races, with the tiles and trophies in its history that have been seen since the first."""
     ahead = [each for each in history(races[-1]) if each.last_action is not None][::-1]
     race = begun_at(as_known_later(races[0], ahead))
     for each in ahead:

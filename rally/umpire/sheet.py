@@ -1,4 +1,5 @@
-"""What was played at a real table, act by act: entered, judged, changed in the middle, and turned into a race."""
+"""The score sheet of a race at a real table: acts are entered, judged, changed in the middle, and turned into a
+race."""
 
 from __future__ import annotations
 
@@ -10,10 +11,10 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Protocol, cast
 
-from rally.core.errors import IllegalAction, NotationError, Objection, RallyError, objection, quote_value, unexpected
+from rally.core.errors import IllegalAction, NotationError, Objection, RallyError, objection, quote_value, wrong_kind
 
 AnyRace = Any
-"""A race of one of the games; which one the sheet knows by its game."""
+"""A race of either game; the sheet knows which by its `game`."""
 
 MOST_ACTS = 5_000
 """Maximum number of acts."""
@@ -101,10 +102,10 @@ class ScoreSheet:
 
     @classmethod
     def begin(cls, game: str, players: Sequence[str], **options: Any) -> ScoreSheet:
-        """The sheet of a race that is about to begin.
+        """The sheet of a new race.
 
         players: the names by seat. options: for Stich Rallye `track`, `flag` and `options`; for Rally Run! `starts`,
-        `trophies`, `tiles` (a TileSet) and `options`. Raises ImpossiblePosition with all that is wrong.
+        `trophies`, `tiles` (a TileSet) and `options`. Raises ImpossiblePosition with everything that is wrong.
         """
         return cls(desk_of(game).begin(tuple(players), **options))
 
@@ -132,7 +133,7 @@ class ScoreSheet:
 
     @property
     def races(self) -> tuple[AnyRace, ...]:
-        """The race as it began, and after each act as far as they fit."""
+        """The race at its beginning, and after each act that fits."""
         return self._judged[0]
 
     @property
@@ -142,7 +143,7 @@ class ScoreSheet:
 
     @property
     def error(self) -> RallyError | None:
-        """Why the misfit does not fit; None if all acts do."""
+        """The error of the misfit; None if all acts fit."""
         return self._judged[1]
 
     @property
@@ -151,7 +152,7 @@ class ScoreSheet:
         return None if self.error is None else len(self.races) - 1
 
     def why_not(self, text: str) -> Objection | None:
-        """None if this act fits now; else what speaks against it first."""
+        """None if this act fits now, else the first objection to it."""
         try:
             self.write(text)
         except RallyError as error:
@@ -161,7 +162,7 @@ class ScoreSheet:
     # --- writing ---
 
     def write(self, text: str) -> ScoreSheet:
-        """The sheet with one more act. Raises RallyError, and nothing is written, if it does not fit."""
+        """The sheet with one more act. Raises RallyError if it does not fit."""
         text = check_act(text)
         self._refuse_misfit()
         check_number_of_acts((*self.acts, text))
@@ -175,32 +176,35 @@ class ScoreSheet:
             )
 
     def change(self, index: int, text: str) -> ScoreSheet:
-        """The sheet with another act in place of one; what follows is judged again. What else was done in that turn
-        goes with it: another road is laid in another way. Raises RallyError if the new act does not fit."""
+        """The sheet with another act at this index; what follows is judged again.
+
+        The rest of the old act's turn goes, too: another road is laid in another way. Raises RallyError if the new act
+        does not fit.
+        """
         text = check_act(text)
         end = index + 1 if self.acts[self._index(index)] == text else self.desk.turn_end(self.acts, index)
         return self._anew(index, (text,), self.acts[end:])
 
     def insert(self, index: int, text: str) -> ScoreSheet:
-        """The sheet with an act before that of this index; what follows is judged again. Raises as `change` does."""
+        """The sheet with one more act before this index; what follows is judged again. Raises as `change` does."""
         return self._anew(index, (check_act(text),), self.acts[self._index(index) :])
 
     def take_out(self, index: int) -> ScoreSheet:
-        """The sheet without an act, and without what else was done in that turn; what follows is judged again."""
+        """The sheet without an act and the rest of its turn; what follows is judged again."""
         return self._anew(index, (), self.acts[self.desk.turn_end(self.acts, self._index(index)) :])
 
     def until(self, index: int) -> ScoreSheet:
-        """The sheet with the acts before this index alone."""
+        """The sheet with only the acts before this index."""
         return ScoreSheet(self.first, self.acts[:index], self.races[: index + 1])
 
     def with_names(self, rename: Callable[[AnyRace], AnyRace]) -> ScoreSheet:
-        """The sheet with other names, from its beginning on. rename: gives them to a race and to all that led to it."""
+        """The sheet with other names from its beginning on. rename: gives them to a race and its history."""
         races = tuple(map(rename, self.races))
         told = [name_players(act, race) for act, race in zip(self.acts, races[1:], strict=False)]
         return ScoreSheet(races[0], (*told, *self.acts[len(told) :]), races)
 
     def judged_as(self, other: ScoreSheet) -> ScoreSheet:
-        """The same sheet; the races of the acts with which another one begins as well are those of that one."""
+        """The same sheet, which takes over the races of another one for the acts with which both begin."""
         if self.first != other.first:
             return self
         pairs = enumerate(zip(self.acts, other.acts, strict=False))
@@ -208,7 +212,7 @@ class ScoreSheet:
         return ScoreSheet(other.first, self.acts, other.races[: same + 1])
 
     def _index(self, index: int) -> int:
-        """The index of an act that fits, or of the misfit. NotationError for any other."""
+        """The index, if it is that of an act that fits, or of the misfit. Raises NotationError for any other."""
         if type(index) is not int or index not in range(min(len(self.acts), len(self.races))):
             raise NotationError(objection(None, "there is no entry {number}", number=quote_value(index)))
         return index
@@ -224,22 +228,22 @@ class ScoreSheet:
 
     @property
     def stretches(self) -> tuple[tuple[AnyRace, ...], ...]:
-        """The races cut where the position was set right, each stretch beginning with the position as it was set."""
+        """The races, cut where the position was corrected; each stretch begins with the corrected position."""
         cuts = [0, *(index + 1 for index, act in enumerate(self.acts[: len(self.races) - 1]) if act.startswith(CUTS))]
         return tuple(self.races[start:end] for start, end in pairwise([*cuts, len(self.races)]))
 
     @property
     def whole(self) -> AnyRace:
-        """The race since its position was last set right, told with all that was hidden then and has been seen since:
-        the cards of rounds that are over, tiles that were turned over, trophies that were taken."""
+        """The race since its position was last corrected, with everything in its history that was hidden and has
+        been seen since: the cards of rounds that are over, tiles that were turned over, trophies that were taken."""
         return self.desk.whole(self.stretches[-1])
 
     def record(self) -> dict[str, Any]:
         """The record of the race, ready for `json.dumps`; the game's `replay` reads it.
 
-        Where the position was set right it is that of the race since; "earlier" has the records before, and "set" what
-        was set right after each of them, or by which act (`revoke G2`) the race went on. Of cards that should not have
-        been played "revokes" tells which, by whom and when.
+        Where the position was corrected it is the record since then; "earlier" has the records before, and "set" the
+        correction after each of them, or the act (`revoke G2`) with which the race went on. "revokes" lists the cards
+        that should not have been played, with their seats and times.
         """
         *before, last = [self.desk.record(self.desk.whole(races)) for races in self.stretches]
         if not before:
@@ -256,10 +260,10 @@ class ScoreSheet:
 
     @classmethod
     def of_data(cls, data: Mapping[str, object]) -> ScoreSheet:
-        """The sheet that `as_data` wrote. RallyError for anything else."""
+        """The sheet from the data of `as_data`. Raises RallyError for anything else."""
         at, acts = data.get("at"), data.get("acts")
         if not isinstance(at, str) or not isinstance(acts, list):
-            raise NotationError(unexpected("a sheet", data))
+            raise NotationError(wrong_kind("a sheet", data))
         if len(acts) <= MOST_ACTS:
             acts = [*map(check_act, acts)]
         check_number_of_acts(acts)

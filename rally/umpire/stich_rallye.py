@@ -19,12 +19,12 @@ from .sheet import LEAVE, REVOKE, seat_in
 
 
 def begin(players: Sequence[str], *, track: str | Track = "volcano", flag: int = 0, options: Any = None) -> Race:
-    """The race that begins with unknown hands. Raises ImpossiblePosition with all that is wrong."""
+    """A new race with unknown hands. Raises ImpossiblePosition with everything that is wrong."""
     return Race.start(tuple(players), track, flag, None, None, options)
 
 
 def parse(text: str) -> Race:
-    """The race at a position; with the events of its beginning, if it is one. Raises RallyError."""
+    """The race at this position, with the events of its beginning if it is one. Raises RallyError."""
     return begun_anew(Race.parse(text))
 
 
@@ -36,7 +36,7 @@ def begun_anew(race: Race) -> Race:
 
 
 def write(race: Race, text: str) -> Race:
-    """The race after what an action's notation says, a revoke, or somebody's leaving.
+    """The race after an action in notation, a revoke, or a seat's leaving.
 
     Raises NotationError, and IllegalAction with the rule.
     """
@@ -51,7 +51,7 @@ def write(race: Race, text: str) -> Race:
 
 
 def pardon(race: Race, card: Card) -> Race:
-    """The race in which the next player may have this card, whatever somebody did not follow before (S2.2).
+    """The race in which the next player may have this card, even if somebody did not follow suit before (S2.2).
 
     Raises IllegalAction if that is not what speaks against the card.
     """
@@ -68,7 +68,8 @@ def pardon(race: Race, card: Card) -> Race:
 
 
 def broken_voids(race: Race, card: Card) -> frozenset[tuple[int, str]]:
-    """Which seats cannot have been without which colours (S2.2) if this card is played now from a hand nobody sees."""
+    """The seats and colours, as pairs, that contradict S2.2 if this card is played now from a hand that nobody sees:
+    the seat has shown that it has no card of the colour."""
     seat = race.to_act
     if race.phase != "play" or seat is None or race.why_not(Play(card)) is None or card not in unseen_cards(race):
         return frozenset()
@@ -82,8 +83,8 @@ def broken_voids(race: Race, card: Card) -> frozenset[tuple[int, str]]:
 def betrayals(races: Sequence[Race], card: Card) -> tuple[int, ...]:
     """The indexes of the acts that speak against this card being played now, oldest first.
 
-    They are those by which a colour was not followed, or the one by which the card was played already. races: the one
-    before each act, and the one of the moment.
+    They are those in which a colour was not followed, or the one in which the card was already played. races: the race
+    before each act, and the current one.
     """
     race = races[-1]
     broken = broken_voids(race, card)
@@ -101,14 +102,14 @@ def betrayals(races: Sequence[Race], card: Card) -> tuple[int, ...]:
 
 
 def was_not_followed(before: Race, card: Card) -> tuple[int, str] | None:
-    """Who does not follow which colour with this card; None if it follows, or leads."""
+    """The seat and the colour that it does not follow with this card; None if it follows, or leads."""
     if before.to_act is None or not before.trick or card.colour == before.trick[0].colour:
         return None
     return before.to_act, before.trick[0].colour
 
 
 def notes(acts: Sequence[str], races: Sequence[Race]) -> dict[str, Any]:
-    """The revokes: which cards did not follow, by whom, in which round and trick, and which card has shown it."""
+    """The revokes: the cards that did not follow suit, their seat, round and trick, and the card that has shown it."""
     revokes = [
         {
             "round": races[index].round,
@@ -125,7 +126,7 @@ def notes(acts: Sequence[str], races: Sequence[Race]) -> dict[str, Any]:
 
 
 def turn_end(acts: Sequence[str], index: int) -> int:
-    """The index after this act: a card is changed by itself."""
+    """The index after this act: each act is changed by itself."""
     return index + 1
 
 
@@ -133,8 +134,8 @@ def turn_end(acts: Sequence[str], index: int) -> int:
 
 
 def motor_moves(race: Race) -> tuple[Race, ...]:
-    """The end of a round car by car: for each motor that moves one, the race right after it, with its events alone and
-    the table before it as `previous`. Nothing for a race to which anything else has led."""
+    """The end of a round, car by car: for each motor that moves one, the race right after it, with its events alone
+    and the table before it as `previous`. Empty for a race after any other action."""
     if race.previous is None or not isinstance(race.last_action, EndRound):
         return ()
     found: list[Race] = []
@@ -156,7 +157,8 @@ def motor_moves(race: Race) -> tuple[Race, ...]:
 
 
 def record(race: Race) -> dict[str, Any]:
-    """The record of a race. The end of a round is an act of its own here: where it is still to come, that is noted."""
+    """The record of a race. The end of a round is an act of its own here: the record notes whether it is still to
+    come."""
     found = record_of(race)
     if race.phase == "end":
         found["rounds"][-1]["ended"] = False
@@ -164,7 +166,8 @@ def record(race: Race) -> dict[str, Any]:
 
 
 def whole(races: Sequence[Race]) -> Race:
-    """The last of these races, told with the hands of the rounds that are over: what each seat played there."""
+    """The last of these races, with the hands of rounds that are over in its history: the cards that each seat
+    played."""
     first, last = races[0], races[-1]
     steps = [race.last_action for race in history(last) if race.last_action is not None][::-1]
     rounds: list[list[Any]] = [[]]
@@ -189,7 +192,7 @@ def starts_of(races: Sequence[Race]) -> list[Race]:
 
 
 def hands_played(steps: Sequence[Any], start: Race, last: Race) -> tuple[Hand, ...] | None:
-    """The hands with which a round was begun, if all their cards have been played since; else None.
+    """The hands with which a round began, if all their cards have been played since; else None.
 
     steps: the actions of the round; start: the race when it began.
     """

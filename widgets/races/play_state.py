@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from rally.core.errors import ImpossiblePosition, NotationError, Objection, is_whole, objection, quote_value, unexpected
+from rally.core.errors import ImpossiblePosition, NotationError, Objection, is_whole, objection, quote_value, wrong_kind
 from rally.core.game import A, R
 from rally.core.validate import LONGEST_NAME, fill_names, fold_name, name_objections, without_seat
 from widgets.parts.palette import liveries
@@ -212,7 +212,7 @@ def seat_players(
             )
         seats = (PERSON,) * people + (against,) * (chairs - people)
     if not isinstance(seats, tuple | list):
-        raise NotationError(unexpected("a list of players", seats))
+        raise NotationError(wrong_kind("a list of players", seats))
     check_kinds(screen, seats, chairs)
     return tuple(seats)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from rally.core.errors import ImpossiblePosition, NotationError, objection, quote_value, unexpected
+from rally.core.errors import ImpossiblePosition, NotationError, objection, quote_value, wrong_kind
 from rally.core.measures import MOST_RACES, SEED, Key, Measured, Study, StudyFinding
 from rally.core.validate import validate_seed
 from widgets.lab import controls
@@ -148,7 +148,7 @@ class StudyLab(Lab[StudyState]):
     def state_from_text(self, text: str) -> StudyState:
         pairs = dict(part.split("=", 1) for part in text.split() if "=" in part)
         if pairs.keys() - {"choice", "races", "seed"} or len(pairs) != len(text.split()):
-            raise NotationError(unexpected("choice=… races=… seed=…", text))
+            raise NotationError(wrong_kind("choice=… races=… seed=…", text))
         numbers = {name: _whole(pairs[name]) for name in ("races", "seed") if name in pairs}
         races = numbers.get("races", self.state.races)
         if races:
@@ -215,7 +215,7 @@ def say_counted(found: StudyFinding) -> str:
 def _whole(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= len("1000000000"):
         return int(text)
-    raise NotationError(unexpected("a whole number", text))
+    raise NotationError(wrong_kind("a whole number", text))
 
 
 # --- what games share ------------------------------------------------------------------------------------------------

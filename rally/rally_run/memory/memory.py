@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 from rally.core.chance import shuffle_things
-from rally.core.errors import ImpossiblePosition, is_whole, objection, quote_value, unexpected
+from rally.core.errors import ImpossiblePosition, is_whole, objection, quote_value, wrong_kind
 from rally.core.exact import power
 from rally.core.legal import Event
 from rally.core.race import draft_of
@@ -244,7 +244,7 @@ class Memory:
     def age(self, cell: Cell) -> int | None:
         """Turns since the tile at this cell was last seen; None if it is not remembered."""
         if not is_on_board(cell):
-            raise ImpossiblePosition(unexpected("a place", cell))
+            raise ImpossiblePosition(wrong_kind("a place", cell))
         sighting = self.at.get(cell)
         return None if sighting is None else self.turn - sighting.turn
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rally.core.advice import check_playouts
-from rally.core.errors import ImpossiblePosition, unexpected
+from rally.core.errors import ImpossiblePosition, wrong_kind
 from rally.stich_rallye.box.actions import Action
 from rally.stich_rallye.race.race import Race
 
@@ -47,5 +47,5 @@ def advise(
     from .advisor import Advisor
 
     if memory is not None:
-        raise ImpossiblePosition(unexpected("no memory", memory))
+        raise ImpossiblePosition(wrong_kind("no memory", memory))
     return Advisor(race, seed=seed, style=style, actions=actions).step(check_playouts(playouts), workers)

@@ -330,7 +330,7 @@ def test_what_is_expected_of_a_field_is_known(kinds: Mapping[str, tuple[str, Is]
 
 def test_what_is_expected_of_an_argument_is_known() -> None:
     said = [call.args[2] for call in calls("validate_kind") if len(call.args) == 3]
-    said += [call.args[0] for call in calls("unexpected")]
+    said += [call.args[0] for call in calls("wrong_kind")]
     words = {node.value for node in said if isinstance(node, ast.Constant)}
     assert len(words) > 15 and words <= phrases(), words - phrases()
 
