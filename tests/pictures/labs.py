@@ -25,11 +25,11 @@ from playwright.sync_api import Browser, ElementHandle, Error, Page
 
 from tests.browser.files import code_cells, write_notebook
 from tests.browser.labdrive import LabPage
-from tests.browser.labs.test_play_lab import LAST_TRICK
 from tests.browser.lessons.one_screen import FIRST_ACTS
 from tests.browser.notebook import chromium_browser
 from tests.load.running import served
 from tests.serving import ROOT, TIMEOUT, Server
+from tests.widgets.lab.test_ending import LAST_TRICK
 from tools.command import argument_parser
 
 WORKERS = 2

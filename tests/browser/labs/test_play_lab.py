@@ -1,4 +1,4 @@
-"""The play lab in a real JupyterLab: a trick by mouse and by keys alone, hints, several people, Run All twice."""
+"""The play lab in a real JupyterLab: a trick by mouse, who plays, Run All twice."""
 
 from __future__ import annotations
 
@@ -14,10 +14,6 @@ from widgets.words import LANGUAGES
 from .recording import Recording
 
 YOUR_TURN = re.compile("Mia, it is your turn")
-LAST_TRICK = (
-    "track=beach players=3 round=3 flag=1 cars=54,50,52 motors=6,6,10 trick=R6,G9 hands=G2.G7.G10.B3,R4.R9.G6,G5.B6.B8 "
-    "played=B2.B4.B10.R3.R8.R10.R5.R7.B5.G4.G8.G3.B9.R2.B7 void=,B,R"
-)
 HOME = (
     "players=Mia,Ben,Ada,Tom tiles=cjdxc/dsjsd/scPxs/ccdcc/jcxss cars=0.0:NE,0.3:NESW,3.1:NW,3.4:SW "
     "trophies=red,yellow,blue,green turn=0"
@@ -115,20 +111,6 @@ def test_line_board_trick_and_hand_are_seen_together(play):
         assert line[0] >= -1, (window, line)
         for place in others:
             assert line[1] - 4 <= place[0] and place[1] <= height, (window, height, line, others)
-
-
-def test_a_race_that_is_over_leads_on_to_the_next_lesson_and_keeps_the_last_trick(open_cells):
-    made = f"lab = PlayLab(position={LAST_TRICK!r}, story='play_to_the_end')"
-    cell = f"{made}\nlab.act(next(iter(lab.state.race.legal)))\nlab"
-    page = open_cells("from widgets.stich_rallye import PlayLab", cell)
-    lab = page.lab()
-    expect(lab.locator(".rally-podium")).to_be_hidden()
-    lab.locator(".rally-film").get_by_role("button", name="To the end").click()
-    expect(lab.locator(".rally-podium")).to_contain_text("Ada wins in round 3!")
-    expect(lab.locator(".rally-trick .rally-card-face")).to_have_count(3)
-    on = lab.locator(".rally-podium").get_by_role("button", name="On to lesson 08")
-    expect(on).to_have_attribute("data-lesson", "08_your_own_board.ipynb")
-    assert not page.errors
 
 
 @each_of("language", LANGUAGES, full=2)

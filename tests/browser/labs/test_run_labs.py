@@ -1,4 +1,4 @@
-"""The labs of Rally Run! in a real JupyterLab: by mouse, keys and ear; their films, hints and findings."""
+"""The labs of Rally Run! in a real JupyterLab: by mouse, keys and ear; films, what is built and remembered."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from rally.rally_run import Race
 from tests.browser.labdrive import WORK_WITHOUT_END
+from tests.browser.learner import Learner
 from tests.browser.lessons.one_screen import BARS
-from widgets.rally_run.labs.what_if.what_if_lab import START
+from tests.selection import each_of
+from widgets.words import LANGUAGES
 
 from .boards import Board
 
@@ -90,35 +91,6 @@ def test_what_the_others_do_is_seen_before_it_is_told(open_cells) -> None:
     assert not play.page.errors
 
 
-def test_a_hint_comes_with_its_reason_and_its_way(play: Board) -> None:
-    with play.told_once("A hint: Drive south to row 1, column 1 and turn over the tile there. Nobody has seen"):
-        play.press("Hint")
-    expect(play.tile(0, 0)).to_have_attribute("data-marks", re.compile("hint"))
-    expect(play.lab.locator(".rally-trail")).to_have_count(1)
-    play.click(play.cell(0, 0))
-    play.says("Mia has turned over a curve")
-    expect(play.lab.locator(".rally-trail")).to_have_count(0)
-
-
-def test_the_memory_aid_shows_and_says_what_was_seen(play: Board) -> None:
-    play.click(play.cell(0, 0))
-    play.press("road from north to east")
-    play.says(YOUR_TURN)
-    play.click(play.cell(0, 1))
-    for way in play.lab.locator(".rally-board-way:visible").all()[:1]:
-        play.click(way)
-    play.says(YOUR_TURN)
-    left = "Row 1, column 1: face down"
-    plain = re.compile(left + "(; yellow frame)?$")
-    expect(play.cell(0, 0)).to_have_accessible_name(plain)
-    with play.told_once("tiles that have been seen are shown faintly"):
-        play.turn("Memory aid", on=True)
-    expect(play.cell(0, 0)).to_have_accessible_name(re.compile(left + r", seen \d turns? ago: road"))
-    with play.told_once("you all have to remember"):
-        play.turn("Memory aid", on=False)
-    expect(play.cell(0, 0)).to_have_accessible_name(plain)
-
-
 def test_a_double_click_in_a_race_lays_once_and_drives_once(play: Board) -> None:
     play.double_click(play.cell(0, 0))
     play.says("Mia has turned over a curve")
@@ -134,15 +106,6 @@ def test_a_double_click_in_a_race_lays_once_and_drives_once(play: Board) -> None
 
 def options(board: Board) -> Locator:
     return board.lab.locator(".rally-option")
-
-
-def test_all_that_can_be_done_is_listed_with_its_turns_and_chance(what_if: Board) -> None:
-    expect(what_if.lab).to_contain_text("40 of 40 races played out")
-    expect(options(what_if).locator(".rally-option-said")).to_have_text([re.compile(r"turns: \d\.\d, \d+%")] * 6)
-    what_if.turn("All swaps", on=True)
-    expect(options(what_if)).to_have_count(len(Race.parse(START).legal))
-    expect(what_if.lab.locator(".rally-option[data-known=false]")).to_have_count(0)
-    assert what_if.height <= MOST and not what_if.page.errors
 
 
 def test_the_way_of_what_is_pointed_at_is_drawn(what_if: Board) -> None:
@@ -170,16 +133,6 @@ def test_the_way_of_what_is_pointed_at_is_drawn(what_if: Board) -> None:
     what_if.lab.get_by_role("slider", name="Steps of the move").press("End")  # where the second click came down
     what_if.is_called(1, 0, "Row 2, column 1: a straight, road from north to south; car: Mia")
     assert not what_if.page.errors
-
-
-def test_without_a_peek_only_what_can_be_known_is_seen(what_if: Board) -> None:
-    open_to_all = "Row 1, column 2: face down, road to north, east and south; yellow frame"
-    expect(what_if.cell(0, 1)).to_have_accessible_name(open_to_all)
-    what_if.turn("Peek under the tiles", on=False)
-    expect(what_if.cell(0, 1)).to_have_accessible_name("Row 1, column 2: face down; yellow frame")
-    expect(what_if.lab).to_contain_text("40 of 40 races played out")
-    what_if.turn("Peek under the tiles", on=True)
-    expect(what_if.cell(0, 1)).to_have_accessible_name(open_to_all)
 
 
 def test_tiles_are_edited_by_mouse_and_nothing_grows(what_if: Board) -> None:
@@ -292,3 +245,93 @@ def test_asked_again_no_tile_is_lit_before_an_answer_is_pointed_at(open_cells):
     page.page.keyboard.press("Tab")
     page.page.keyboard.press("Shift+Tab")
     expect(lit).not_to_have_count(0)
+
+
+# --- memory and free play -----------------------------------------------------------------------------------------
+
+# How far below the board's top each button, and what is chosen, lies.
+PLACES = """lab => {
+  const board = lab.querySelector('.rally-board-field').getBoundingClientRect().top;
+  return [...lab.querySelectorAll('.rally-acts > :is(button, .widget-radio, .widget-checkbox)')]
+    .map(one => one.getBoundingClientRect().top - board);
+}"""
+# What of the chart its side cuts off.
+CUT_CHART = """lab => [...lab.querySelectorAll('.rally-side:has(.rally-chart) .rally-chart')]
+  .filter(chart => chart.checkVisibility())
+  .map(chart => chart.getBoundingClientRect().bottom - chart.closest('.rally-side').getBoundingClientRect().bottom)
+  .filter(over => over > 1).map(over => `${over} px of the chart are cut off`)"""
+
+
+@pytest.fixture
+def free(open_cells) -> Board:
+    return Board(open_cells("from widgets.rally_run import FreePlay", "FreePlay()"))
+
+
+@each_of("language", LANGUAGES, full=2)
+@pytest.mark.parametrize("window", [(360, 740), (1280 - BARS, 720)], ids=["phone", "beside a side bar"])
+def test_buttons_keep_their_place_and_no_word_is_broken(open_cells, language: str, window: tuple[int, int]) -> None:
+    """A film and answers come and go, and what one presses stays where it is; the chart is whole."""
+    imported = "from widgets.rally_run import MemoryLab\nfrom widgets.words import set_language"
+    cell = f"{imported}\n\nset_language({language!r})\nMemoryLab()"
+    page = open_cells(cell, width=window[0], height=window[1])
+    lab = page.lab()
+    buttons = lab.locator(".rally-acts > button")
+    found: dict[str, tuple[list[float], list[str]]] = {}
+
+    def look(state: str) -> None:
+        page.quiet()
+        found[state] = [round(top) for top in lab.evaluate(PLACES)], [*page.clipping(), *lab.evaluate(CUT_CHART)]
+
+    look("fresh")
+    page.click(buttons.nth(0))
+    expect(lab.locator(".rally-steps")).to_be_visible()
+    look("a race is shown")
+    page.click(buttons.nth(1))
+    expect(lab.locator(".rally-tile_tray")).to_be_visible()
+    look("it is asked")
+    assert found == dict.fromkeys(found, found["fresh"]) and not found["fresh"][1], found
+    assert not page.errors
+
+
+def drag(board: Board, what: Locator, where: Locator) -> None:
+    """Carry something with the mouse, as a hand does: not in one leap."""
+    (begin, end), mouse = (what.bounding_box(), where.bounding_box()), board.page.page.mouse
+    assert begin and end
+    with board.page.answered(board.lab, 1):
+        mouse.move(begin["x"] + 20, begin["y"] + 20)
+        mouse.down()
+        mouse.move(begin["x"] + 60, begin["y"] + 40, steps=3)
+        mouse.move(end["x"] + 20, end["y"] + 20, steps=5)
+        mouse.up()
+
+
+def test_a_circuit_of_four_is_built_by_mouse_and_driven(free: Board) -> None:
+    drag(free, free.button(re.compile("^curve")), free.cell(0, 0))
+    free.says("Row 1, column 1: a curve, road from east to south; stops here: east and south")
+    with free.told_once("Row 1, column 2: a curve, road from west to south; stops here: south."):
+        free.double_click(free.cell(0, 1))
+    free.click(free.cell(1, 1))
+    with free.told_once("The circuit is complete: one lap is 4 drives long."):
+        free.click(free.cell(1, 0))
+    free.double_click(free.cell(1, 0), 2)  # each click is a quarter turn
+    free.says("Row 2, column 1: a curve, road from west to south; stops here")
+    free.double_click(free.cell(1, 0), 2)
+    free.says("The circuit is complete")
+    expect(free.lab.locator(".rally-line").first).to_have_attribute("data-tone", "good")
+    expect(free.button("curve, 4")).to_be_visible()
+    free.press("Drive a lap")
+    expect(free.field).to_have_attribute("data-step", "4")
+    assert free.height <= MOST and not free.page.errors
+
+
+def test_tiles_are_laid_turned_and_taken_away_with_the_keys_alone(free: Board) -> None:
+    me, number = Learner(free.page, keyboard=True), free.number
+    me.press(number, "straight")
+    me.press(number, "Row 2, column 2", role="gridcell")
+    me.hears(number, "Row 2, column 2: a straight, road from north to south")
+    free.page.key("Enter", 1)
+    me.hears(number, "Row 2, column 2: a straight, road from west to east")
+    free.page.key("Delete", 1)
+    me.hears(number, "Row 2, column 2 is empty again.")
+    expect(free.cell(1, 1)).to_be_focused()
+    assert not free.page.errors

@@ -7,11 +7,11 @@ from itertools import product
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import WORK_WITHOUT_END, LabPage
-from tests.browser.labs.test_play_lab import LAST_TRICK
 from tests.browser.learner import Learner
 from tests.browser.lessons.deeds import PHONE
 from tests.browser.lessons.one_screen import BARS, NARROW, WIDE, choices_in_sight, out_of_sight
 from tests.selection import each_of
+from tests.widgets.lab.test_ending import LAST_TRICK
 from widgets.words import LANGUAGES
 
 LONG = "('Maximiliane-Anna', 'Christoph-Rafael', 'Wilhelmina-Sofie', 'Bartholomaeus-Jo', 'Konstantin-Maria')"

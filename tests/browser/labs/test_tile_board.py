@@ -1,4 +1,4 @@
-"""The tile board in a real JupyterLab: by mouse, finger, keys and ear; its films; on a phone and in the dark."""
+"""The tile board in a real JupyterLab: by mouse, finger and keys; what it covers."""
 
 from __future__ import annotations
 
@@ -187,24 +187,6 @@ def test_escape_ends_a_swap_that_has_begun(swaps: Board) -> None:
     expect(swaps.cell(0, 0)).not_to_have_attribute("aria-selected", "true")
 
 
-def test_a_drive_is_a_film_that_asks_no_kernel(roads: Board) -> None:
-    roads.click(roads.cell(0, 0))
-    roads.press("road from north to east")
-    roads.says("Mia drives south")
-    expect(roads.field).to_have_attribute("data-step", "2")
-    sent = roads.page.asked_of_kernel()
-    slider = roads.lab.get_by_role("slider", name="Steps of the move")
-    with roads.page.answered(times=0):
-        slider.press("Home")
-    expect(roads.field).to_have_attribute("data-step", "0")
-    expect(roads.tile(0, 0)).to_have_attribute("data-aloft", "")
-    expect(roads.cell(0, 0)).to_have_accessible_name(re.compile("a curve, to be turned round"))
-    with roads.page.answered(times=0):
-        slider.press("ArrowRight")
-    expect(roads.tile(0, 0)).not_to_have_attribute("data-aloft", "")
-    assert roads.page.asked_of_kernel() == sent and roads.page.errors == []
-
-
 @pytest.mark.parametrize("motion", [False, True])
 def test_where_less_motion_is_wanted_all_is_there_at_once(open_cells, motion: bool) -> None:
     roads = Board(open_cells(ROADS, motion=motion))
@@ -259,21 +241,6 @@ def test_a_finger_that_rests_on_a_tile_takes_it_along(open_cells) -> None:
         touch("touchEnd")
     swaps.says("swaps row 1, column 1 and row 5, column 2")
     assert page.errors == []
-
-
-def test_the_table_fits_its_window(roads: Board) -> None:
-    page, before = roads.page, roads.height
-    assert before <= 560
-    roads.click(roads.cell(0, 0))
-    expect(roads.lab.locator(WAYS)).to_have_count(2)
-    assert roads.height == before, "nothing jumps"
-    faults = {"clipping": page.clipping(), "axe": page.axe()}
-    page.theme("dark")
-    faults |= {"clipping in the dark": page.clipping(), "axe in the dark": page.axe(only="color-contrast")}
-    page.theme("light")
-    page.resize(360)
-    faults |= {"clipping at 360 px": page.clipping(), "axe at 360 px": page.axe(), "console": page.errors}
-    assert not any(faults.values()), faults
 
 
 def test_a_double_click_drives_once(roads: Board) -> None:

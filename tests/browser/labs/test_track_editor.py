@@ -1,4 +1,4 @@
-"""The track editor in a real JupyterLab: painted by mouse and by keyboard alone, simulated, saved and loaded again."""
+"""The track editor in a real JupyterLab: painted by clicks, saved and loaded again."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage, open_drawer, put_away
-
-PROGRESS = ".widget-hprogress"
 
 
 @pytest.fixture
@@ -90,66 +88,6 @@ def test_hills_are_painted_by_clicks_saved_and_loaded_again(lesson, tmp_path):
         page.wait_live(said)
         assert notation(page).endswith("....dd.u........................")
     assert (page.errors, page.outside) == ([], [])
-
-
-def test_a_track_is_entered_by_keyboard_alone(lesson):
-    page = lesson()
-    keys = page.page.keyboard
-    more = page.button("More")
-    expect(more).to_have_attribute("aria-expanded", "false")
-    more.focus()
-    page.key("Enter", times=1)
-    expect(more).to_have_attribute("aria-expanded", "true")
-    page.page.get_by_role("radio", name="Volcano").focus()
-    page.key("ArrowDown", times=1)
-    page.wait_live("beach: a lap")
-    page.key("ArrowDown", times=1)
-    page.wait_live("0 downhills")
-    for field, text, said in (
-        ("Name of the track", "Ring", "Ring: a lap of 32 spaces"),
-        ("Spaces in a lap", "20", "Ring: a lap of 20 spaces"),
-    ):
-        page.page.get_by_label(field, exact=True).focus()
-        keys.press("Control+a")
-        keys.type(text)
-        page.key("Enter", times=1)
-        page.wait_live(said)
-    page.page.get_by_role("listbox", name="Spaces of the track").focus()
-    page.key("Home", times=0)
-    for _space in range(6):
-        keys.press("ArrowRight")
-    page.key("Enter", times=1)
-    page.wait_live("Space 6, downhill")
-    page.key("ArrowRight", times=0)
-    page.key(" ", times=1)
-    page.wait_live("Space 7, downhill")
-    page.key("Enter", times=1)
-    page.wait_live("Space 7, uphill")
-    assert notation(page) == "track=Ring:......du............"
-    page.page.get_by_role("listbox", name="What there is to know").focus()
-    page.key("Home", times=1)
-    page.wait_live("From the downhill on space 6")
-    assert page.errors == []
-
-
-def test_races_are_simulated_stopped_and_abandoned(lesson):
-    page = lesson(
-        "from widgets.stich_rallye.labs.editor import simulating\nsimulating.GAMES, usual = 10**9, simulating.GAMES"
-    )
-    page.click(page.button("Simulate races"), times=1)
-    page.lab().locator(PROGRESS).wait_for()
-    page.page.get_by_text("The line decided").first.wait_for()
-    page.click(page.button("Stop"), times=1)
-    page.wait_live("Stopped. Random races: ")
-    page.click(page.button("Simulate races"), times=1)
-    page.wait_live("Playing random races")
-    click_space(page, 12)
-    page.wait_live("Space 12, downhill")
-    expect(page.lab().locator(PROGRESS)).to_be_hidden()
-    page.click(page.button("Test drive"), times=1)
-    page.page.wait_for_selector(".rally-hill-lab")
-    in_kernel(page, "simulating.GAMES = usual")
-    assert page.errors == []
 
 
 def test_a_fault_beside_the_learner_is_told_and_logged_and_puts_nothing_below_the_lab(lesson):

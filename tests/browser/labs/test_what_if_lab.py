@@ -1,4 +1,4 @@
-"""The what-if lab in a real JupyterLab: chances that appear and sharpen, and editing while they do."""
+"""The what-if lab in a real JupyterLab: chances that appear and sharpen, and films of what was chosen."""
 
 from __future__ import annotations
 
@@ -42,12 +42,6 @@ def choose(page: LabPage, control: str, option: str) -> None:
     )
 
 
-def enter(page: LabPage, position: str) -> None:
-    """Type a position as text."""
-    open_drawer(page.lab()).locator(".rally-notation input").fill(position)
-    page.key("Enter", times=1)
-
-
 def test_chances_appear_are_stopped_and_a_change_begins_anew(what_if):
     page = what_if("playouts=10**6, editing=True")  # so many that there always is something to stop
     lab = page.lab()
@@ -63,37 +57,6 @@ def test_chances_appear_are_stopped_and_a_change_begins_anew(what_if):
     expect(lab.locator(".rally-notation input")).to_have_value(re.compile("cars=41,5,45,43"))
     expect(lab.locator(KNOWN)).to_have_count(4)
     assert not page.errors and not page.outside
-
-
-def test_an_impossible_paste_is_listed_and_a_good_one_taken(what_if):
-    page = what_if()
-    wrong = page.lab().locator(".rally-notation li")
-    enter(page, "players=4 cars=7,5,5,99")
-    expect(wrong).to_have_count(3)
-    enter(page, "players=3 cars=9,5,3 hands=R2.B3,?,?")
-    page.wait_live("The position is set up")
-    expect(wrong).to_have_count(0)
-    expect(page.lab().locator(KNOWN)).to_have_count(2)
-    assert not page.errors
-
-
-def test_what_cannot_be_is_drawn_with_its_reasons_beside_it(what_if):
-    page = what_if()
-    lab = page.lab()
-    choose(page, "Lap", "1")
-    page.wait_live("Tom is next")
-    lab.get_by_role("listbox", name="Spaces of the track").focus()
-    page.key("Home", times=0)
-    for _space in range(7):
-        page.page.keyboard.press("ArrowRight")
-    page.key("Enter", times=1)
-    page.wait_live("This position is not possible. Mia stands at 7, on the hill")
-    expect(lab.get_by_role("listitem").filter(has_text="(S6.2)").first).to_be_visible()
-    expect(lab.get_by_role("option", name="Mia: space 7, lap 1")).to_be_attached()
-    expect(lab.locator(OPTION)).to_have_count(0)
-    page.click(page.button("Step back"))
-    page.wait_live("Tom is next")
-    assert not page.errors
 
 
 def test_a_move_is_seen_before_its_end_is_told(what_if):
