@@ -3,93 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 from rally.core.advice import LikelyLine
 from rally.core.errors import NotationError, objection, quote_value
-from rally.core.game import A, R, Race
+from rally.core.exact import largest, level
+from rally.core.game import Race
 from rally.core.validate import validate_kind
-from rally.games import FOLDERS, GAMES
+from rally.games import FOLDERS
 from rally.tutor import GRADES, Judged, Puzzle, puzzles
+from rally.tutor.puzzle_book import CLOSE, is_id, puzzle_once_asked
 from widgets.lab.controls import Parts, lay_table, toggle_class
 from widgets.lab.lifecycle import close_tree
-from widgets.lab.progress import PUZZLE, Progress
-from widgets.parts import Part
-from widgets.races.advice import say_chance, strike
-from widgets.races.race_table import RaceTable
-from widgets.words import _
-from widgets.words.sentences import Voice, join, say_seat
+from widgets.lab.progress import PUZZLE, Day, Progress
+from widgets.races.advice import say_chance, say_fewer_wins, strike
+from widgets.words import _, join_sentences, ngettext, pgettext, say_percent, whole_percent
+from widgets.words.sentences import join, row, say_seat
 
-from .puzzle_words import Named, say_likely, say_rival
+from .quiz import Named, PuzzleDesk
+from .skills import say_game
 
 AnyRace: TypeAlias = Race[Any]
-AnyVoice: TypeAlias = Voice[Any, Any]
-AnyLine: TypeAlias = LikelyLine[Any]
-
-
-class PuzzleDesk(Protocol[R, A]):
-    """The table of one game's puzzles; it is made anew for each lab.
-
-    table: on which the position lies; areas: what lies there by the areas of `lay_table`, with what is said of it.
-    parts: what answers to clicks.
-    """
-
-    @property
-    def areas(self) -> Mapping[str, Parts]: ...
-    @property
-    def table(self) -> RaceTable: ...
-    @property
-    def parts(self) -> Sequence[Part]: ...
-    @property
-    def voice(self) -> AnyVoice: ...
-
-    def ask(self, race: R) -> str:
-        """The question."""
-        ...
-
-    def picture(self, race: R) -> str:
-        """The position, where nothing moves."""
-        ...
-
-    def show(self, race: R, marked: str) -> None:
-        """Draw the position. marked: the tile that waits for another one, by its name."""
-        ...
-
-    def show_lines(self, race: R, lines: Sequence[tuple[A, LikelyLine[R]]]) -> None:
-        """Draw what follows from each of these choices, one after the other, as one film."""
-        ...
-
-    def action_in(self, content: Mapping[str, object], race: R, marked: str) -> A | str:
-        """The action that a click means; or the name of the tile that is marked after it, "" for none."""
-        ...
-
-    def say_marked(self, marked: str) -> str:
-        """What is marked, and what to do with it."""
-        ...
-
-    def line(self, race: R, action: A) -> LikelyLine[R]:
-        """What is likely to follow from a choice."""
-        ...
-
-    def say_why(self, race: R, action: A, line: LikelyLine[R]) -> str:
-        """What the choice would lead to; line: its film."""
-        ...
-
-    def say_difference(self, race: R, action: A, other: A, named: Callable[[object], str]) -> str:
-        """What is different between two choices that lead to the same, as far as their films show. named: how a choice
-        is called in a sentence."""
-        ...
-
-    def say_brief(self, race: R, action: A) -> str:
-        """A choice in few words."""
-        ...
-
-    def say_far(self, far: int) -> str:
-        """How far one has to see to find the best choice (`Puzzle.far`)."""
-        ...
-
-
 AnyDesk: TypeAlias = PuzzleDesk[Any, Any]
 
 
@@ -98,9 +34,9 @@ class LineComparison:
 
     def __init__(self) -> None:
         self._puzzle = ""
-        self._lines: dict[str, AnyLine] = {}
+        self._lines: dict[str, LikelyLine[Any]] = {}
 
-    def line(self, puzzle: Puzzle, desk: AnyDesk, name: str) -> AnyLine:
+    def line(self, puzzle: Puzzle, desk: AnyDesk, name: str) -> LikelyLine[Any]:
         """What is likely to follow from a choice, by its text."""
         if puzzle.id != self._puzzle:
             self._puzzle, self._lines = puzzle.id, {}
@@ -197,8 +133,8 @@ APART = 3
 
 
 def games_of(game: str | None) -> tuple[str, ...]:
-    """The games whose puzzles are asked: this one, or all that have any."""
-    return (game,) if game is not None else tuple(name for name in FOLDERS if puzzles(name))
+    """The games whose puzzles are asked: this one, or all."""
+    return (game,) if game is not None else tuple(FOLDERS)
 
 
 def themes_of(game: str | None) -> tuple[str, ...]:
@@ -255,9 +191,9 @@ def next_puzzle(there: Sequence[Puzzle], progress: Progress, seen: Sequence[str]
 
 
 DESKS: dict[str, Any] = {
-    name: import_module(f"widgets.tutor.{FOLDERS[name]}.puzzles").PuzzleTable for name in games_of(None)
+    name: import_module(f"widgets.tutor.{folder}.puzzles").DESK for name, folder in FOLDERS.items()
 }
-"""By the name of a game the class of the tables of its puzzles."""
+"""The class of the tables of a game's puzzles, by the name of the game."""
 
 
 def change_names(names: tuple[str, ...], name: str, wanted: bool, there: tuple[str, ...]) -> tuple[str, ...]:
@@ -274,7 +210,7 @@ def marks(asked: Puzzle) -> set[str]:
 
 def game_in(game: object) -> str:
     """The name of a game that has puzzles. RallyError for anything else."""
-    if isinstance(game, str) and game in GAMES and game in DESKS:
+    if isinstance(game, str) and game in DESKS:
         return game
     raise NotationError(
         objection(None, "there is no game {name}; there are {names}", name=quote_value(game), names=tuple(DESKS))
@@ -336,3 +272,143 @@ class PuzzleDesks:
         for desk in self.desks.values():
             for part in {part for parts in desk.areas.values() for part in parts} - shown:
                 close_tree(part)
+
+
+# --- words ------------------------------------------------------------------------------------------------------------
+
+WORTH_SAYING = 0.05
+"""By so many of all races a rival wins less after the best choice, if that is said."""
+
+
+def say_theme(theme: str) -> str:
+    """What a puzzle is about, in a few words, as its game has it."""
+    return themes()[theme]()
+
+
+@cache
+def themes() -> Mapping[str, Callable[[], str]]:
+    """The themes of all games by their names."""
+    games = [import_module(f"widgets.tutor.{folder}.puzzles") for folder in FOLDERS.values()]
+    return {name: said for game in games for name, said in game.THEMES.items()}
+
+
+def say_grade(grade: str) -> str:
+    """How hard a puzzle is."""
+    return {
+        "easy": pgettext("how hard a puzzle is", "easy"),
+        "medium": pgettext("how hard a puzzle is", "medium"),
+        "hard": pgettext("how hard a puzzle is", "hard"),
+    }[grade]
+
+
+def say_verdict(choices: Sequence[Judged], chosen: str, named: Named) -> str:
+    """What the answer was worth, beside the best choice or, for that one, the next best. chosen: its text."""
+    best, second = choices[:2]
+    if chosen == str(best.action):
+        said = _("Right! {choice} wins about {rate} out of 100 races, the next best choice {other}.")
+        return said.format(choice=named(best.action), rate=whole_percent(best.rate), other=whole_percent(second.rate))
+    judged = next((each for each in choices if str(each.action) == chosen), None)
+    if judged is None:
+        said = _("Not the best. There are better choices than that; {best} wins about {more} out of 100 races.")
+        return said.format(best=named(best.action), more=whole_percent(best.rate))
+    return _("Not the best. {choice} wins about {rate} out of 100 races, and {best} about {more}.").format(
+        choice=named(judged.action),
+        rate=whole_percent(judged.rate),
+        best=named(best.action),
+        more=whole_percent(best.rate),
+    )
+
+
+def say_worth(choices: Sequence[Judged], chosen: object, named: Named) -> str:
+    """What a wrong answer is worth, with nothing that tells which choice is the best."""
+    judged = next((each for each in choices if each.action == chosen), None)
+    if judged is None:
+        return _("There are better choices than that.")
+    return say_fewer_wins(named(chosen), judged.rate)
+
+
+def say_rival(choices: Sequence[Judged], other: str, named: Named, seats: Sequence[str]) -> str:
+    """Whom the best choice hinders most, beside another one, of which this is the text; "" where it is hardly anybody,
+    or nobody has counted it. seats: the names of all players."""
+    best = choices[0]
+    judged = next((each for each in choices[1:] if str(each.action) == other), None)
+    if judged is None or not judged.by_seat:
+        return ""
+    seat = largest(range(len(seats)), key=lambda seat: judged.by_seat[seat] - best.by_seat[seat])
+    more, fewer = judged.by_seat[seat], best.by_seat[seat]
+    if level(more - fewer) < WORTH_SAYING:
+        return ""
+    return _("{rival} would win about {more} out of 100 races after {other}, and about {fewer} after {best}.").format(
+        rival=seats[seat],
+        more=whole_percent(more),
+        other=named(judged.action),
+        fewer=whole_percent(fewer),
+        best=named(best.action),
+    )
+
+
+def say_opening(right: bool) -> str:
+    """Whether the answer is right, and what the film shows that begins now."""
+    if right:
+        return _("Right! Watch what would follow, and then what would follow from the next best choice.")
+    return _("Not the best. Watch what would follow, and then what would follow from the best choice.")
+
+
+def say_about(puzzle: Puzzle, far: str) -> str:
+    """What a puzzle was about, once it is solved, and how hard it was. far: how far one had to see, in words."""
+    themes = _("Themes: {themes}.").format(themes=row(map(say_theme, puzzle.themes)))
+    grade = _("Grade: {grade}.").format(grade=say_grade(puzzle.grade))
+    close = _("The next best choice is close behind.") if puzzle.ahead < CLOSE else ""
+    return join_sentences([themes, grade, far, close])
+
+
+def say_which(puzzle: Puzzle, day: str) -> str:
+    """Which puzzle it is, by its game and number. day: the date whose puzzle it is, "" if it is that of none."""
+    sentence = _("Puzzle of the day: {game}, number {number}.") if day else _("Puzzle: {game}, number {number}.")
+    return sentence.format(game=say_game(puzzle.game), number=puzzle.number)
+
+
+def say_gone(puzzle: Puzzle) -> str:
+    """That a puzzle which was kept here is not asked any more."""
+    return _(
+        "Puzzle {number} of this game is no longer asked, because it was not quite fair. Here is a different one."
+    ).format(number=puzzle.number)
+
+
+def say_uncounted(counts: bool) -> str:
+    """That an answer does not count, since the puzzle was missed just now."""
+    return "" if counts else _("You missed this one just now, so it counts when it comes up again.")
+
+
+def say_record(progress: Progress, today: Day) -> str:
+    """How many were solved, how many come again, and on how many days in a row the puzzle of the day was solved."""
+    told = [_("Solved: {count}.").format(count=len(progress.puzzles(solved=True)))]
+    missed = [puzzle_once_asked(name) for name in progress.puzzles(solved=False) if is_id(name)]
+    if again := sum(not each.gone for each in missed):
+        told.append(_("Coming up again: {count}.").format(count=again))
+    if gone := sum(bool(each.gone) for each in missed):
+        told.append(
+            ngettext(
+                "{count} that you missed is no longer asked, because it was not quite fair.",
+                "{count} that you missed are no longer asked, because they were not quite fair.",
+                gone,
+            ).format(count=gone)
+        )
+    if streak := progress.streak(today):
+        days = ngettext("Puzzle of the day: {count} day in a row.", "Puzzle of the day: {count} days in a row.", streak)
+        told.append(days.format(count=streak))
+    return join_sentences(told)
+
+
+def say_likely(alike: int, deals: int) -> str:
+    """How sure it is that a race goes on as the film shows."""
+    if alike == deals:
+        return _("The film shows what always follows, however the hidden cards are dealt.")
+    return _("The film shows what follows most often: {share} of the time.").format(share=say_percent(alike / deals))
+
+
+def say_none(themes: Sequence[str], grades: Sequence[str]) -> str:
+    """That there is no puzzle of these themes and grades."""
+    return _("There is no puzzle of this kind: {kinds}.").format(
+        kinds=join([*map(say_theme, themes), *map(say_grade, grades)])
+    )

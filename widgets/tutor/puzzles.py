@@ -31,7 +31,6 @@ from widgets.words.sentences import series
 from .puzzle_tables import (
     AnyDesk,
     AnyRace,
-    AnyVoice,
     LineComparison,
     PuzzleDesks,
     change_names,
@@ -46,9 +45,6 @@ from .puzzle_tables import (
     pool,
     quoting,
     rows_shown,
-    themes_of,
-)
-from .puzzle_words import (
     say_about,
     say_gone,
     say_grade,
@@ -60,7 +56,9 @@ from .puzzle_words import (
     say_verdict,
     say_which,
     say_worth,
+    themes_of,
 )
+from .quiz import AnyVoice
 
 REMEMBERED = 8
 """Of so many puzzles it is known that they were asked just now."""

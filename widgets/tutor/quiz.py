@@ -1,17 +1,21 @@
-"""Kinds of question, as a game declares them: how one is asked, how its answers read, and over which table."""
+"""What a game declares of its questions and puzzles: how they are asked, how answers read, and over which table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import ipywidgets
 
+from rally.core.advice import LikelyLine
+from rally.core.game import A, R
 from rally.core.terminal import Paint
 from rally.tutor.exercises import Task
+from widgets.lab.controls import Parts
 from widgets.lab.story import Story, Words
 from widgets.parts import Part
+from widgets.races.race_table import RaceTable
 from widgets.words import _
 from widgets.words.sentences import Voice, rule_text
 
@@ -147,3 +151,68 @@ def say_thought(said: str, value: object) -> str:
 
 def question_answered(lab: Any) -> bool:
     return lab.given is not None
+
+
+# --- puzzles ----------------------------------------------------------------------------------------------------------
+
+AnyVoice: TypeAlias = Voice[Any, Any]
+
+Named: TypeAlias = Callable[[object], str]
+"""Returns the name of a choice in quotes, as part of a sentence."""
+
+
+class PuzzleDesk(Protocol[R, A]):
+    """The table of one game's puzzles; a class of each game derives from it, and each lab makes its own.
+
+    table: the picture of the position. areas: the parts and words on the table by the areas of `lay_table`. parts: the
+    parts whose clicks are answers. voice: how the game speaks.
+    """
+
+    areas: Mapping[str, Parts]
+    table: RaceTable
+    parts: Sequence[Part]
+    voice: AnyVoice
+
+    def ask(self, race: R) -> str:
+        """The question."""
+        ...
+
+    def picture(self, race: R) -> str:
+        """A still picture of the position."""
+        ...
+
+    def show(self, race: R, marked: str) -> None:
+        """Draw the position. marked: the name of the first tile of a swap, or ""."""
+        ...
+
+    def show_lines(self, race: R, lines: Sequence[tuple[A, LikelyLine[R]]]) -> None:
+        """Show what follows from each of these choices, one after another, as one film."""
+        ...
+
+    def action_in(self, content: Mapping[str, object], race: R, marked: str) -> A | str:
+        """The action that a click means, or the name of the tile that it marks; "" for none."""
+        ...
+
+    def say_marked(self, marked: str) -> str:
+        """What is marked, and what to do next; "" where nothing can be marked."""
+        return ""
+
+    def line(self, race: R, action: A) -> LikelyLine[R]:
+        """What is likely to follow from a choice."""
+        ...
+
+    def say_why(self, race: R, action: A, line: LikelyLine[R]) -> str:
+        """What the choice would lead to. line: its film."""
+        ...
+
+    def say_difference(self, race: R, action: A, other: A, named: Named) -> str:
+        """What differs between two choices whose films end alike. named: returns the name of a choice in a sentence."""
+        ...
+
+    def say_brief(self, race: R, action: A) -> str:
+        """A choice in a few words."""
+        ...
+
+    def say_far(self, far: int) -> str:
+        """How far one has to look ahead to find the best choice (`Puzzle.far`)."""
+        ...

@@ -17,8 +17,7 @@ from tests.selection import sample
 from widgets.lab.learning import learning
 from widgets.lab.progress import Fact, Progress
 from widgets.tutor import Puzzles
-from widgets.tutor.puzzle_tables import APART, next_puzzle, pool, themes_of
-from widgets.tutor.puzzle_words import say_grade, say_theme
+from widgets.tutor.puzzle_tables import APART, next_puzzle, pool, say_grade, say_theme, themes_of
 from widgets.tutor.puzzles import STORIES
 from widgets.words import LANGUAGES, speaking
 

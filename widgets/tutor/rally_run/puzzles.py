@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from rally.core.advice import LikelyLine
 from rally.rally_run import Action, Race, Swap, Turn, grid
@@ -17,6 +17,7 @@ from widgets.rally_run.labs.swap_lab import say_begun
 from widgets.rally_run.labs.views import Sight, marks_of
 from widgets.rally_run.words import say_brief, say_seat
 from widgets.rally_run.words.voice import VOICE
+from widgets.tutor.quiz import Named, PuzzleDesk
 from widgets.words import _
 
 GRID = grid()
@@ -41,8 +42,8 @@ THEMES = {
 """By the name of a theme what a puzzle of it is about, in a few words."""
 
 
-class PuzzleTable:
-    """The table of a puzzle (`widgets.tutor.puzzle_tables.PuzzleDesk`)."""
+class BoardDesk(PuzzleDesk[Race, Action]):
+    """The table of a puzzle."""
 
     voice = VOICE
 
@@ -100,7 +101,7 @@ class PuzzleTable:
             return _("{seat} would win the race.").format(seat=say_seat(race, line.races[-1].winner))
         return say_reason(Hint(race.recalled, action))
 
-    def say_difference(self, race: Race, action: Action, other: Action, named: Callable[[object], str]) -> str:
+    def say_difference(self, race: Race, action: Action, other: Action, named: Named) -> str:
         return _("Both look alike here: the difference only shows later in the race.")
 
     def say_brief(self, race: Race, action: Action) -> str:
@@ -113,3 +114,6 @@ class PuzzleTable:
             FAR: _("You have to see a longer way, or one that is not known yet."),
             OTHERS: _("The shortest way is not the best one here, or the other players' ways matter."),
         }[far]
+
+
+DESK = BoardDesk

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from rally.core.advice import LikelyLine
 from rally.core.legal import Event
@@ -17,6 +17,7 @@ from widgets.stich_rallye.labs.still import race_svg
 from widgets.stich_rallye.labs.track_table import TrackTable, known_html, trick_moments
 from widgets.stich_rallye.words import say_card, say_place, say_seat
 from widgets.stich_rallye.words.voice import VOICE
+from widgets.tutor.quiz import Named, PuzzleDesk
 from widgets.words import _, join_sentences
 
 THEMES = {
@@ -43,8 +44,8 @@ THEMES = {
 """By the name of a theme what a puzzle of it is about, in a few words."""
 
 
-class PuzzleTable:
-    """The table of a puzzle (`widgets.tutor.puzzle_tables.PuzzleDesk`)."""
+class TrackDesk(PuzzleDesk[Race, Action]):
+    """The table of a puzzle."""
 
     voice = VOICE
 
@@ -91,16 +92,13 @@ class PuzzleTable:
     def action_in(self, content: Mapping[str, object], race: Race, marked: str) -> Action | str:
         return Play(Card.parse(text_in(content, "card")))
 
-    def say_marked(self, marked: str) -> str:
-        return ""
-
     def line(self, race: Race, action: Action) -> LikelyLine[Race]:
         return likely_line(race, action)
 
     def say_why(self, race: Race, action: Action, line: LikelyLine[Race]) -> str:
         return say_follows(race, line)
 
-    def say_difference(self, race: Race, action: Action, other: Action, named: Callable[[object], str]) -> str:
+    def say_difference(self, race: Race, action: Action, other: Action, named: Named) -> str:
         if isinstance(action, Play) and isinstance(other, Play):
             said = _("The difference is the card that stays in the hand: {kept} after {choice}, {left} after {other}.")
             kept, left = say_card(other.card), say_card(action.card)
@@ -138,3 +136,6 @@ def say_follows(race: Race, line: LikelyLine[Race]) -> str:
         motor = _("{seat} would wind the motor to {motor} (S4.2).")
         told.append(motor.format(seat=say_seat(race, wound[-1].seat), motor=wound[-1].after))
     return join_sentences(told)
+
+
+DESK = TrackDesk

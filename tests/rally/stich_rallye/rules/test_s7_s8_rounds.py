@@ -8,7 +8,7 @@ import pytest
 
 from rally.stich_rallye import Race, Track
 from rally.stich_rallye.box.events import CardsPutAside, FlagTaken, MotorUsed, MoveBegun, Rolled, RoundDealt, RoundEnded
-from rally.tutor.stich_rallye.making import ChanceRace
+from rally.tutor.stich_rallye.skills import ChanceRace
 from tests.rally.stich_rallye import naive
 from tests.rally.stich_rallye.helpers import action, at, find, rules_of, the, then
 
