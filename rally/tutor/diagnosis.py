@@ -1,22 +1,23 @@
-"""What somebody thinks, worked out from answers: how likely the rules, each misreading and mere guessing are.
+"""What somebody thinks, inferred from answers: how likely the rules, each misreading and mere guessing are.
 
 Take the skill "hills" and four ideas that a learner may have of it: the rules as they are, "hills do nothing", "the
-first hill catches the car", or none at all, so that the answer is a guess. Before anything is asked the rules may have
+first hill catches the car", or none at all, so that the answer is a guess. Before the first question the rules may have
 1/2, each misreading 1/8 and guessing 1/4. Now a car drives 9 spaces, up over a hill and onto a second one, and there
 are four spaces to choose from: the rules say 27, "nothing" says 25, "first" says 15, and 28 fits no idea. The learner
-says 25. Who thinks that hills do nothing says so nearly always (say 19 times of 20), who thinks otherwise hardly ever
-(once in 60: a slip, and there are three wrong answers), and who guesses once in four. So each share is multiplied with
-that number: 1/2 × 1/60, 1/8 × 19/20, 1/8 × 1/60 and 1/4 × 1/4 make 0.008, 0.119, 0.002 and 0.063, and divided by their
-sum, 4 %, 62 %, 1 % and 33 %. One answer is no proof: 33 % says that it may have been a guess. A second answer of the
-same kind makes it 88 %, a third 96 %, and then it is said. That is Bayes' rule, and all that is done here.
+says 25. Somebody who thinks that hills do nothing says so nearly always (say 19 times out of 20), somebody who thinks
+otherwise hardly ever (once in 60: a slip, and there are three wrong answers), and somebody who guesses once in four. So
+each share is multiplied by that number: 1/2 × 1/60, 1/8 × 19/20, 1/8 × 1/60 and 1/4 × 1/4 make 0.008, 0.119, 0.002 and
+0.063; divided by their sum, 4 %, 62 %, 1 % and 33 %. One answer is no proof: 33 % says that it may have been a guess. A
+second answer of the same kind makes it 88 %, a third 96 %, and then it is said. That is Bayes' rule, and all that is
+done here.
 
-Somebody may also have two things wrong. Who does answers now by the one and now by the other wherever they differ from
-the rules, so each pair of misreadings is an idea, too, of which both are likely answers; a misreading is as likely as
-all ideas together in which it is.
+Somebody may also have two things wrong, and answer now by the one and now by the other where they differ from the
+rules. So each pair of misreadings is an idea, too, with both answers equally likely. A misreading is as likely as all
+ideas that contain it.
 
 Two things are added. Between two questions somebody may have learnt, since the right answer was shown: a little of each
-wrong idea goes over to the rules, and much of one that was named. And who guesses in one skill is likelier to guess in
-another, so that chance accuses nobody when many skills are practised together.
+wrong idea moves to the rules, and much of one that was named. And somebody who guesses in one skill is likelier to
+guess in another, so that chance accuses nobody when many skills are practised together.
 """
 
 from __future__ import annotations
@@ -29,51 +30,52 @@ from math import fsum
 from rally.core.exact import level, log, power
 
 RULES = "rules"
-"""The name of the right idea among all those that somebody may have."""
+"""The name of the right idea among all ideas."""
 
 SLIP = 0.05
-"""So often somebody who has an idea, right or wrong, answers something else."""
+"""Probability that somebody who has an idea, right or wrong, answers something else."""
 
 AT_FIRST_RULES, AT_FIRST_GUESSES, AT_FIRST_PAIRS = 0.4, 0.3, 0.03
-"""The shares before the first question: of the rules, of guessing and of all pairs of misreadings; single misreadings
-have the rest in equal parts."""
+"""The shares before the first question: of the rules, of guessing and of all pairs of misreadings. Single misreadings
+share the rest equally."""
 
 LEARNT = 0.01
-"""So much of each wrong idea goes over to the rules from one question to the next."""
+"""The share of each wrong idea that moves to the rules from one question to the next."""
 
 TOLD = 0.3
-"""So much of a misreading does that has just been named."""
+"""The same for a misreading that has just been named."""
 
 SURE = 0.9
-"""So likely a misreading has to be before it is named: less, and chance accuses more than 5 of 100 who guess; more, and
-some are named only after a fourth question."""
+"""Minimum probability of a misreading that is named. With a lower one, chance accuses more than 5 of 100 guessers; with
+a higher one, some are named only after a fourth question."""
 
 SUSPECTED = 0.4
-"""So likely one has to be to be put to the proof by the third question."""
+"""Minimum probability of a misreading that the third question tests."""
 
 DOUBT = 0.7
-"""The lower this is, the more counts what is little likely when a question is chosen; 1: as much as it is likely."""
+"""Exponent of the probabilities when a question is chosen: the lower, the more unlikely ideas count; 1 leaves them as
+they are."""
 
 LEAST, MOST = 1.0, 100.0
-"""By so much at least and at most the guessing in other skills counts in this one."""
+"""Minimum and maximum factor by which guessing in other skills counts in this one."""
 
 Shares = tuple[float, ...]
-"""How likely each idea is: those of `ideas_of`, then guessing; together 1."""
+"""The probability of each idea: those of `ideas_of`, then guessing. They sum to 1."""
 
 Leads = Sequence[Sequence[int]]
-"""By idea the answers that it leads to, each as often."""
+"""The equally likely answers of each idea."""
 
 
 @lru_cache
 def ideas_of(misreadings: int) -> tuple[tuple[int, ...], ...]:
-    """The ideas that there are with so many misreadings, as the places of those that belong to it: none, which are the
-    rules, then each by itself, then each pair."""
+    """All ideas with this number of misreadings, as the places of their misreadings: none, which is the rules, then
+    each single one, then each pair."""
     places = range(1, misreadings + 1)
     return ((), *((place,) for place in places), *combinations(places, 2))
 
 
 def first_shares(misreadings: int) -> Shares:
-    """The shares before anything is asked, with so many misreadings."""
+    """The shares before the first question, with this number of misreadings."""
     pairs = misreadings * (misreadings - 1) // 2
     of_pairs = AT_FIRST_PAIRS if pairs else 0.0
     single = 1 - AT_FIRST_RULES - AT_FIRST_GUESSES - of_pairs
@@ -88,8 +90,8 @@ def first_shares(misreadings: int) -> Shares:
 
 
 def add_pairs(ideas: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """The answers that each idea leads to. ideas: the answer of the rules and of each misreading by itself. Who holds
-    two may answer by either that differs from the rules."""
+    """The answers of each idea. ideas: the answer of the rules, then of each single misreading. Somebody who holds two
+    may give either answer that differs from the rules."""
     right = ideas[0]
     found = []
     for idea in ideas_of(len(ideas) - 1):
@@ -99,15 +101,13 @@ def add_pairs(ideas: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def count_misreadings(shares: Shares) -> int:
-    """So many misreadings there are where these are the shares."""
+    """The number of misreadings that belong to these shares."""
     return next(count for count in range(len(shares)) if len(ideas_of(count)) == len(shares) - 1)
 
 
 def shares_by_misreading(shares: Shares, *, halved: bool = False) -> Shares:
-    """How likely each misreading is, by itself or beside another one.
-
-    halved: of what is held with another one each has half, so that with the rules and guessing it makes 1.
-    """
+    """The probability of each misreading, alone or in a pair. halved: count pairs half, so that the sum with the rules
+    and guessing is 1."""
     count = count_misreadings(shares)
     weighed = [
         (idea, share / len(idea) if halved else share)
@@ -118,15 +118,15 @@ def shares_by_misreading(shares: Shares, *, halved: bool = False) -> Shares:
 
 
 def normalise_shares(shares: Iterable[float]) -> Shares:
-    """The same shares, so that they make 1."""
+    """The same shares, scaled so that they sum to 1."""
     found = tuple(shares)
     total = fsum(found)
     return tuple(share / total for share in found)
 
 
 def shares_later(shares: Shares, named: int | None) -> Shares:
-    """The shares when the next question is asked: something may have been learnt. named: the place of the misreading
-    that has just been named. Who had two things wrong has the other one left."""
+    """The shares when the next question is asked, since something may have been learnt. named: the place of the
+    misreading that has just been named; somebody who held it in a pair keeps the other one."""
     found = list(shares)
     found[0], found[-1] = found[0] + shares[-1] * LEARNT, shares[-1] * (1 - LEARNT)
     ideas = ideas_of(count_misreadings(shares))
@@ -139,17 +139,14 @@ def shares_later(shares: Shares, named: int | None) -> Shares:
 
 
 def likelihood(said: int, leads: Sequence[int], choices: int) -> float:
-    """How likely the answer `said` is from somebody whose idea leads to one of the answers `leads`."""
+    """The probability of the answer `said` for somebody whose idea has the answers `leads`."""
     meant = leads.count(said) / len(leads)
     return meant * (1 - SLIP) + (1 - meant) * SLIP / (choices - 1)
 
 
 def shares_after(shares: Shares, leads: Leads, choices: int, said: int | None) -> Shares:
-    """The shares after an answer: Bayes' rule.
-
-    leads: by idea the answers, of so many choices, that it leads to. said: the answer given; None for "I don't know",
-    which those say who would else guess.
-    """
+    """The shares after an answer, by Bayes' rule. leads: the answers of each idea, out of `choices`. said: the answer
+    given; None for "I don't know", which takes the place of a guess."""
     if said is None:
         return normalise_shares((*(share * SLIP for share in shares[:-1]), shares[-1] / 2))
     if choices < 2:
@@ -159,7 +156,7 @@ def shares_after(shares: Shares, leads: Leads, choices: int, said: int | None) -
 
 
 def weigh_guesses(shares: Shares, elsewhere: Iterable[float]) -> Shares:
-    """The shares, seeing how likely it is that somebody guesses in other skills."""
+    """The shares, given how likely it is that somebody guesses in other skills."""
     factor = 1.0
     for guesses in elsewhere:
         factor *= guesses / AT_FIRST_GUESSES
@@ -167,28 +164,26 @@ def weigh_guesses(shares: Shares, elsewhere: Iterable[float]) -> Shares:
 
 
 def sure_misreadings(shares: Shares) -> tuple[int, ...]:
-    """The places of the misreadings that are sure enough to be said, the likeliest first."""
+    """The places of the misreadings that are sure enough to be named, the likeliest first."""
     chances = shares_by_misreading(shares)
     sure = [place for place, chance in enumerate(chances, start=1) if chance >= SURE]
     return tuple(sorted(sure, key=lambda place: -level(chances[place - 1])))
 
 
 def suspected_misreadings(shares: Shares) -> tuple[int, ...]:
-    """The places of the misreadings that are suspected, though not sure."""
+    """The places of the misreadings that are suspected but not sure."""
     return tuple(place for place, chance in enumerate(shares_by_misreading(shares), start=1) if chance >= SUSPECTED)
 
 
 def shares_in_doubt(shares: Shares) -> Shares:
-    """The shares of somebody who asks: what is little likely counts for more than that, so that a question is asked
-    about as many misreadings as there can be, before one thinks that the rules are known."""
+    """The shares with which questions are chosen. Unlikely ideas count more, so that questions cover as many
+    misreadings as possible before the rules seem known."""
     return normalise_shares(power(share, DOUBT) for share in shares)
 
 
 def expected_information(shares: Shares, leads: Leads, choices: int) -> float:
-    """How much a question tells about the idea that somebody has, on the average: the expected information.
-
-    It is great where the ideas that are still likely lead to answers that differ, and nothing where all lead to one.
-    """
+    """The expected information of a question about somebody's idea. It is large if the likely ideas have different
+    answers, and 0 if all have the same."""
     if choices < 2:
         return 0.0
     guesses = shares[-1]
@@ -204,7 +199,7 @@ def expected_information(shares: Shares, leads: Leads, choices: int) -> float:
 
 @lru_cache
 def doubt_left(leads: int, choices: int) -> float:
-    """The entropy of the answer of somebody whose idea is known and leads to so many answers."""
+    """The entropy of the answer of somebody whose idea has this number of answers."""
     other = SLIP / (choices - 1)
     meant = (1 - SLIP - other) / leads + other
     return -(leads * meant * log(meant) + (choices - leads) * other * log(other))

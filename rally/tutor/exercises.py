@@ -1,4 +1,4 @@
-"""Questions to predict, whatever the game: what is asked, answers by the rules and by wrong beliefs, skills, workbooks.
+"""Exercises of any game: what is asked, the answers of the rules and of wrong beliefs, skills and workbooks.
 
 Answers are played out, never stored.
 """
@@ -17,13 +17,12 @@ from rally.core.notation import read_data
 
 @dataclass(frozen=True, kw_only=True)
 class Exercise:
-    """A question about a position; a game adds what its questions need.
+    """A question about a position; each game adds the fields that its questions need.
 
-    id: its name; lesson: the notebook it belongs to; rule: the rule it is about.
-    ask: what is asked, a name in the `truths` of its workbook. position: the notation of the position before.
-    beliefs: the wrong beliefs this position tells apart from the rules.
-    again: what is different when it is asked again (fields by name), for each time; the beliefs stay.
-    others: further answers to choose from, to which no wrong belief leads; so who guesses can be told from who knows.
+    id: its name. lesson: the notebook that asks it. rule: the rule that it is about. ask: the kind of question, a name
+    in `truths` of its workbook. position: the notation of the position. beliefs: the wrong beliefs whose answers differ
+    from that of the rules. again: the fields that change each time it is asked again; the beliefs stay. others: further
+    answers that no wrong belief gives, so that guessing can be told from knowing.
     """
 
     id: str
@@ -37,7 +36,7 @@ class Exercise:
 
     @property
     def variants(self) -> tuple[Self, ...]:
-        """The question as it is asked at first, and as it is asked again, with other positions."""
+        """The question as it is asked first, then as it is asked again with other positions."""
         return (self, *(replace(self, **changed) for changed in self.again))
 
 
@@ -46,7 +45,7 @@ Task = TypeVar("Task", bound=Exercise)
 
 @dataclass(frozen=True)
 class Belief(Generic[Task]):
-    """A wrong belief: its name, the rule that says otherwise, and the answer it leads to."""
+    """A wrong belief: its name, the rule that it contradicts, and the answer that it gives."""
 
     name: str
     rule: str
@@ -55,13 +54,12 @@ class Belief(Generic[Task]):
 
 @dataclass(frozen=True)
 class Skill(Generic[Task]):
-    """What is practised: one thing that a learner of a game can have read rightly or wrongly.
+    """One thing that is practised, and that a learner can have read rightly or wrongly.
 
-    name: its own among the skills of all games. game: as in `rally.GAMES`. lesson: the notebook that teaches it. rules:
-    the rules that it is about. beliefs: by name, what somebody might think instead.
-    make(chance, level): an exercise of it, from 0, easy, to 2, hard; its position is one that play could lead to, and
-    `chance` is all that decides it. plain(task): how plainly an exercise asks about it: 2 with easy numbers, 1 plainly,
-    0 in a way that tells more and needs more thought.
+    name: unique among the skills of all games. game: as in `rally.GAMES`. lesson: the notebook that teaches it. rules:
+    the rules that it is about. beliefs: the names of its wrong beliefs. make(chance, level): an exercise of level 0,
+    easy, to 2, hard; its position can arise in play, and `chance` alone decides it. plain(task): how plainly an
+    exercise asks: 2 with easy numbers, 1 plainly, 0 in a way that tells more and needs more thought.
     """
 
     name: str
@@ -74,18 +72,17 @@ class Skill(Generic[Task]):
 
 
 Truths = Mapping[str, Callable[[Task], Hashable]]
-"""By what is asked, the right answer, found by playing the position out."""
+"""The right answer by kind of question, found by playing the position out."""
 
 
 def make_beliefs(*table: tuple[Callable[[Task], Hashable], str]) -> dict[str, Belief[Task]]:
-    """Wrong beliefs by their names, each from a function that answers as somebody who thinks so would, and the rule
-    that says otherwise."""
+    """Wrong beliefs by name, each made of a function that gives its answers, and the rule that it contradicts."""
     return {answer.__name__: Belief(answer.__name__, rule, answer) for answer, rule in table}
 
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer to choose: its value, whether it is right, and the wrong beliefs that lead to it."""
+    """One answer to choose: its value, whether it is right, and the wrong beliefs that give it."""
 
     value: Hashable
     right: bool
@@ -93,8 +90,9 @@ class Answer:
 
 
 def order_values(values: Iterable[Hashable], right: Hashable, name: str, time: int) -> list[Any]:
-    """Numbers from low to high, and seats as they sit; all else is shuffled, so that no place tells what is right:
-    asked again, the right one lies in another. name: of the question; time: so often it was asked before."""
+    """Values in the order of the buttons. Numbers and seats ascend; other values are shuffled, so that no place gives
+    the right one away, which moves each time the question is asked again. name: that of the question. time: the number
+    of times that it was asked before."""
     found: list[Any] = list(values)
     if all(isinstance(value, int) for value in found):
         return sorted(found)
@@ -106,7 +104,7 @@ def order_values(values: Iterable[Hashable], right: Hashable, name: str, time: i
 
 
 def lay_answers(task: Exercise, right: Hashable, wrong: Mapping[str, Hashable], time: int = 0) -> tuple[Answer, ...]:
-    """The answers to choose from, in the order in which they lie. wrong: by belief the answer that it leads to."""
+    """The answers to choose from, in the order of the buttons. wrong: the answer of each belief."""
     by_value: dict[Hashable, list[str]] = {value: [] for value in (right, *wrong.values(), *task.others)}
     for name, value in wrong.items():
         by_value[value].append(name)
@@ -118,10 +116,10 @@ def lay_answers(task: Exercise, right: Hashable, wrong: Mapping[str, Hashable], 
 class Workbook(Generic[Task]):
     """All exercises of a game, and what answers them.
 
-    kind: the game's Exercise. file: the exercises, in lesson order. truths: what answers them. beliefs: by name, what
-    somebody might think. skills: what of the game is practised. needs(task): the lesson by which all is taught that a
-    question shows and asks. recorded(line): the line of notation with the board on which it was written, whatever the
-    box at hand has.
+    kind: the game's Exercise. file: the exercises, in the order of the lessons. truths: the right answers by kind of
+    question. beliefs: the wrong beliefs by name. skills: the skills of the game. needs(task): the lesson after which
+    everything in a question has been taught. recorded(line): the line of notation with the board on which it was
+    written, whichever the box has.
     """
 
     kind: type[Task]
@@ -141,15 +139,14 @@ class Workbook(Generic[Task]):
             )
 
     def exercises(self) -> tuple[Task, ...]:
-        """All exercises, in the order of the lessons."""
         return self._all
 
     def truth(self, task: Task) -> Hashable:
-        """The right answer, by playing the position out."""
+        """The right answer, found by playing the position out."""
         return self.truths[task.ask](task)
 
     def answers(self, task: Task, time: int = 0) -> tuple[Answer, ...]:
-        """The answers to choose from: the truth, what each wrong belief would say, and the others that it has. time: so
-        often it was asked before, which says how answers lie that have no order by themselves."""
+        """The answers to choose from: the right one, that of each wrong belief, and `others`. time: the number of times
+        that the question was asked before, which changes their order."""
         wrong = {name: self.beliefs[name].answer(task) for name in task.beliefs}
         return lay_answers(task, self.truth(task), wrong, time)

@@ -1,4 +1,4 @@
-"""Practice: always another question, chosen to find out what somebody thinks, and which misreading it was."""
+"""Practice: each question is chosen to find out what somebody thinks, and misreadings are named once they are sure."""
 
 from __future__ import annotations
 
@@ -22,37 +22,34 @@ from .exercises import Answer, Exercise, Skill, lay_answers
 from .workbooks import SKILLS, WORKBOOKS
 
 HARDEST = 2
-"""Levels go from 0 to this."""
+"""The highest level; levels begin at 0."""
 
 NUMBERS = 400
-"""So many exercises there are of each skill and level."""
+"""Number of exercises of each skill and level."""
 
 FIRST, CANDIDATES = 8, 12
-"""Of so many at each of two levels the best is taken: few at first, so that nobody waits, then more."""
+"""Number of candidates at each of two levels: few for the first question, so that nobody waits, then more."""
 
 NEW = 3
-"""So many come to them from one question to the next."""
+"""Number of candidates that are added from one question to the next."""
 
 PLAIN_EVERY = 5
-"""The first question of a skill is plain, and after it every fifth."""
+"""Interval of plain questions: the first one of a skill, then every fifth."""
 
 PLAIN = 4
-"""Of so many plain ones the best is taken."""
+"""Number of plain candidates."""
 
 PROOF = 2
-"""After so many questions of a skill the next one may prove what is suspected."""
+"""Number of questions of a skill after which the next one may test a suspicion."""
 
 PLAINEST = 2
-"""As plain as a question can be (`Skill.plain`)."""
+"""The highest value of `Skill.plain`."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """An exercise that was made for a skill, what there is to choose from, and by place what each idea leads to: the
-    index of that answer, for the rules and for each misreading of the skill.
-
-    same: what makes two exercises the same, whatever they are called.
-    """
+    """An exercise of a skill with its answers. ideas: the index of the answer that the rules give, then of each
+    misreading of the skill. same: equal for two exercises that differ only in their names."""
 
     exercise: Any
     choices: tuple[Answer, ...]
@@ -61,13 +58,13 @@ class Question:
 
     @cached_property
     def leads(self) -> tuple[tuple[int, ...], ...]:
-        """What all ideas lead to that somebody may have, pairs of misreadings among them (`diagnosis.Leads`)."""
+        """The answers of all ideas, including pairs of misreadings (`diagnosis.Leads`)."""
         return add_pairs(self.ideas)
 
 
 @lru_cache(maxsize=20_000)
 def question(skill: Skill[Any], level: int, number: int) -> Question:
-    """The question of this number. It is made anew, always the same, and kept for the next who asks."""
+    """The question with this number. It is always the same, and cached."""
     book = WORKBOOKS[skill.game]
     made: Exercise = skill.make(Random(f"{skill.name} {level} {number}"), level)
     right = book.truth(made)
@@ -97,13 +94,13 @@ def best_question(
     position: str,
     lesson: str = "",
 ) -> Question:
-    """The question that tells most about somebody's ideas; the first one of a skill, and every fifth, is a plain one.
-    Where a misreading is suspected after two, the third one shows it.
+    """The question with the highest expected information; the first one of a skill, and every fifth, is a plain one. If
+    a misreading is suspected after two, the third one tests it.
 
-    level: how hard it is to be if it is not plain, from 0 to 2; half of the candidates are one harder. time: so many
-    were asked of the skill before; seed: decides the candidates. lately: what was asked lately and does not come again,
-    as `same` of Question; position: the last one, which does not come twice in a row. lesson: only what is taught until
-    the end of it is asked about; "": anything.
+    level: how hard it is if it is not plain, from 0 to 2; half of the candidates are one level harder. time: the number
+    of questions asked of the skill before. seed: decides the candidates. lately: the `same` of recent questions, which
+    are not asked again. position: the last one, which is not asked twice in a row. lesson: ask only about what is
+    taught up to its end; "" for anything.
     """
 
     def is_fresh(each: Question) -> bool:
@@ -127,24 +124,23 @@ def best_question(
 
 
 def is_taught(skill: Skill[Any], asked: Question, lesson: str) -> bool:
-    """Is all that a question needs taught until the end of a lesson?"""
+    """Whether everything that a question needs is taught by the end of a lesson."""
     return not lesson or WORKBOOKS[skill.game].needs(asked.exercise) <= lesson
 
 
 def every_question(skill: Skill[Any], level: int, seed: int) -> Iterator[Question]:
-    """All questions of a level."""
     return (question(skill, level, number) for number in shuffle_numbers(f"{skill.name} {level} {seed}"))
 
 
 def plain_questions(skill: Skill[Any], time: int, seed: int, lesson: str) -> Iterator[Question]:
-    """The plain questions of the easiest level; as the first one of a skill the plainest of them."""
+    """The plain questions of the easiest level; for the first question of a skill, only the plainest."""
     least = 1 if time else PLAINEST
     asked = every_question(skill, 0, seed)
     return (each for each in asked if skill.plain(each.exercise) >= least and is_taught(skill, each, lesson))
 
 
 def candidate_questions(skill: Skill[Any], level: int, time: int, seed: int) -> Iterator[Question]:
-    """The questions of a level among which the choice is after `time` others of the skill."""
+    """The candidates of a level after `time` questions of the skill."""
     order = shuffle_numbers(f"{skill.name} {level} {seed}")
     end = FIRST + NEW * time
     for place in range(max(0, end - CANDIDATES), end):
@@ -153,15 +149,15 @@ def candidate_questions(skill: Skill[Any], level: int, time: int, seed: int) -> 
 
 @lru_cache(maxsize=256)
 def shuffle_numbers(seed: str) -> tuple[int, ...]:
-    """All numbers of questions, in an order of chance."""
+    """The numbers of all questions in a random order."""
     return tuple(shuffle_things(range(NUMBERS), Random(seed)))
 
 
 FORMAT = "1"
-"""With which every code begins."""
+"""The beginning of every code."""
 
 UNKNOWN = "."
-"""How "I don't know" is written in a code."""
+""""I don't know" in a code."""
 
 ANSWER = re.compile(r"(?P<skill>[0-9a-z])(?P<level>[0-2])(?P<number>[0-9a-z]{1,3})-(?P<said>[0-9a-z.])", re.ASCII)
 CODE = re.compile(
@@ -170,29 +166,29 @@ CODE = re.compile(
     r":(?P<answers>([0-9a-z][0-2][0-9a-z]{1,3}-[0-9a-z.])*)",
     re.ASCII,
 )
-"""Skills, the level and number of the first question if it is said, the lesson until which one has come if it is said,
-the seed, and for each answer the skill, level and number of its question and the index of what was said."""
+"""Skills; level and number of the first question, if given; the lesson, if given; the seed; then for each answer the
+skill, level and number of the question and the index of the answer."""
 
 MASTERED = 0.95
-"""So likely the rules have to be in somebody's mind before a skill is mastered."""
+"""Minimum probability of the rules in a mastered skill."""
 
 IN_A_ROW = 4
-"""And so many right answers have to have come in a row."""
+"""Number of right answers in a row in a mastered skill."""
 
 ENOUGH = 3
-"""Nothing is named before so many questions of a skill were answered: two may have been luck, good or bad."""
+"""Minimum number of questions of a skill before a misreading is named; two answers may be luck, good or bad."""
 
 AT_ONCE = 3
-"""A skill in which something was wrong is followed up with so many questions at once, before the others have a turn."""
+"""Number of questions that follow up a skill at once after a wrong answer, before the others have a turn."""
 
 REMEMBERED = 50
-"""None of so many questions comes again."""
+"""Number of recent questions that are not asked again."""
 
 
 @dataclass(frozen=True)
 class Answered:
-    """A question that was answered: of which skill, with what (None: "I don't know"), whether it was right, and the
-    misreading that was named after it, if it was one that had not been sure before."""
+    """An answered question: its skill, the answer (None for "I don't know"), whether it was right, and the misreading
+    that was named after it, if it was not sure before."""
 
     skill: str
     exercise: Any
@@ -203,11 +199,12 @@ class Answered:
 
 @dataclass(frozen=True)
 class SkillStanding:
-    """What is known of somebody in one skill.
+    """What is known about somebody in one skill.
 
-    shares: how likely each idea is (`diagnosis.Shares`). asked: so many questions there were. in_a_row: so many of the
-    last were right; wrong_in_a_row: or not. named: the place of the misreading that was named after the last
-    answer; said: the places of those that are sure and were named. last: the number of the last question among all.
+    shares: the probability of each idea (`diagnosis.Shares`). asked: the number of questions. in_a_row: how many of the
+    last ones were right; wrong_in_a_row: how many were wrong. named: the place of the misreading that was named after
+    the last answer; said: the places of those that are sure and were named. last: the index of the last question among
+    all.
     """
 
     shares: diagnosis.Shares
@@ -220,17 +217,17 @@ class SkillStanding:
 
     @property
     def level(self) -> int:
-        """How hard the next question is to be: it grows with what is right."""
+        """How hard the next question is; it grows with the number of right answers in a row."""
         return min(HARDEST, self.in_a_row // 2)
 
 
 @dataclass(frozen=True)
 class Practice:
-    """Practice of one or more skills, up to the question that is to be answered now. Begin one with `Practice.start`.
+    """Practice of one or more skills, up to the current question. Begin one with `Practice.start`.
 
-    skills: their names. seed: decides the questions, together with the answers. past: all that was answered. lesson:
-    nothing is asked that is taught only after it; "" for anything. first: the id of the question of the first skill
-    with which it begins; "" for the one that tells most.
+    skills: their names. seed: decides the questions, together with the answers. past: the answered questions. lesson:
+    only what is taught up to its end is asked; "" for anything. first: the id of the first question; "" for the one
+    with the highest expected information.
 
     >>> practice = Practice.start("hills", seed=7)
     >>> practice.skill, practice.exercise.ask, practice.mastered
@@ -251,12 +248,9 @@ class Practice:
 
     @classmethod
     def start(cls, skills: str | Iterable[str] | None = None, *, seed: int, lesson: str = "") -> Practice:
-        """The beginning of a practice.
-
-        skills: the name of a skill, or of a game for all of its skills, or several of these; None for all there are.
-        lesson: the notebook until whose end one has come: only what is taught until then is asked about.
-        Raises NotationError for a name that there is not, ImpossiblePosition for a seed that is none.
-        """
+        """The beginning of a practice. skills: the name of a skill, or of a game for all of its skills, or several of
+        these; None for all. lesson: the notebook that has been reached: only what is taught up to its end is asked.
+        Raises NotationError for an unknown name, ImpossiblePosition for what is no seed."""
         validate_seed(seed)
         check_lesson(lesson)
         if skills is None:
@@ -272,8 +266,8 @@ class Practice:
 
     @classmethod
     def asking(cls, name: str, *, seed: int = 0) -> Practice:
-        """The beginning of a practice of one skill whose first question is the one with this id, as `exercise.id` says
-        it. Raises NotationError where there is none.
+        """A practice of one skill that begins with the question of this id (`exercise.id`). Raises NotationError for an
+        unknown one.
 
         >>> Practice.asking("hills_0_17").exercise.id
         'hills_0_17'
@@ -286,7 +280,7 @@ class Practice:
 
     @classmethod
     def read(cls, code: str) -> Practice:
-        """The practice that has this code. NotationError for what is no code."""
+        """The practice with this code. Raises NotationError for what is no code."""
         found = CODE.fullmatch(strip_mark(code).strip()) if isinstance(code, str) else None
         if found is None:
             raise unreadable_code(code)
@@ -296,11 +290,11 @@ class Practice:
                 raise unreadable_code(code)
             practice = replace(practice, first=f"{practice.skills[0]}_{first[0]}_{int(first[1:], 36)}")
         for each in ANSWER.finditer(found["answers"]):
-            practice = practice.after(*practice.read_answer(each))
+            practice = practice.after(*practice.answer_in_code(each))
         return practice
 
-    def read_answer(self, text: re.Match[str]) -> tuple[str, Question, int | None]:
-        """A skill, a question of it and the answer, as they stand in a code."""
+    def answer_in_code(self, text: re.Match[str]) -> tuple[str, Question, int | None]:
+        """The skill, question and answer of a part of a code."""
         place, number = int(text["skill"], 36), int(text["number"], 36)
         if place >= len(self.skills) or number >= NUMBERS:
             raise unreadable_code(text[0])
@@ -313,40 +307,40 @@ class Practice:
 
     @property
     def code(self) -> str:
-        """All of this practice in a line of text that `Practice.read` reads."""
-        answers = "".join(self.write_answer(each) for each in self.past)
+        """This practice as one line of text, which `Practice.read` reads."""
+        answers = "".join(self.answer_as_code(each) for each in self.past)
         until = f"@{self.lesson}" if self.lesson else ""
-        return f"{FORMAT}:{','.join(self.skills)}{self.write_first()}{until}:{self.seed}:{answers}"
+        return f"{FORMAT}:{','.join(self.skills)}{self.first_as_code()}{until}:{self.seed}:{answers}"
 
-    def write_first(self) -> str:
-        """The first question as it stands in the code."""
+    def first_as_code(self) -> str:
+        """The first question as part of the code."""
         if not self.first:
             return ""
         _, level, number = self.first.rsplit("_", 2)
-        return f"!{level}{write_base36(int(number))}"
+        return f"!{level}{base36(int(number))}"
 
-    def write_answer(self, each: Answered) -> str:
-        """An answer as it stands in the code."""
+    def answer_as_code(self, each: Answered) -> str:
+        """An answer as part of the code."""
         _, level, number = each.exercise.id.rsplit("_", 2)
         values = [choice.value for choice in question_by_id(each.exercise.id).choices]
-        said = UNKNOWN if each.value is None else write_base36(values.index(each.value))
-        return f"{write_base36(self.skills.index(each.skill))}{level}{write_base36(int(number))}-{said}"
+        said = UNKNOWN if each.value is None else base36(values.index(each.value))
+        return f"{base36(self.skills.index(each.skill))}{level}{base36(int(number))}-{said}"
 
     # --- what is asked now ---
 
     @property
     def exercise(self) -> Any:
-        """The question that is to be answered now."""
+        """The current question."""
         return self.question.exercise
 
     @property
     def choices(self) -> tuple[Answer, ...]:
-        """What there is to choose from."""
+        """The answers to choose from."""
         return self.question.choices
 
     @cached_property
     def question(self) -> Question:
-        """The exercise with all that is known of it."""
+        """The current question with its answers and ideas."""
         if self.first and not self.past:
             return question_by_id(self.first)
         lately = self.past[-REMEMBERED:]
@@ -358,11 +352,9 @@ class Practice:
 
     @cached_property
     def skill(self) -> str:
-        """The skill that the question is about.
-
-        Where a misreading was just named, the next question checks whether that stuck; where something was wrong, it is
-        followed up; then come skills that were not met yet; then those of which least is known, the longest ago first.
-        """
+        """The skill of the current question. If a misreading was just named, the next question tests whether that
+        helped; after a wrong answer the skill is followed up; then come new skills; then those of which least is known,
+        the least recent first."""
         last = self.past[-1] if self.past else None
         if last is not None:
             here = self.standing_in(last.skill)
@@ -376,48 +368,48 @@ class Practice:
         return largest(others, key=self.urgency)
 
     def urgency(self, name: str) -> float:
-        """How much it helps to ask about a skill: the less is known of it, and the longer ago it was asked about."""
+        """How useful a question about a skill is: more so the less is known, and the longer ago it was asked about."""
         shares, ago = self.shares(name), len(self.past) - self.standing_in(name).last
         return 1 - max(shares[:-1]) + 0.02 * ago
 
     # --- what is known ---
 
     def standing_in(self, name: str) -> SkillStanding:
-        """What is known of somebody in a skill."""
+        """What is known about somebody in a skill."""
         return self.standings.get(name) or SkillStanding(diagnosis.first_shares(len(SKILLS[name].beliefs)))
 
     def shares(self, name: str) -> diagnosis.Shares:
-        """How likely each idea is in a skill, seeing what was answered in others, too."""
+        """The probability of each idea in a skill, including what answers in other skills say about guessing."""
         elsewhere = (each.shares[-1] for other, each in self.standings.items() if other != name)
         return diagnosis.weigh_guesses(self.standing_in(name).shares, elsewhere)
 
     @property
     def chances(self) -> dict[str, float]:
-        """By "rules" and by each misreading of the skill that is asked about, how likely it is; of two that are held at
-        once each has half. What is missing to 1 is how likely it is that the answers were guessed."""
+        """The probability of "rules" and of each misreading of the current skill; two that are held together have half
+        each. The rest up to 1 is the probability of guessing."""
         shares = self.shares(self.skill)
         each = zip(SKILLS[self.skill].beliefs, diagnosis.shares_by_misreading(shares, halved=True), strict=True)
         return {diagnosis.RULES: shares[0], **dict(each)}
 
     @property
     def diagnosis(self) -> str | None:
-        """The misreading of the skill that is asked about which is sure enough to be said, or None; of several that one
-        which was named last."""
+        """The misreading of the current skill that is sure enough to be named, or None; if there are several, the one
+        that was named last."""
         sure = self.misreadings(self.skill)
         named = [each.diagnosis for each in self.past if each.skill == self.skill and each.diagnosis in sure]
         return named[-1] if named else next(iter(sure), None)
 
     def misreadings(self, name: str) -> tuple[str, ...]:
-        """The misreadings of a skill that are sure enough to be said, the likeliest first."""
+        """The misreadings of a skill that are sure enough to be named, the likeliest first."""
         return tuple(SKILLS[name].beliefs[place - 1] for place in self.sure_places(name))
 
     def sure_places(self, name: str) -> tuple[int, ...]:
-        """The places of the misreadings in a skill that are sure enough to be said, the likeliest first."""
+        """The places of the misreadings of a skill that are sure enough to be named, the likeliest first."""
         return diagnosis.sure_misreadings(self.shares(name)) if self.standing_in(name).asked >= ENOUGH else ()
 
     @property
     def mastered(self) -> frozenset[str]:
-        """The skills that are mastered: there is nothing more to be found out, and practice of them may stop."""
+        """The skills that are mastered, so that practice of them may stop."""
         return frozenset(
             name
             for name, here in self.standings.items()
@@ -426,7 +418,7 @@ class Practice:
 
     @property
     def found(self) -> dict[str, tuple[str, ...]]:
-        """By skill, all misreadings that were named, the first one first."""
+        """All misreadings that were named, by skill, in order."""
         found: dict[str, tuple[str, ...]] = {}
         for each in self.past:
             if each.diagnosis and each.diagnosis not in found.get(each.skill, ()):
@@ -436,9 +428,9 @@ class Practice:
     # --- answering ---
 
     def answered(self, value: Hashable | None) -> Practice:
-        """The practice with the next question, after this answer; None for "I don't know".
+        """The practice after this answer, with its next question; None for "I don't know".
 
-        Raises IllegalAction for what is none of `choices`.
+        Raises IllegalAction for a value that is not in `choices`.
         """
         values = [choice.value for choice in self.choices]
         if value is not None and (isinstance(value, bool) or value not in values):
@@ -477,7 +469,7 @@ class Practice:
 
 
 def check_lesson(lesson: object) -> None:
-    """NotationError for what is no lesson that teaches a skill, nor ""."""
+    """Raise NotationError for what is neither "" nor a lesson that teaches a skill."""
     names = tuple(dict.fromkeys(skill.lesson for skill in SKILLS.values()))
     if lesson != "" and lesson not in names:
         raise NotationError(
@@ -509,5 +501,5 @@ def unreadable_code(text: object) -> NotationError:
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def write_base36(number: int) -> str:
-    return (write_base36(number // 36) if number >= 36 else "") + DIGITS[number % 36]
+def base36(number: int) -> str:
+    return (base36(number // 36) if number >= 36 else "") + DIGITS[number % 36]

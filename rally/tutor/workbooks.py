@@ -1,4 +1,4 @@
-"""The workbooks of all games together: a question is found by its name, whichever game it is about."""
+"""The workbooks of both games together: a question is found by its name alone."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from .exercises import Answer, Belief, Exercise, Skill, Workbook
 WORKBOOKS: dict[str, Workbook[Any]] = {
     name: import_module(f"rally.tutor.{folder}").WORKBOOK for name, folder in FOLDERS.items()
 }
-"""By the name of a game, as in `rally.GAMES`, its workbook."""
+"""The workbook of each game, by the name in `rally.GAMES`."""
 
 SKILLS: dict[str, Skill[Any]] = {skill.name: skill for workbook in WORKBOOKS.values() for skill in workbook.skills}
-"""The skills of all games by their names, in the order of the lessons."""
+"""The skills of both games by name, in the order of the lessons."""
 
 
 def beliefs() -> dict[str, Belief[Any]]:
-    """The wrong beliefs about all games by their names, of which each is there once."""
+    """The wrong beliefs about both games by name; each name is unique."""
     return {name: belief for workbook in WORKBOOKS.values() for name, belief in workbook.beliefs.items()}
 
 
 def exercises() -> tuple[Exercise, ...]:
-    """All exercises, in lesson order."""
+    """All exercises, in the order of the lessons."""
     return tuple(task for workbook in WORKBOOKS.values() for task in workbook.exercises())
 
 
@@ -48,7 +48,7 @@ def game_of(task: Exercise) -> str:
 
 
 def skill_of(task: Exercise) -> str:
-    """The skill that a question is about: the one that knows most of its wrong beliefs; "" if none knows any."""
+    """The skill that a question is about: the one with most of its wrong beliefs; "" if none has any."""
     game = game_of(task)
     known = {name: {*skill.beliefs}.intersection(task.beliefs) for name, skill in SKILLS.items() if skill.game == game}
     most = max(known, key=lambda name: len(known[name]), default="")
@@ -56,11 +56,11 @@ def skill_of(task: Exercise) -> str:
 
 
 def answers(task: Exercise, time: int = 0) -> tuple[Answer, ...]:
-    """The answers to choose from, when it was asked `time` times before: the truth, and what each wrong belief would
-    say."""
+    """The answers to choose from after the question was asked `time` times: the right one, and that of each wrong
+    belief."""
     return WORKBOOKS[game_of(task)].answers(task, time)
 
 
 def truth(task: Exercise) -> Hashable:
-    """The right answer, by playing the position out."""
+    """The right answer, found by playing the position out."""
     return WORKBOOKS[game_of(task)].truth(task)

@@ -60,7 +60,7 @@ def puzzles_in_race(
 
 def search_puzzles(game: str, count: int, seed: int, each: int = 0, races: int = 0) -> None:
     """Continue a game's list until it has `count` puzzles, and then search `races` more for themes below `each`."""
-    finder, path = FINDERS[game], path_of(game)
+    finder, path = FINDERS[game], file_of(game)
     entries = entries_in(path)
     race = max((entry["race"] + 1 for entry in entries), default=0)
     race = max(race, seed * RACES_APART)
@@ -88,7 +88,7 @@ def search_puzzles(game: str, count: int, seed: int, each: int = 0, races: int =
 
 def judge_again(game: str) -> None:
     """Judge the list of a game again, and let another puzzle take the day of each that is gone."""
-    path = path_of(game)
+    path = file_of(game)
     entries = entries_in(path)
     with ProcessPoolExecutor() as pool:
         entries = list(pool.map(judge_entry, [game] * len(entries), entries))
@@ -120,13 +120,6 @@ def write_entries(path: Path, entries: Sequence[dict[str, Any]], first: int) -> 
     """Rewrite a list, after each of the first entries that is gone has a substitute."""
     let_others_have_their_days(entries, first)
     path.write_text("".join(map(line_of, entries)), "utf-8")
-
-
-def path_of(game: str) -> Path:
-    """Return the path of a game's list."""
-    path = file_of(game)
-    assert path is not None
-    return path
 
 
 def entries_in(path: Path) -> list[dict[str, Any]]:

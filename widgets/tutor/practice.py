@@ -1,4 +1,4 @@
-"""Practice: always another question of a skill that is due, until it is mastered; a misreading is named and shown."""
+"""Practice: always another question of a skill that is due, until it is mastered; misreadings are named and shown."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ if TYPE_CHECKING:
     from fsrs import Scheduler
 
 AHEAD = 24 * 3600
-"""So many seconds a time may lie ahead of now, as clocks of two machines differ; beyond that a clock was wrong."""
+"""Number of seconds by which a time may be ahead of now, since clocks differ; beyond that, a clock was wrong."""
 
 MOST_REVIEWS = 60
-"""So many answers in a skill say when it is due; older ones play no part any more."""
+"""Number of recent answers in a skill that decide when it is due again."""
 
 
 @cache
@@ -57,7 +57,7 @@ def scheduler() -> Scheduler:
 
 @lru_cache(maxsize=256)
 def due_after(answers: tuple[Fact, ...]) -> int:
-    """When a skill is due again that was answered like this, oldest first, in seconds since 1970."""
+    """When a skill with these answers, oldest first, is due again, in seconds since 1970."""
     import fsrs
 
     ratings = {WRONG: fsrs.Rating.Again, NOT_SURE: fsrs.Rating.Again, QUICK: fsrs.Rating.Easy}
@@ -69,7 +69,7 @@ def due_after(answers: tuple[Fact, ...]) -> int:
 
 
 def due(progress: Progress, skill: str, now: int) -> int | None:
-    """When a skill is due again; None if it was never met. Nobody knows when, if the clock was wrong: now."""
+    """When a skill is due again; None if it was never met, and now if a wrong clock leaves it unknown."""
     answers = progress.answers(skill)[-MOST_REVIEWS:]
     if not answers:
         return None
@@ -80,10 +80,10 @@ def due(progress: Progress, skill: str, now: int) -> int | None:
 
 
 def trust_times(times: Sequence[int], latest: int) -> list[int]:
-    """When deeds happened that came in this order, up to the last one of which that is known.
+    """The times of deeds that came in this order, up to the last one that is known.
 
-    As many as possible happened when their clocks say, and none of them goes back. The others were told by a wrong
-    clock, and are as old as the next one of those.
+    As many as possible happened when their clocks say, with none before an earlier one. The others were noted by a
+    wrong clock, and get the time of the next trusted one.
     """
     rows: list[list[int]] = []
 
@@ -100,7 +100,7 @@ def trust_times(times: Sequence[int], latest: int) -> list[int]:
 def is_due(progress: Progress, skill: str, now: Day) -> bool:
     """Whether a skill that was met is due again by now.
 
-    What is due on a later day than that of the last answer is due all that day of the learner's; what is due again on
+    A skill that is due on a later day than that of its last answer is due on all of that day. One that is due again on
     the same day, a few minutes later, is due from that minute on.
     """
     when = due(progress, skill, now.time)
@@ -110,8 +110,8 @@ def is_due(progress: Progress, skill: str, now: Day) -> bool:
 
 
 def in_turn(progress: Progress, skills: Iterable[str], now: Day) -> tuple[str, ...]:
-    """The skills in the order in which to practise them: those that are due, then those that are new, as they came;
-    then the others, those first that are due soonest."""
+    """The skills in the order in which to practise them: those that are due, then new ones in the given order, then the
+    others by when they are due."""
 
     def urgency(skill: str) -> tuple[int, int]:
         when = due(progress, skill, now.time)
@@ -129,17 +129,17 @@ def at(time: int) -> datetime:
 MOST_ANSWERS = 16
 HINTS = 3
 QUICKLY = 20
-"""So many seconds an answer may take that comes quickly."""
+"""Maximum number of seconds of a quick answer."""
 
 MISSED, GUESSED = 5, 0.9
-"""Whoever misses so many questions of a skill in a row is told where to look again, then only after as many more; and
-so is whoever misses so many, if it is so likely that they were guessed."""
+"""Number of wrong answers in a row in a skill after which a learner is sent back to its lesson, and minimum probability
+of guessing at which the same number is enough without a row."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PracticeState(QuestionState):
-    """code: the practice up to the question that is asked now. hints: so many were taken for it. sent: the numbers of
-    the questions, from 0, after which it was said where to look again."""
+    """code: the practice up to the current question. hints: the number of hints taken for it. sent: the indexes of the
+    questions after which the learner was sent back to a lesson."""
 
     code: str
     hints: int = 0
@@ -147,7 +147,7 @@ class PracticeState(QuestionState):
 
 
 class SharedExercise(SharedQuestion["Practice"]):
-    """A question of a practice alone: nothing of what was answered before goes with it."""
+    """One question of a practice, without what was answered before."""
 
     def text(self) -> tuple[str, str]:
         return "question", Course.asking(self.lab.task.id).code
@@ -160,14 +160,16 @@ class SharedExercise(SharedQuestion["Practice"]):
 
 
 class Practice(QuestionLab[PracticeState]):
-    """Practice of skills by their names in `rally.tutor.SKILLS`, of a `game`, or of all there is, what is due first.
+    """Practice of skills by their names in `rally.tutor.SKILLS`, of a `game`, or by default of everything; what is due
+    comes first.
 
     Each question is answered on the table or by a button, "I don't know" among them; three hints help. A first wrong
-    answer leaves another try, and is the one that counts. Then the right answer is played out, beside it what was
-    thought instead; a misreading is named once it is sure. Whoever misses
-    five in a row, or guesses, is told which lesson to look at again. lesson: the notebook in which it stands, and what
-    is taught only after it is not asked. seed: decides the questions, with the answers; else what was done so far does.
-    Controls: `answer_1`, … (together `answers`), `check`, `unsure`, `hint`, `next`, `other`, and the `way` to a lesson.
+    answer leaves another try, and is the one that counts. Then the right answer is played out beside the learner's, and
+    a misreading is named once it is sure. A learner who misses five in a row, or guesses, is sent back to the lesson.
+
+    lesson: the notebook of the lab; only what is taught up to its end is asked. seed: decides the questions, together
+    with the answers; by default, the learner's progress does. Controls: `answer_1`, … (together `answers`), `check`,
+    `unsure`, `hint`, `next`, `other`, and the `way` to a lesson.
     """
 
     home = "15_practice"
@@ -206,7 +208,7 @@ class Practice(QuestionLab[PracticeState]):
     # --- what is asked ---
 
     def opening_state(self, *wanted: str) -> PracticeState:
-        """The first question of a practice of these skills, or of what this lab is for."""
+        """The first question about these skills, or about those of the lab."""
         skills = Course.start(wanted or self.wanted or None, seed=0, lesson=self.lesson).skills
         order = in_turn(learning.progress, skills, learning.day())
         known = sum(fact.about in skills for fact in learning.progress.facts)
@@ -214,35 +216,35 @@ class Practice(QuestionLab[PracticeState]):
         return self.state_at(Course.start(order, seed=seed, lesson=self.lesson))
 
     def state_at(self, course: Course) -> PracticeState:
-        """The question that a practice has come to."""
+        """The current question of a practice."""
         self._courses[course.code] = course
         return PracticeState(code=course.code)
 
     def begin(self, course: Course) -> PracticeState:
-        """The question of a practice that is asked from now on."""
+        """The same, when it is shown from now on."""
         self._shown_at = learning.now()
         return self.state_at(course)
 
     def course_of(self, code: str) -> Course:
-        """The practice of a code. RallyError if it is none."""
+        """The practice with this code. Raises RallyError for what is no code."""
         if code not in self._courses:
             self._courses[code] = Course.read(code)
         return self._courses[code]
 
     @property
     def course(self) -> Course:
-        """The practice up to the question that is asked now."""
+        """The practice up to the current question."""
         return self.course_of(self.state.code)
 
     @property
     def after(self) -> Course:
-        """The practice with the answer that was given first: that is what it counts."""
+        """The practice after the first answer, which is the one that counts."""
         course = self.course.answered(self.counted_as())
         return self._courses.setdefault(course.code, course)
 
     def counted_as(self) -> Hashable | None:
-        """What the practice takes the answer for: it knows those to choose from. Another one is as wrong as one of
-        them to which no misreading leads; where there is none, it tells as little as "I don't know"."""
+        """The value that the practice counts as the answer. Marks that are none of the choices count as a wrong choice
+        without a misreading or, if there is none, as "I don't know"."""
         first = self.state.given if self.state.missed is None else self.state.missed
         if first != OTHER:
             return None if self.first_given is None else self.first_given.value
@@ -263,11 +265,10 @@ class Practice(QuestionLab[PracticeState]):
     # --- acting ---
 
     def still_open(self, index: int) -> int:
-        """The last hint leaves two answers: after a wrong one there is only one."""
         return 1 if self.state.hints == HINTS else super().still_open(index)
 
     def note_answer(self) -> None:
-        """Note what was answered first, once for each question: a step back gives no second chance."""
+        """Note the first answer, once for each question, so that a step back gives no second chance."""
         if self.state.code in self._noted:
             return
         self._noted.add(self.state.code)
@@ -281,7 +282,7 @@ class Practice(QuestionLab[PracticeState]):
         learning.note(*facts)
 
     def take_hint(self) -> None:
-        """Give the next hint, up to the last."""
+        """Give the next hint, if there is one."""
         if self.is_answered:
             self.tell(lambda: _("You have answered already, so there is nothing left to hint at."), "bad")
         elif self.state.hints < HINTS:
@@ -301,7 +302,7 @@ class Practice(QuestionLab[PracticeState]):
         self.go(replace(self.state_at(self.after), sent=sent), once_more if checks else None)
 
     def practise_other(self) -> None:
-        """Go on with the skill that is due, or the next one."""
+        """Go on with the skill that is due, or with the next one."""
         if (skill := self.suggest_skill()) is None:
             self.tell(lambda: _("There is no other skill to practise."), "bad")
             return
@@ -309,13 +310,13 @@ class Practice(QuestionLab[PracticeState]):
         self.go(self.opening_state(skill))
 
     def suggest_skill(self) -> str | None:
-        """The skill that is best practised next, if this one is mastered; one that is taught by now."""
+        """The best skill to practise next, among those that are taught by now."""
         taught = [name for name, skill in SKILLS.items() if not self.lesson or skill.lesson <= self.lesson]
         others = [skill for skill in taught if skill not in self.course.skills]
         return next(iter(in_turn(learning.progress, others, learning.day())), None)
 
     def follow_learner(self) -> None:
-        """Something became known of the learner: where nothing was done yet, what is due comes first."""
+        """React to new progress: if nothing was done yet, begin with what is due."""
         untouched = self.states.is_beginning and self.state == self.first
         if untouched and self.seed is None and (begun := self.opening_state()) != self.state:
             self.first = begun
@@ -329,11 +330,11 @@ class Practice(QuestionLab[PracticeState]):
         return self.opening_state()
 
     def state_from_text(self, text: str) -> PracticeState:
-        """A question keeps its position: whatever is pasted, it stays."""
+        """Keep the current question; a question cannot be replaced by a pasted text."""
         return self.state
 
     def state_from_data(self, data: Mapping[str, object]) -> PracticeState:
-        """The state that was kept. RallyError for one that there is not."""
+        """The state that was stored. Raises RallyError for an impossible one."""
         state = super().state_from_data(data)
         course = self.course_of(state.code)
         if not 0 <= state.hints <= HINTS or not {*state.sent} <= {*range(len(course.past))}:
@@ -348,7 +349,7 @@ class Practice(QuestionLab[PracticeState]):
         return _("You have answered already. “Next question” goes on.")
 
     def describe(self) -> str:
-        """How to answer, the hint, or what there is to say to the answer."""
+        """How to answer, the hint, or the verdict."""
         if not self.is_answered:
             missed = say_missed(self.say_why_wrong()) if self.missed else ""
             hint = self.say_hint() if self.state.hints else ""
@@ -362,7 +363,7 @@ class Practice(QuestionLab[PracticeState]):
 
     @property
     def is_sent_back(self) -> bool:
-        """Was so much missed, in a row or by guessing, that another look at the lesson helps?"""
+        """Whether so much was missed, in a row or by guessing, that the lesson helps."""
         if not self.is_answered or self.after.past[-1].right:
             return False
         skill, past = self.skill, self.after.past
@@ -373,7 +374,7 @@ class Practice(QuestionLab[PracticeState]):
         return len(missed) >= MISSED and (in_a_row >= MISSED or self.after.shares(skill)[-1] >= GUESSED)
 
     def verdict(self) -> str:
-        """What is said to the answer by which the question ended."""
+        """The verdict on the answer that ended the question."""
         number = self.rule_in_question()
         rule = self.game.say_rule(self.task, number)
         if self.given is None:
@@ -396,12 +397,12 @@ class Practice(QuestionLab[PracticeState]):
         return join_sentences([reason, self.why_sure(belief)], first=[reason])
 
     def misreading(self) -> str | None:
-        """The misreading that fits the wrong answer, if the tutor is sure of it by now."""
+        """The misreading that gives the wrong answer, if it is sure by now."""
         fitting = () if self.wrong is None else self.wrong.beliefs
         return next((each for each in self.after.misreadings(self.skill) if each in fitting), None)
 
     def rule_in_question(self) -> str:
-        """The rule of the likeliest misreading that fits a wrong answer; else that of the question."""
+        """The rule of the likeliest misreading that gives the wrong answer, or else that of the question."""
         if self.wrong is None:
             return self.task.rule
         skill = SKILLS[self.skill]
@@ -413,7 +414,7 @@ class Practice(QuestionLab[PracticeState]):
         return rules[likeliest]
 
     def why_sure(self, belief: str) -> str:
-        """Why the tutor thinks that it is this misreading."""
+        """Why this misreading is sure."""
         idea = beliefs()[belief]
         answers = [each for each in self.after.past if each.skill == self.skill]
         fits = sum(each.value == idea.answer(each.exercise) for each in answers if not each.right)
@@ -424,7 +425,7 @@ class Practice(QuestionLab[PracticeState]):
         ).format(fits=fits, count=len(answers))
 
     def outlook(self) -> list[str]:
-        """What to do now that a skill is mastered."""
+        """What to do now that all skills are mastered."""
         if not self.is_mastered:
             return []
         other = self.suggest_skill()
@@ -438,11 +439,11 @@ class Practice(QuestionLab[PracticeState]):
 
     @property
     def is_mastered(self) -> bool:
-        """Are all the skills mastered that are practised here?"""
+        """Whether all skills of this practice are mastered."""
         return self.is_answered and self.after.mastered >= {*self.course.skills}
 
     def say_hint(self) -> str:
-        """The hint that was taken last: where to look, the rule, and two answers that are left."""
+        """The hint that was taken last: where to look, the rule, or the two answers that are left."""
         task, number = self.task, self.state.hints
         if number == 1:
             return _("Hint 1 of 3: {look} ({rule})").format(look=look(self.skill), rule=task.rule)
@@ -453,7 +454,7 @@ class Practice(QuestionLab[PracticeState]):
         return said.format(one=one, other=other)
 
     def left_over(self) -> tuple[Answer, ...]:
-        """The right answer and the likeliest of the others, as they lie."""
+        """The right answer and the likeliest other one, in the order of the buttons."""
         chances = self.course.chances
         wrong = [choice for choice in self.choices if not choice.right and choice != self.missed]
         likeliest = max(wrong, key=lambda choice: level(fsum(chances[name] for name in choice.beliefs)), default=None)
@@ -492,5 +493,5 @@ class Practice(QuestionLab[PracticeState]):
 
 
 def say_skill(lab: Practice) -> str:
-    """Which skill is asked about, where several are practised."""
+    """The title of the current skill, if several are practised."""
     return title(lab.skill) if len(lab.course.skills) > 1 else ""

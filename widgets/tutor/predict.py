@@ -22,13 +22,13 @@ from .question_lab import GAMES, QuestionLab, QuestionState, SharedQuestion, que
 from .quiz import question_answered
 
 UNTAUGHT = ("00_start",)
-"""The lessons that ask before anything was taught."""
+"""Lessons whose questions come before anything was taught."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PredictState(QuestionState):
-    """The state of a question. time: the number of times that it was asked before. noted, told: the times at which a
-    first answer was noted, and at which the right one was shown. A step back does not change these two."""
+    """time: the number of times that the question was asked before. noted: the times at which a first answer was noted.
+    told: the times at which the right answer was shown. No step back changes these two."""
 
     time: int = 0
     noted: tuple[int, ...] = ()
@@ -36,7 +36,7 @@ class PredictState(QuestionState):
 
 
 class SharedPrediction(SharedQuestion["Predict"]):
-    """A question by its name, and which of its positions it is about."""
+    """A question by its name, with the index of its position."""
 
     def text(self) -> tuple[str, str]:
         return "question", f"{self.lab.question}.{self.lab.state.time % len(self.lab.variants)}"
@@ -54,9 +54,10 @@ class SharedPrediction(SharedQuestion["Predict"]):
 class Predict(QuestionLab[PredictState]):
     """A question by its name in `rally.tutor`; it is answered on the board or by a button.
 
-    Nothing that tells the answer is shown before. A wrong answer gets the reason that fits it, and another try; after
-    that, as after the right answer, the position is played out. Asked again, it comes with another position: until one
-    of them is answered rightly, the question is not done.
+    Nothing gives the answer away before. A wrong answer gets its reason and leaves another try; then the position is
+    played out, as after the right answer. Asked again, the question has another position. It is done once one of them
+    is answered rightly.
+
     Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `again`.
     """
 
@@ -100,7 +101,7 @@ class Predict(QuestionLab[PredictState]):
 
     @property
     def is_solved(self) -> bool:
-        """Is the right answer given, and was it not told before for the very same position?"""
+        """Whether the right answer is given, and was not shown before for the same position."""
         return self.given is not None and self.given.right and self.state.time not in self.state.told
 
     def give_answer(self, index: int) -> None:
@@ -111,9 +112,9 @@ class Predict(QuestionLab[PredictState]):
             self.note()
 
     def note_answer(self) -> None:
-        """Note for its skill what was answered first, each time that it is asked: a step back gives no second chance.
+        """Note the first answer for its skill each time that the question is asked; no step back gives a second chance.
 
-        What the lessons have not taught yet says nothing. A misreading is not named: one answer is no proof of it.
+        Answers in lessons that have taught nothing yet are not noted. No misreading is named: one answer is no proof.
         """
         skill, time, noted = skill_of(self.task), self.state.time, self.state.noted
         if skill and self.task.lesson not in UNTAUGHT and time not in noted:
@@ -136,20 +137,20 @@ class Predict(QuestionLab[PredictState]):
         self.go(self.asked_at(self.state.time + 1))
 
     def asked_at(self, time: int) -> PredictState:
-        """The question as it is asked for the time of that number."""
+        """The state in which the question was asked `time` times before."""
         return PredictState(time=time, noted=self.state.noted, told=self.state.told)
 
     # --- the lab ---
 
     def state_from_text(self, text: str) -> PredictState:
-        """A question keeps its position: whatever is pasted, it is asked anew."""
+        """Ask the question anew; it cannot be replaced by a pasted text."""
         return self.asked_at(self.state.time)
 
     def first_state(self) -> PredictState:
         return self.asked_at(0)
 
     def state_from_data(self, data: Mapping[str, object]) -> PredictState:
-        """The state that was kept. RallyError for one that this question does not have."""
+        """The state that was stored. Raises RallyError for one that this question cannot have."""
         state = super().state_from_data(data)
         if min(state.time, *state.noted, *state.told, 0) < 0:
             raise unreadable_message(data)
@@ -159,7 +160,7 @@ class Predict(QuestionLab[PredictState]):
         return f"Predict({self.task.id!r})"
 
     def describe(self) -> str:
-        """How to answer, or the verdict on the answer."""
+        """How to answer, or the verdict."""
         wrong, number = self.wrong, self.task.rule
         rule = say_rule(self.game.say_rule(self.task, number), number)
         if wrong is not None:

@@ -1,4 +1,4 @@
-"""The table of each game's puzzles, with the rows of its choices and what would follow; and which puzzle comes next."""
+"""The tables of puzzles with the rows of their choices and what would follow, the order of puzzles, and their words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AnyDesk: TypeAlias = PuzzleDesk[Any, Any]
 
 
 class LineComparison:
-    """What would follow from the choices of a puzzle, worked out when it is wanted, and kept as long as it is asked."""
+    """What would follow from the choices of a puzzle, computed when needed and cached while it is asked."""
 
     def __init__(self) -> None:
         self._puzzle = ""
@@ -50,9 +50,10 @@ class LineComparison:
         desk.show_lines(puzzle.race, lines)
 
     def say(self, puzzle: Puzzle, desk: AnyDesk, names: tuple[str, str]) -> list[str]:
-        """A line for each of these choices, on what it would lead to; and one on the rival whom the best hinders.
+        """A sentence for each of these choices on what it would lead to, and one on the rival whom the best one
+        hinders.
 
-        Where both lead to the same, as far as the film shows, that is said once, and then what is different.
+        If both lead to the same, as far as the film shows, it is said once, and then the difference.
         """
         named, race = quoting(puzzle, desk), puzzle.race
         first, second = (choice_named(puzzle, name) for name in names)
@@ -70,24 +71,24 @@ class LineComparison:
         return [*told, *filter(None, [say_rival(puzzle.choices, other, named, seats)])]
 
     def say_likely(self, puzzle: Puzzle, desk: AnyDesk, name: str) -> str:
-        """How sure it is that a race goes on as the film of a choice shows."""
+        """How likely the film of a choice is."""
         line = self.line(puzzle, desk, name)
         return say_likely(line.alike, line.deals)
 
 
 def choice_named(puzzle: Puzzle, name: str) -> object:
-    """The choice of this text, or None."""
+    """The choice with this text, or None."""
     return next((each for each in puzzle.race.legal if str(each) == name), None)
 
 
 def quoting(puzzle: Puzzle, desk: AnyDesk) -> Named:
-    """How the choices of a puzzle are called in a sentence."""
+    """Returns the names of a puzzle's choices in a sentence."""
     return lambda action: _("“{choice}”").format(choice=desk.say_brief(puzzle.race, action))
 
 
 def choices_to_compare(puzzle: Puzzle, shown: str, wrong: str) -> tuple[str, str]:
-    """The choice whose film is on show, and the one with which it is compared: the best one or, where that is on show,
-    the wrong answer, or the next best if there was none (`wrong` is "")."""
+    """The choice whose film is on show, and the one it is compared with: the best or, if that is on show, the wrong
+    answer, or the next best if there was none (`wrong` is "")."""
     best, second = (str(judged.action) for judged in puzzle.choices[:2])
     if shown != best:
         return shown, best
@@ -95,14 +96,14 @@ def choices_to_compare(puzzle: Puzzle, shown: str, wrong: str) -> tuple[str, str
 
 
 def choices_to_list(puzzle: Puzzle, given: bool) -> list[Judged]:
-    """The choices that were judged: as they are there before an answer, the best first once it is given."""
+    """The judged choices: in the order of the race before an answer, then the best first."""
     order = list(puzzle.race.legal)
     return [*puzzle.choices] if given else sorted(puzzle.choices, key=lambda judged: order.index(judged.action))
 
 
 def rows_shown(puzzle: Puzzle, desk: AnyDesk, chosen: str, missed: str) -> list[dict[str, object]]:
-    """A row for each of them, and for the answers that are none of them. chosen, missed: the text of the answer, and of
-    a wrong one before it; or ""."""
+    """A row for each judged choice, and for answers that were not judged. chosen, missed: the text of the answer, and
+    of a wrong one before it, or ""."""
     rows: list[dict[str, object]] = []
     for judged in choices_to_list(puzzle, bool(chosen)):
         row: dict[str, object] = {
@@ -123,13 +124,13 @@ def rows_shown(puzzle: Puzzle, desk: AnyDesk, chosen: str, missed: str) -> list[
 
 
 def name_choice(puzzle: Puzzle, desk: AnyDesk, action: object) -> dict[str, object]:
-    """How a choice is called in its row."""
+    """The labels of a choice in its row."""
     brief = desk.say_brief(puzzle.race, action)
     return {"label": desk.voice.action(action, puzzle.race), "brief": brief, "note": ""}
 
 
 APART = 3
-"""After so many others one that was missed comes again."""
+"""Number of other puzzles after which a missed one comes again."""
 
 
 def games_of(game: str | None) -> tuple[str, ...]:
@@ -138,7 +139,7 @@ def games_of(game: str | None) -> tuple[str, ...]:
 
 
 def themes_of(game: str | None) -> tuple[str, ...]:
-    """The themes of their puzzles, the most frequent first."""
+    """The themes of these puzzles, the most frequent first."""
     found: dict[str, int] = {}
     for name in games_of(game):
         for each in puzzles(name):
@@ -148,8 +149,8 @@ def themes_of(game: str | None) -> tuple[str, ...]:
 
 
 def pool(game: str | None, themes: Collection[str] = (), grades: Collection[str] = ()) -> tuple[Puzzle, ...]:
-    """The puzzles that have one of the themes and one of the grades, or any where none is named: the easy ones first,
-    and each grade by their numbers; the games take turns."""
+    """The puzzles with one of these themes and one of these grades, by default any: easy ones first, each grade by
+    number, the games in turn."""
     there = [each for name in games_of(game) for each in puzzles(name)]
     return tuple(
         each
@@ -159,24 +160,23 @@ def pool(game: str | None, themes: Collection[str] = (), grades: Collection[str]
 
 
 def is_too_soon(name: str, progress: Progress, seen: Sequence[str]) -> bool:
-    """Whether a puzzle was missed, and fewer than APART others were asked since. seen: what was asked here, by ids, the
-    last one last."""
+    """Whether a puzzle was missed and fewer than APART others were asked since. seen: the ids of what was asked here,
+    the last one last."""
     return name in progress.puzzles(solved=False) and len(others_since(name, progress, seen)) < APART
 
 
 def others_since(name: str, progress: Progress, seen: Sequence[str]) -> Collection[str]:
-    """The puzzles that were asked here since this one was; if it was not, those that were answered since in any lab."""
+    """The puzzles that were asked here since this one or, if it was not asked here, those answered since in any lab."""
     answered = [fact.about for fact in progress.facts if fact.kind == PUZZLE]
     asked = seen if name in seen else answered
     return {*asked[len(asked) - [*reversed(asked)].index(name) :]}
 
 
 def next_puzzle(there: Sequence[Puzzle], progress: Progress, seen: Sequence[str] = ()) -> Puzzle:
-    """The puzzle that is asked next.
+    """The next puzzle to ask.
 
-    What was missed and has waited for APART others, the longest first; else the first that is new; when none is new,
-    what was missed, and in the end all of them once more, from the one that is asked now. seen: what was asked here, by
-    ids, the one that is asked now last.
+    First what was missed and has waited for APART others, the oldest first; then the first new one; then anything
+    missed; in the end all once more, after the current one. seen: the ids of what was asked here, the current one last.
     """
     now = seen[-1] if seen else ""
     by_name = {each.id: each for each in there}
@@ -197,19 +197,19 @@ DESKS: dict[str, Any] = {
 
 
 def change_names(names: tuple[str, ...], name: str, wanted: bool, there: tuple[str, ...]) -> tuple[str, ...]:
-    """These names with one more of those that there are, or without it."""
+    """These names with one more or one less, in the order of `there`."""
     chosen = {*names} - {name} | ({name} if wanted else set())
     return tuple(each for each in there if each in chosen)
 
 
 def marks(asked: Puzzle) -> set[str]:
-    """What may be marked at a puzzle: nothing, or a tile that may be swapped."""
+    """What can be marked in a puzzle: nothing, or a tile that may be swapped."""
     face_down = getattr(asked.race, "face_down", ())
     return {"", *(f"{row}.{column}" for row, column in face_down)}
 
 
 def game_in(game: object) -> str:
-    """The name of a game that has puzzles. RallyError for anything else."""
+    """The name of a game. Raises NotationError for anything else."""
     if isinstance(game, str) and game in DESKS:
         return game
     raise NotationError(
@@ -218,7 +218,7 @@ def game_in(game: object) -> str:
 
 
 def names_in(given_names: object, there: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of themes or grades that somebody hands in, in their order. NotationError for one that there is not."""
+    """The given names of themes or grades, in the order of `there`. Raises NotationError for an unknown one."""
     kind: type[Iterable[str]] = Iterable  # type: ignore[type-abstract]
     names = [given_names] if isinstance(given_names, str) else [*validate_kind(given_names, kind, "a list of names")]
     wrong = next((name for name in names if name not in there), None)
@@ -235,10 +235,9 @@ AREAS = ("stage", "infield", "film", "side", "hand")
 
 
 class PuzzleDesks:
-    """The tables of several games in one place; that of a game is laid when it is first wanted.
+    """The tables of both games in one place; each is made when it is first needed.
 
-    beside: what stands on the side of all of them; acts: what they are operated with. laid: what to do with a table
-    that was laid just now.
+    beside: the widgets at the side of all of them. acts: the controls below. laid: what to do with a new table.
     """
 
     def __init__(self, beside: Parts, acts: Parts, laid: Callable[[AnyDesk], None]) -> None:
@@ -255,7 +254,7 @@ class PuzzleDesks:
         return self.desks[game]
 
     def show(self, game: str) -> AnyDesk:
-        """Show the table of this game, and none of the others."""
+        """Show the table of this game, and no other."""
         here = self.desk(game)
         for area, box, beside in zip(AREAS, self.place.children, self._beside, strict=False):
             parts = (*here.areas.get(area, ()), *beside)
@@ -267,7 +266,7 @@ class PuzzleDesks:
         return here
 
     def close(self) -> None:
-        """Close what is not on show; the rest is closed with the lab."""
+        """Close the tables that are not on show; the lab closes the rest."""
         shown = {part for box in self.place.children for part in box.children}
         for desk in self.desks.values():
             for part in {part for parts in desk.areas.values() for part in parts} - shown:
@@ -277,17 +276,17 @@ class PuzzleDesks:
 # --- words ------------------------------------------------------------------------------------------------------------
 
 WORTH_SAYING = 0.05
-"""By so many of all races a rival wins less after the best choice, if that is said."""
+"""Minimum share of races by which a rival must lose for the best choice to be said to hinder."""
 
 
 def say_theme(theme: str) -> str:
-    """What a puzzle is about, in a few words, as its game has it."""
+    """A theme in a few words."""
     return themes()[theme]()
 
 
 @cache
 def themes() -> Mapping[str, Callable[[], str]]:
-    """The themes of all games by their names."""
+    """The words for all themes by name."""
     games = [import_module(f"widgets.tutor.{folder}.puzzles") for folder in FOLDERS.values()]
     return {name: said for game in games for name, said in game.THEMES.items()}
 
@@ -302,7 +301,7 @@ def say_grade(grade: str) -> str:
 
 
 def say_verdict(choices: Sequence[Judged], chosen: str, named: Named) -> str:
-    """What the answer was worth, beside the best choice or, for that one, the next best. chosen: its text."""
+    """The value of the answer, compared with the best choice or, for that one, the next best. chosen: its text."""
     best, second = choices[:2]
     if chosen == str(best.action):
         said = _("Right! {choice} wins about {rate} out of 100 races, the next best choice {other}.")
@@ -320,7 +319,7 @@ def say_verdict(choices: Sequence[Judged], chosen: str, named: Named) -> str:
 
 
 def say_worth(choices: Sequence[Judged], chosen: object, named: Named) -> str:
-    """What a wrong answer is worth, with nothing that tells which choice is the best."""
+    """The value of a wrong answer, without giving the best choice away."""
     judged = next((each for each in choices if each.action == chosen), None)
     if judged is None:
         return _("There are better choices than that.")
@@ -328,8 +327,8 @@ def say_worth(choices: Sequence[Judged], chosen: object, named: Named) -> str:
 
 
 def say_rival(choices: Sequence[Judged], other: str, named: Named, seats: Sequence[str]) -> str:
-    """Whom the best choice hinders most, beside another one, of which this is the text; "" where it is hardly anybody,
-    or nobody has counted it. seats: the names of all players."""
+    """Whom the best choice hinders most, compared with another one; "" if it hinders nobody much, or this was not
+    counted. other: the text of that choice. seats: the names of all players."""
     best = choices[0]
     judged = next((each for each in choices[1:] if str(each.action) == other), None)
     if judged is None or not judged.by_seat:
@@ -348,14 +347,14 @@ def say_rival(choices: Sequence[Judged], other: str, named: Named, seats: Sequen
 
 
 def say_opening(right: bool) -> str:
-    """Whether the answer is right, and what the film shows that begins now."""
+    """Whether the answer is right, and what the film that begins now shows."""
     if right:
         return _("Right! Watch what would follow, and then what would follow from the next best choice.")
     return _("Not the best. Watch what would follow, and then what would follow from the best choice.")
 
 
 def say_about(puzzle: Puzzle, far: str) -> str:
-    """What a puzzle was about, once it is solved, and how hard it was. far: how far one had to see, in words."""
+    """What a puzzle was about, and how hard it was. far: how far one had to look ahead, in words."""
     themes = _("Themes: {themes}.").format(themes=row(map(say_theme, puzzle.themes)))
     grade = _("Grade: {grade}.").format(grade=say_grade(puzzle.grade))
     close = _("The next best choice is close behind.") if puzzle.ahead < CLOSE else ""
@@ -363,13 +362,13 @@ def say_about(puzzle: Puzzle, far: str) -> str:
 
 
 def say_which(puzzle: Puzzle, day: str) -> str:
-    """Which puzzle it is, by its game and number. day: the date whose puzzle it is, "" if it is that of none."""
+    """Which puzzle it is, by game and number. day: the date whose puzzle it is, or ""."""
     sentence = _("Puzzle of the day: {game}, number {number}.") if day else _("Puzzle: {game}, number {number}.")
     return sentence.format(game=say_game(puzzle.game), number=puzzle.number)
 
 
 def say_gone(puzzle: Puzzle) -> str:
-    """That a puzzle which was kept here is not asked any more."""
+    """That a stored puzzle is no longer asked."""
     return _(
         "Puzzle {number} of this game is no longer asked, because it was not quite fair. Here is a different one."
     ).format(number=puzzle.number)
@@ -381,7 +380,7 @@ def say_uncounted(counts: bool) -> str:
 
 
 def say_record(progress: Progress, today: Day) -> str:
-    """How many were solved, how many come again, and on how many days in a row the puzzle of the day was solved."""
+    """How many puzzles were solved, how many come again, and the streak of the puzzle of the day."""
     told = [_("Solved: {count}.").format(count=len(progress.puzzles(solved=True)))]
     missed = [puzzle_once_asked(name) for name in progress.puzzles(solved=False) if is_id(name)]
     if again := sum(not each.gone for each in missed):
@@ -401,14 +400,14 @@ def say_record(progress: Progress, today: Day) -> str:
 
 
 def say_likely(alike: int, deals: int) -> str:
-    """How sure it is that a race goes on as the film shows."""
+    """How likely it is that a race goes on as the film shows."""
     if alike == deals:
         return _("The film shows what always follows, however the hidden cards are dealt.")
     return _("The film shows what follows most often: {share} of the time.").format(share=say_percent(alike / deals))
 
 
 def say_none(themes: Sequence[str], grades: Sequence[str]) -> str:
-    """That there is no puzzle of these themes and grades."""
+    """That no puzzle has these themes and grades."""
     return _("There is no puzzle of this kind: {kinds}.").format(
         kinds=join([*map(say_theme, themes), *map(say_grade, grades)])
     )

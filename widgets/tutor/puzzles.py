@@ -61,19 +61,19 @@ from .puzzle_tables import (
 from .quiz import AnyVoice
 
 REMEMBERED = 8
-"""Of so many puzzles it is known that they were asked just now."""
+"""Number of recent puzzles that the lab remembers."""
 
 
 @dataclass(frozen=True)
 class PuzzleState:
-    """The puzzle on show and what has been answered.
+    """The current puzzle and its answer.
 
-    now: its id. chosen: the text of the answer that ended it, "" before one is given. missed: the text of a wrong
-    answer given before that one, "" if there is none. shown: the text of the choice whose line is on show. marked: the
-    tile that waits for another one. lately: the ids of the puzzles asked before, the most recent last. day: the date
-    whose puzzle it is, "" if it is that of none. counts: whether an answer counts; a puzzle that is asked again before
-    its turn is only looked at. themes, grades: those of the puzzles to ask; empty for all. solved: the ids of those
-    solved here. number: how many were asked here before. What else was solved is the learner's progress.
+    now: its id. chosen: the text of the final answer, or "". missed: the text of a wrong answer before it, or "".
+    shown: the text of the choice whose line is on show. marked: the first tile of a swap. lately: the ids of the
+    puzzles asked before, the latest last. day: the date whose puzzle it is, or "". counts: whether an answer counts; a
+    puzzle that is asked again too early is only looked at. themes, grades: those of the puzzles to ask; empty for all.
+    solved: the ids of the puzzles solved here. number: how many were asked here before. All other solved puzzles are
+    part of the learner's progress.
     """
 
     now: str
@@ -91,11 +91,11 @@ class PuzzleState:
 
     @property
     def seen(self) -> tuple[str, ...]:
-        """What was asked here, the puzzle on show last."""
+        """The puzzles that were asked here, the current one last."""
         return (*self.lately, self.now)
 
     def at(self, name: str, day: str = "", *, counts: bool = True) -> PuzzleState:
-        """Another puzzle, or the same one anew."""
+        """Another puzzle, or the same one again."""
         lately = self.seen[-REMEMBERED:]
         return replace(
             self,
@@ -112,7 +112,8 @@ class PuzzleState:
 
 
 def puzzles_solved(wanted: int, goal: Words) -> Story:
-    """A number of puzzles to solve. The count is there from the beginning, so that nothing moves when it rises."""
+    """The story of a number of puzzles to solve. The count is shown from the beginning, so that nothing moves when it
+    rises."""
 
     def say_count(lab: Puzzles) -> str:
         return _("Solved: {count}.").format(count=len(lab.solved)) if wanted > 1 else ""
@@ -125,11 +126,11 @@ STORIES: dict[str, Story] = {
     "three_of_tiles": puzzles_solved(3, lambda: _("Solve three puzzles.")),
     "one_of_today": puzzles_solved(1, lambda: _("Solve a puzzle of a kind you choose, or the puzzle of the day.")),
 }
-"""By name what a lesson asks for."""
+"""What lessons ask for, by name."""
 
 
 def story_of(name: str, ask: Callable[[], str]) -> Story:
-    """The story of that name; without a name the question is what is asked for."""
+    """The story of this name; without a name, it asks the question."""
     story = story_named(name, STORIES)
     if story is None:
         return Story(ask, lambda lab: lab.is_solved)
@@ -138,18 +139,18 @@ def story_of(name: str, ask: Callable[[], str]) -> Story:
 
 
 class FirstAnswers:
-    """Whether the first answer was right, each time that a puzzle was asked: no step back gives a second chance."""
+    """Whether the first answer was right, each time that a puzzle was asked; no step back gives a second chance."""
 
     def __init__(self) -> None:
         self._right: dict[tuple[int, str], bool] = {}
 
     def counts(self, asked: PuzzleState, right: bool) -> bool:
-        """Whether an answer, if it is right, counts: none was wrong before it, and it is not only a look at what was
-        missed just now."""
+        """Whether an answer is right and counts: no wrong one came before it, and the puzzle was not asked again too
+        early."""
         return right and asked.counts and self._right.get((asked.number, asked.now), True)
 
     def note(self, asked: PuzzleState, right: bool) -> None:
-        """Note an answer, once; the puzzle of the day counts for the day on which it was opened."""
+        """Note an answer, once. The puzzle of the day counts for the day on which it was opened."""
         asking, day = (asked.number, asked.now), asked.day
         if asking in self._right or not asked.counts:
             return
@@ -166,18 +167,18 @@ class FirstAnswers:
         return [[number, name, right] for (number, name), right in self._right.items()]
 
     def take(self, data: object) -> None:
-        """Know again what was noted in a kernel that is gone. RallyError for anything else."""
+        """Restore what was noted in a kernel that has ended. Raises RallyError for anything else."""
         kept = read_data(tuple[tuple[int, str, bool], ...], data)
         assert isinstance(kept, tuple)
         self._right |= {(number, name): right for number, name, right in kept}
 
 
 NOTED = "noted"
-"""In what is kept of a lab: each time that a puzzle was asked and answered, and whether the answer was right."""
+"""The key of the first answers in the stored state of a lab."""
 
 
 class SharedPuzzle(SharedAlone["Puzzles"]):
-    """A puzzle by its name; nothing that is shared tells the answer."""
+    """A puzzle by its name; the link does not give the answer away."""
 
     opens = ("puzzle",)
 
@@ -185,7 +186,7 @@ class SharedPuzzle(SharedAlone["Puzzles"]):
         return "puzzle", self.lab.state.now
 
     def can_open(self, link: Link) -> bool:
-        """A puzzle of another game is for another lab; of one that there is not, the first lab says so."""
+        """Whether the puzzle is of this lab's game. The first lab of a lesson says so if there is no such puzzle."""
         game = puzzle_once_asked(link.text).game if is_id(link.text) else None
         return super().can_open(link) and (self.lab.game is None or game in (None, self.lab.game))
 
@@ -199,14 +200,15 @@ class SharedPuzzle(SharedAlone["Puzzles"]):
 class Puzzles(Lab[PuzzleState]):
     """Moments of simulated races, each with one choice that is clearly the best: find it.
 
-    game: its name in `rally.GAMES`; all in turn if none is named. themes, grades: only puzzles with one of these
+    game: its name in `rally.GAMES`; by default, the games take turns. themes, grades: only puzzles with one of these
     themes (`rally.tutor`) and one of these grades ("easy", "medium", "hard"). day: the date whose puzzle comes first,
-    and to which the button of the day leads; today for that button if none is given. story: what a lesson asks for.
+    and to which the button of the day leads; by default, that button leads to today's. story: what a lesson asks for.
 
-    Before an answer nothing tells what a choice is worth. A wrong answer is told its worth, and leaves another try
-    where there are at least two other choices; the first answer is the one that counts. Then the likely line of the
-    answer is played out, and after it that of the best choice, or of another one if that was it; the chance of every
-    choice is shown, and a press on one of them shows its line. What was missed comes again.
+    Before an answer nothing shows what a choice is worth. A wrong answer learns its own worth, and leaves another try
+    if there are at least two other choices; the first answer is the one that counts. Then the likely line of the answer
+    is played out, and after it that of the best choice, or of another one if the answer was best. The chance of every
+    choice is shown, and a press on one shows its line. Missed puzzles come again.
+
     Controls: `next`, `best`, `today`; `grade_1` … `grade_3` and `theme_1`, … of the drawer.
     """
 
@@ -256,19 +258,19 @@ class Puzzles(Lab[PuzzleState]):
         self.keeper.listen()
 
     def answer_at(self, desk: AnyDesk) -> None:
-        """Let clicks on the parts of a table be answers."""
+        """Take clicks on the parts of a table as answers."""
         for part in desk.parts:
             self.on(part, self.click)
 
     def drawer_parts(self) -> list[ipywidgets.Widget]:
-        """What is chosen of puzzles, for the drawer."""
+        """The controls of the drawer that choose puzzles."""
         rows = (self.grade_title, with_classes(controls.control_row(*self.grades), "kinds"))
         return [*rows, self.theme_title, with_classes(controls.control_row(*self.themes), "kinds")]
 
     # --- what is asked ---
 
     def opening_state(self) -> PuzzleState:
-        """The puzzle of the day that was given, or the first that the learner has not solved."""
+        """The puzzle of the given day, or the first that the learner has not solved."""
         themes, grades = self._wanted
         if self.day is not None:
             first = self.of_the_day
@@ -309,21 +311,21 @@ class Puzzles(Lab[PuzzleState]):
 
     @property
     def date(self) -> date:
-        """The day that was given, or today, where the learner is."""
+        """The given day, or today where the learner is."""
         return self.day or learning.today()
 
     @property
     def of_the_day(self) -> Puzzle:
-        """The puzzle of the day: of the lab's game, if it is of one."""
+        """The puzzle of the day, of the lab's game if it has one."""
         return puzzle_of(self.date, self.game)
 
     def day_of(self, name: str) -> str:
-        """The day whose puzzle this is, as it is noted; "" if it is not that of the day."""
+        """The day whose puzzle this is; "" if it is not the puzzle of the day."""
         return self.date.isoformat() if name == self.of_the_day.id else ""
 
     @property
     def solved(self) -> tuple[str, ...]:
-        """What was solved here."""
+        """The ids of the puzzles solved here."""
         return self.state.solved
 
     def ask(self) -> str:
@@ -332,7 +334,7 @@ class Puzzles(Lab[PuzzleState]):
 
     @property
     def compared(self) -> tuple[str, str]:
-        """The choice whose film is on show, and the one with which it is compared."""
+        """The choice whose film is on show, and the one it is compared with."""
         wrong = self.state.missed if self.right else self.state.chosen
         return choices_to_compare(self.puzzle, self.state.shown, wrong)
 
@@ -350,7 +352,7 @@ class Puzzles(Lab[PuzzleState]):
             self.give_answer(meant)
 
     def use_option(self, content: Mapping[str, object]) -> None:
-        """Answer by the list; once that is done, see what another choice would lead to."""
+        """Answer by the list or, after an answer, show another choice."""
         if "look" in content:
             return
         name = text_in(content, "choose")
@@ -363,7 +365,7 @@ class Puzzles(Lab[PuzzleState]):
             self.give_answer(action)
 
     def give_answer(self, action: object) -> None:
-        """Give an answer; what is not allowed is refused with its reason."""
+        """Give an answer. Raises IllegalAction for an illegal one."""
         if self.given:
             self.refuse_again()
             return
@@ -389,12 +391,13 @@ class Puzzles(Lab[PuzzleState]):
         return leaves_a_try(is_first=not self.state.missed, others=len(others))
 
     def with_puzzle(self, name: str, *, in_turn: bool = True) -> PuzzleState:
-        """This puzzle asked now. in_turn: it is its turn; else it may have been missed too lately to count."""
+        """The state that asks this puzzle. in_turn: whether it is its turn; if not, it may have been missed too
+        recently to count."""
         counts = in_turn or not is_too_soon(name, learning.progress, self.state.seen)
         return self.state.at(name, self.day_of(name), counts=counts)
 
     def follow_learner(self) -> None:
-        """Something became known of the learner: where nothing was done yet, what is new to them comes first."""
+        """React to new progress: if nothing was done yet, begin with what is new to the learner."""
         untouched = self.states.is_beginning and self.state == self.first
         if untouched and (begun := self.opening_state()) != self.state:
             self.first = begun
@@ -403,36 +406,36 @@ class Puzzles(Lab[PuzzleState]):
             self.redraw()
 
     def refuse_again(self) -> None:
-        """An answer is given once."""
+        """Refuse a second answer."""
         self.tell(lambda: _("You have answered already. “Next puzzle” asks a new one."), "bad")
 
     def look_at(self, name: str) -> None:
-        """Show what is likely to follow from a choice, once an answer was given."""
+        """Show what is likely to follow from a choice, after an answer."""
         if not self.given:
             self.tell(lambda: _("Guess first: choose what you would do."), "bad")
             return
         self.look(replace(self.state, shown=name), lambda: self.say_shown(name))
 
     def go_on(self) -> None:
-        """The next puzzle."""
+        """Go on to the next puzzle."""
         state = self.state
         there = pool(self.game, state.themes, state.grades)
         self.go(self.with_puzzle(next_puzzle(there, learning.progress, state.seen).id))
 
     def go_to_today(self) -> None:
-        """The puzzle of the day."""
+        """Go to the puzzle of the day."""
         self.go(self.with_puzzle(self.of_the_day.id, in_turn=False))
 
     def choose_grade(self, grade: str, wanted: bool) -> None:
-        """Ask puzzles of this grade, too, or no more of it."""
+        """Ask puzzles of this grade, or no longer."""
         self.choose_kinds(replace(self.state, grades=change_names(self.state.grades, grade, wanted, GRADES)))
 
     def choose_theme(self, theme: str, wanted: bool) -> None:
-        """Ask puzzles of this theme, too, or no more of it."""
+        """Ask puzzles of this theme, or no longer."""
         self.choose_kinds(replace(self.state, themes=change_names(self.state.themes, theme, wanted, self.all_themes)))
 
     def choose_kinds(self, state: PuzzleState) -> None:
-        """Ask other puzzles than before, if there are any; one that is open and none of them gives way."""
+        """Change the kinds of puzzles, if there are any; an unanswered puzzle of no such kind is replaced."""
         there = pool(self.game, state.themes, state.grades)
         if not there:
             self.tell(lambda: say_none(state.themes, state.grades), "bad")
@@ -448,11 +451,11 @@ class Puzzles(Lab[PuzzleState]):
         return self.puzzle.position
 
     def state_from_text(self, text: str) -> PuzzleState:
-        """A puzzle keeps its position: whatever is pasted, it is asked anew."""
+        """Ask the puzzle anew; it cannot be replaced by a pasted text."""
         return self.with_puzzle(self.state.now, in_turn=False)
 
     def beside_to_data(self) -> dict[str, Plain]:
-        """What was noted of each asking, too: no step back gives a second chance, also in another kernel."""
+        """The stored data, with the first answers, so that no other kernel gives a second chance."""
         return super().beside_to_data() | {NOTED: self._noted.as_data()}
 
     def beside_from_data(self, data: Mapping[str, object]) -> None:
@@ -460,7 +463,7 @@ class Puzzles(Lab[PuzzleState]):
         super().beside_from_data(data)
 
     def state_from_data(self, data: Mapping[str, object]) -> PuzzleState:
-        """The state that was kept. RallyError for a puzzle or a choice that there is not."""
+        """The state that was stored. Raises RallyError for an unknown puzzle or choice."""
         state = super().state_from_data(data)
         asked = puzzle_once_asked(state.now)
         legal = {"", *map(str, asked.race.legal)}
@@ -500,7 +503,7 @@ class Puzzles(Lab[PuzzleState]):
         return self.desk.table.film if self.given else ("", "", 0)
 
     def describe(self) -> str:
-        """How to answer, or the verdict on the answer and its reason."""
+        """How to answer, or the verdict with its reason."""
         named = quoting(self.puzzle, self.desk)
         if not self.given:
             missed = choice_named(self.puzzle, self.state.missed)
@@ -512,11 +515,11 @@ class Puzzles(Lab[PuzzleState]):
         return join_sentences([verdict, *self.say_compared(), say_uncounted(counts)])
 
     def say_compared(self) -> list[str]:
-        """What the choice on show would lead to, and beside it the one with which it is compared."""
+        """What the choice on show would lead to, beside the one it is compared with."""
         return self._comparing.say(self.puzzle, self.desk, self.compared)
 
     def say_shown(self, name: str) -> str:
-        """What a choice would lead to, beside the one with which it is compared."""
+        """What this choice would lead to, beside the one it is compared with."""
         likely = self._comparing.say_likely(self.puzzle, self.desk, name)
         return join_sentences([*self.say_compared(), likely])
 
@@ -543,7 +546,7 @@ class Puzzles(Lab[PuzzleState]):
         self.show_kinds()
 
     def show_kinds(self) -> None:
-        """What puzzles are chosen by."""
+        """Draw the controls that choose kinds of puzzles."""
         put_caption(self.grade_title, _("Grades (none chosen: all)"))
         put_caption(self.theme_title, _("Themes (none chosen: all)"))
         for grade, switch in zip(GRADES, self.grades, strict=True):
@@ -552,7 +555,7 @@ class Puzzles(Lab[PuzzleState]):
             update_control(switch, say_theme(theme), theme in self.state.themes)
 
     def show_table(self) -> None:
-        """The table of the puzzle's game, with its position or the film of the lines that are compared."""
+        """Show the game's table, with the position or the film of the compared lines."""
         here = self.tables.show(self.puzzle.game)
         if self.given:
             self._comparing.show(self.puzzle, here, self.compared)

@@ -1,4 +1,4 @@
-"""A lab that asks a question: it is answered by a button or on the table, and nothing tells the answer before."""
+"""The base of labs that ask questions, which are answered by a button or on the table."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ GAMES: dict[str, AnyQuiz] = {name: import_module(f"widgets.tutor.{folder}").QUIZ
 """How the questions of each game are asked, by the name of the game."""
 
 SEVERAL = 8
-"""More answers than these are many, and small."""
+"""Number of answers from which on they are many, and small."""
 
 ROW = {
     620: ("rally-wide-rows-3", "rally-wide-rows-4", "rally-wide-rows-5"),
     430: ("rally-narrow-rows-3", "rally-narrow-rows-4", "rally-narrow-rows-5"),
 }
-"""How many pixels a row of many answers has, with all the window's width and beside a side bar, and the class of a lab
-whose answers take three rows, or four, or more: two have room anyway."""
+"""By the width in pixels of a row of many answers, in a wide window and beside a side bar, the classes of a lab whose
+answers take three rows, four, or more; there is always room for two."""
 
 GAP = 6
-"""So many pixels lie between two buttons."""
+"""Number of pixels between two buttons."""
 
 WIDE_FROM = 0x2E80
 
@@ -55,16 +55,16 @@ THOUGHT = "rally-thought"
 """The class of a button whose answer is shown as what the learner thought."""
 
 UNSURE = -1
-"""As the index of an answer: "I don't know"."""
+"""Index of the answer "I don't know"."""
 
 OTHER = -2
-"""As the index of an answer: what is marked, though it is none of those to choose from. It is a wrong one."""
+"""Index of an answer whose marks are none of the choices; it is wrong."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class QuestionState:
-    """A question. given: the index of the answer by which it ended. marked: what is marked for one that is made of
-    several things. missed: the index of a wrong answer that was given before; missed_marks: what was marked then."""
+    """given: the index of the answer that ended the question. marked: the marks of an answer that consists of several
+    things. missed: the index of a wrong answer given before; missed_marks: its marks."""
 
     given: int | None = None
     marked: tuple[str, ...] = ()
@@ -135,7 +135,6 @@ class QuestionLab(Lab[Q]):
             self.acts = [with_classes(Box([*self.answers]), "answers", controls.READ_ALOUD), self.check, *tools]
 
     def listen(self) -> None:
-        """Say what answers the answers."""
         show_widget(self.notation, False)  # a question keeps its position
         for index, answer in enumerate(self.answers):
             setattr(self, f"answer_{index + 1}", answer)
@@ -145,34 +144,34 @@ class QuestionLab(Lab[Q]):
 
     @property
     def given(self) -> Answer | None:
-        """The answer by which the question ended; None for "I don't know", too."""
+        """The answer that ended the question; None for none and for "I don't know"."""
         return self.answer_at(self.state.given, self.state.marked)
 
     @property
     def missed(self) -> Answer | None:
-        """The wrong answer that was given first, if it left another try."""
+        """The wrong answer that was given first and left another try."""
         return self.answer_at(self.state.missed, self.state.missed_marks)
 
     @property
     def wrong(self) -> Answer | None:
-        """The wrong answer that was given last, as long as it is not followed by the right one."""
+        """The last wrong answer, unless the right one followed."""
         last = self.given if self.is_answered else self.missed
         return None if last is None or last.right else last
 
     @property
     def first_given(self) -> Answer | None:
-        """The answer that tells what somebody knows: the first one."""
+        """The first answer, which tells what somebody knows."""
         return self.given if self.state.missed is None else self.missed
 
     def answer_at(self, index: int | None, marked: tuple[str, ...]) -> Answer | None:
-        """The answer of that index. marked: what it is made of, if it is none of those to choose from."""
+        """The answer with this index. marked: its marks, if it is none of the choices."""
         if index == OTHER:
             return unlisted_answer(marked)
         return None if index is None or index == UNSURE else self.choices[index]
 
     @property
     def is_answered(self) -> bool:
-        """Has the question ended? A first wrong answer leaves another try."""
+        """Whether the question has ended; a first wrong answer leaves another try."""
         return self.state.given is not None
 
     @property
@@ -182,8 +181,8 @@ class QuestionLab(Lab[Q]):
     # --- acting ---
 
     def give_answer(self, index: int) -> None:
-        """Give an answer: a right one ends the question, a wrong one if it leaves no other try. Once it has ended, the
-        other answers are not taken any more, and the last one is answered as before."""
+        """Give an answer. The right one ends the question, and so does a wrong one without another try. After that,
+        other answers are refused, and the same one is only repeated."""
         state = self.state
         if index == state.given:
             self.tell(None, self.tone())
@@ -202,26 +201,26 @@ class QuestionLab(Lab[Q]):
                 self.note_answer()
 
     def still_open(self, index: int) -> int:
-        """How many answers there are beside this one to choose from."""
+        """The number of other answers to choose from."""
         return len(self.choices) - (index != OTHER)
 
     def tone_of(self, index: int) -> str:
-        """How a wrong answer sounds; "I don't know" is none."""
+        """The tone of a wrong answer, or of "I don't know"."""
         return "info" if index == UNSURE else "bad"
 
     def note_answer(self) -> None:
-        """Note what was answered first, where that counts."""
+        """Note the first answer, if it counts."""
 
     def tone(self) -> str:
-        """How the verdict on the answer sounds."""
+        """The tone of the verdict."""
         return "good" if self.given is not None and self.given.right else "bad"
 
     def say_answered(self) -> str:
-        """What is said to a second answer."""
+        """What is said to an answer after the question has ended."""
         raise TypeError(f"{type(self).__name__} has no words for a second answer")
 
     def give_value(self, value: Hashable) -> None:
-        """Give the answer of that value; what is none of the answers is said."""
+        """Give the answer with this value, if there is one."""
         found = [index for index, choice in enumerate(self.choices) if choice.value == value]
         if found or self.is_answered:
             self.give_answer(found[0] if found else len(self.choices))
@@ -229,7 +228,7 @@ class QuestionLab(Lab[Q]):
             self.tell(lambda: _("That is not among the answers. Choose one of the buttons."), "bad")
 
     def click(self, content: Mapping[str, object]) -> None:
-        """Answer on the board itself, or mark a part of an answer that has several."""
+        """Answer on the table, or mark a part of an answer."""
         name = None if self.is_answered else self.scene.mark_in(self.task, content)
         if name is None:
             self.give_value(self.scene.answer_in(self.task, content))
@@ -237,7 +236,7 @@ class QuestionLab(Lab[Q]):
             self.mark(name)
 
     def mark(self, name: str) -> None:
-        """Mark a card or a place, or take its mark away."""
+        """Mark a card or a place, or remove its mark."""
         marked = self.state.marked
         others = tuple(other for other in marked if other != name)
         self.go(replace(self.state, marked=others if name in marked else (*marked, name)), self.say_marked)
@@ -246,7 +245,7 @@ class QuestionLab(Lab[Q]):
         return self.game.say_marked(self.task, self.state.marked) if self.state.marked else self.describe()
 
     def give_marked(self) -> None:
-        """Answer with all that is marked; what is none of the answers to choose from is wrong."""
+        """Answer with all marks; marks that are none of the choices are wrong."""
         marked = set(self.state.marked)
         found = [index for index, choice in enumerate(self.choices) if parts_of(choice) == marked]
         if self.is_answered or (self.scene.marking and (found or marked)):
@@ -260,7 +259,8 @@ class QuestionLab(Lab[Q]):
         return self.game.position(self.task, self.is_answered)
 
     def check_kept(self, state: Q, exercise: Exercise, choices: Sequence[Answer], scene: AnyScene, *given: int) -> Q:
-        """The state, if it can be one of this question (`given`: what else can be answered). RallyError if not."""
+        """The state, if this question can have it; `given`: further indexes that are possible. Raises RallyError if
+        not."""
         wrong = [index for index, choice in enumerate(choices) if not choice.right]
         for marked, index, known in (
             (state.marked, state.given, [*given, *range(len(choices))]),
@@ -292,11 +292,10 @@ class QuestionLab(Lab[Q]):
         return self.scene.film(self.task, self.is_answered)
 
     def due(self) -> Sequence[str]:
-        """The answers, with what is asked about; once one is given, what leads on, and what came of it."""
+        """The answers, and what is asked about; after an answer, what leads on."""
         return (PRESSED if self.is_answered else ANSWERS, *self.scene.asked)
 
     def how_to_answer(self) -> str:
-        """What to do as long as no answer is given."""
         how = (
             _("Mark all the ones you mean, then press “Only these”.")
             if self.scene.marking
@@ -305,32 +304,32 @@ class QuestionLab(Lab[Q]):
         return join_sentences([_("Watch first: ▶ shows it again."), how]) if self.film()[2] else how
 
     def say_not_quite(self) -> str:
-        """What is said first to a wrong answer that leaves no other try: which is right."""
+        """The first sentence after a wrong answer that leaves no other try."""
         return as_one_sentence(_("Not quite. The right answer: {answer}.").format(answer=self.right_answer()))
 
     def say_unsure(self) -> str:
-        """What is said first to "I don't know": which answer is right."""
+        """The first sentence after "I don't know"."""
         too = _("That counts as an answer, too. The right answer: {answer}.")
         return as_one_sentence(too.format(answer=self.right_answer()))
 
     def say_purple(self) -> str:
-        """What of a wrong answer is seen on the table; "" if nothing is."""
+        """That the table shows the wrong answer in purple; "" if it cannot."""
         given = self.given
         if given is None or given.right or not self.scene.can_show(self.task, given.value):
             return ""
         return _("Purple shows your answer.")
 
     def say_reason(self, belief: str) -> str:
-        """Why it is not as somebody with this wrong belief thinks."""
+        """Why this wrong belief is wrong."""
         return say_rule(self.game.REASONS[belief](), self.rule_misread(belief))
 
     def rule_misread(self, belief: str) -> str:
-        """The rule that somebody with this wrong belief has misread here."""
+        """The rule that this wrong belief misreads here."""
         wrong = self.wrong
         return self.game.rule_here(self.task, beliefs()[belief].rule, None if wrong is None else wrong.value)
 
     def right_answer(self) -> str:
-        """The right answer as it stands on its button."""
+        """The label of the right answer."""
         return next(self.game.label_answer(self.task, choice.value) for choice in self.choices if choice.right)
 
     # --- drawing ---
@@ -362,7 +361,7 @@ class QuestionLab(Lab[Q]):
         )
 
     def make_room(self, *tools: Tool) -> None:
-        """Let the board leave as much room as the answers take, and what stands with them."""
+        """Make the board leave enough room for the answers and these tools."""
         shown = [button for button in (*self.answers, self.check, *tools) if is_shown(button)]
         length = sum(width_of(button) + GAP for button in shown)
         for row, names in ROW.items():
@@ -371,7 +370,7 @@ class QuestionLab(Lab[Q]):
                 toggle_class(self, name, number == more)
 
     def label(self, choice: Answer) -> str:
-        """An answer as it stands on its button."""
+        """The label of an answer, with its mark."""
         text = self.game.label_answer(self.task, choice.value)
         if self.is_answered and choice.right:
             return _("{answer} ✓").format(answer=text)
@@ -393,28 +392,28 @@ def say_rule(sentence: str, number: str) -> str:
 
 
 def width_of(button: Tool) -> int:
-    """About so many pixels a button is wide among many; signs of Chinese take twice the room."""
+    """The approximate width of a button in pixels; Chinese characters take twice the room."""
     text = button.text if isinstance(button, LessonLink) else button.description
     return 26 + sum(14 if ord(sign) > WIDE_FROM else 7 for sign in text)
 
 
 def question_story(story: Story, lab: QuestionLab[Any], name: str, reached: Callable[[Any], bool]) -> Story:
-    """The story of a question, whose goal is the question. reached: whether it is answered as it should be."""
+    """The story of a question; the goal is the question itself. reached: whether it is answered as it should be."""
     return replace(story, goal=lambda: lab.game.ask(lab.task), reached=reached, stays=False, name=name)
 
 
 def button_class(index: int) -> str:
-    """The class by which the table knows the button of an answer."""
+    """The class by which the table finds the button of an answer."""
     return f"rally-answer-{index + 1}"
 
 
 def unlisted_answer(marked: tuple[str, ...]) -> Answer:
-    """What was marked as an answer that is none of those to choose from, and to which no misreading leads."""
+    """Marks as an answer that is none of the choices, and that no misreading gives."""
     return Answer(marked, False, ())
 
 
 def parts_of(choice: Answer) -> set[str]:
-    """The cards or places that an answer is made of."""
+    """The cards or places of which an answer consists."""
     return {str(part) for part in choice.value} if isinstance(choice.value, tuple) else set()
 
 
@@ -422,7 +421,7 @@ QL = TypeVar("QL", bound=QuestionLab[Any])
 
 
 class SharedQuestion(SharedAlone[QL]):
-    """A question, asked as if for the first time; nothing that is shared tells the answer."""
+    """A question as if asked for the first time; the link does not give the answer away."""
 
     opens = ("question",)
 

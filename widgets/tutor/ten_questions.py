@@ -1,4 +1,4 @@
-"""TenQuestions: a test before and after, with no word on any answer until the last one; both are compared."""
+"""TenQuestions: a test before and after, without any verdict until the last answer; then both are compared."""
 
 from __future__ import annotations
 
@@ -29,16 +29,15 @@ from .skills import say_game, title
 
 COUNT = 10
 OUTCOMES = {RIGHT: "✓", WRONG: "✗", NOT_SURE: "?"}
-"""How an answer was, as it stands on the button of its question."""
+"""The sign of an outcome on the button of its question."""
 
 Phase = Literal["before", "after"]
 
 
 @dataclass(frozen=True, kw_only=True)
 class TenQuestionsState(QuestionState):
-    """A test that is being done. phase: before or after. said: the answers so far, by their index. others: what was
-    marked, one after the other, where that was none of the answers to choose from. looked: once it is done, the
-    question that is looked at again."""
+    """A test. phase: before or after. said: the indexes of the answers so far. others: the marks of those answers that
+    are none of the choices, in order. looked: after the end, the index of the question that is looked at again."""
 
     phase: Phase
     said: tuple[int, ...] = ()
@@ -47,13 +46,13 @@ class TenQuestionsState(QuestionState):
 
 
 class TenQuestions(QuestionLab[TenQuestionsState]):
-    """Ten questions about a game, other ones before and after it was learned. After the last one it is told how many
-    were right, skill by skill, beside the test before if there was one; it stands in the learner's progress, too. Each
+    """Ten questions about a game; those before and after learning differ. After the last one the lab says how many were
+    right, skill by skill, next to the test before if there was one; the result is part of the learner's progress. Each
     question can then be looked at, with its answer and the rule.
 
-    phase: "before" or "after"; if nothing is said, it is "before" for who has not done that test yet.
-    Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `unsure`; `look_1`, `look_2`, … (together
-    `looks`), `next_look`, `to_result`, and the `way` to the lesson of a question that was missed.
+    phase: "before" or "after"; by default, "before" until that test has been done. Controls: `answer_1`, `answer_2`, …
+    (together `answers`), `check`, `unsure`; `look_1`, `look_2`, … (together `looks`), `next_look`, `to_result`, and the
+    `way` to the lesson of a question that was missed.
     """
 
     name = "questions"
@@ -90,7 +89,7 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
         self.on(self.to_result, lambda: self.look_at(None))
 
     def opening_state(self) -> TenQuestionsState:
-        """The test that is to be done."""
+        """The test that is due."""
         done = any(fact.kind == BEFORE and self.is_about(fact) for fact in learning.progress.facts)
         phase: Phase = "after" if self.wanted == AFTER or (done and not self.wanted) else "before"
         return TenQuestionsState(phase=phase)
@@ -102,7 +101,7 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
 
     @property
     def number(self) -> int:
-        """Which of the questions is asked now, or looked at, from 0."""
+        """The index of the current question, or of the one that is looked at."""
         return min(len(self.state.said), COUNT - 1) if self.state.looked is None else self.state.looked
 
     @property
@@ -113,7 +112,7 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
         return pick_question(self.about, self.state.phase, number)[1]
 
     def lesson_at(self, number: int) -> str:
-        """The lesson that teaches what is asked."""
+        """The lesson that teaches this question."""
         return SKILLS[pick_question(self.about, self.state.phase, number)[0]].lesson
 
     @property
@@ -130,7 +129,7 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
 
     @property
     def given(self) -> Answer | None:
-        """What was answered to the question that is looked at."""
+        """The answer to the question that is looked at."""
         looked, said = self.state.looked, self.state.said
         if looked is None or said[looked] == UNSURE:
             return None
@@ -140,7 +139,7 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
 
     @property
     def shows_result(self) -> bool:
-        """Is the test done, and no question looked at?"""
+        """Whether the test is done and no question is looked at."""
         return self.is_over and self.state.looked is None
 
     # --- acting ---
@@ -156,14 +155,14 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
                 self.note_all()
 
     def look_at(self, number: int | None) -> None:
-        """Look at a question of the test that is done, or (None) at how it went."""
+        """Look at a question after the test, or, for None, at the result."""
         if self.is_over:
             self.look(replace(self.state, looked=number), tone="info" if number is None else self.tone())
         else:
             self.tell(None)
 
     def note_all(self) -> None:
-        """Note all answers, once: a step back after the last one gives no second chance."""
+        """Note all answers once, so that a step back after the last one gives no second chance."""
         if self._noted:
             return
         self._noted = True
@@ -176,7 +175,7 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
         )
 
     def outcomes(self) -> list[str]:
-        """How each answer so far was."""
+        """The outcome of each answer so far."""
         found = []
         for number, index in enumerate(self.state.said):
             right = index not in (UNSURE, OTHER) and self.question_at(number).choices[index].right
@@ -184,7 +183,7 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
         return found
 
     def follow_learner(self) -> None:
-        """Something became known of the learner: it may be the second test that is to be done."""
+        """React to new progress: the second test may be due."""
         if self.states.is_beginning and self.state == self.first and (begun := self.opening_state()) != self.state:
             self.first = begun
             self.look(begun)
@@ -198,11 +197,11 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
         return self.opening_state()
 
     def state_from_text(self, text: str) -> TenQuestionsState:
-        """A test keeps its questions: whatever is pasted, they stay."""
+        """Keep the test; its questions cannot be replaced by a pasted text."""
         return self.state
 
     def state_from_data(self, data: Mapping[str, object]) -> TenQuestionsState:
-        """The state that was kept. RallyError for one that there is not."""
+        """The state that was stored. Raises RallyError for an impossible one."""
         state = super().state_from_data(data)
         looks = (None, *range(COUNT)) if len(state.said) == COUNT else (None,)
         if (state.given, state.missed) != (None, None) or len(state.said) > COUNT or state.looked not in looks:
@@ -226,7 +225,7 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
         return f"TenQuestions({self.about!r})"
 
     def describe(self) -> str:
-        """How to answer, or how many were right, or what there is to say to an answer that is looked at."""
+        """How to answer, the number of right answers, or the verdict on the answer that is looked at."""
         if not self.is_over:
             return join_sentences([self.how_to_answer(), _("You will find out how it went at the end.")])
         if not self.shows_result:
@@ -242,7 +241,7 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
         return said
 
     def say_verdict(self) -> str:
-        """Whether the answer that is looked at is right, the right one, and the rule."""
+        """The verdict on the answer that is looked at, with the rule."""
         number, given = self.task.rule, self.given
         if given is not None and not given.right:
             misread = [self.rule_misread(name) for name in given.beliefs]
@@ -256,7 +255,7 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
         return join_sentences([self.say_not_quite(), say_rule(rule, number), self.say_purple()])
 
     def earlier(self) -> list[Fact]:
-        """The newest test before of this game."""
+        """The latest test before, of this game."""
         found = [fact for fact in learning.progress.facts if fact.kind == BEFORE and self.is_about(fact)]
         return [fact for fact in found if fact.time == found[-1].time]
 
@@ -266,7 +265,6 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
         return _("The test of {game} is done").format(game=say_game(self.about))
 
     def film(self) -> tuple[str, str, int]:
-        """When the test is done, no table of a question is there any more."""
         return ("", "", 0) if self.shows_result else super().film()
 
     def rows(self) -> Iterator[tuple[str, str]]:
@@ -276,7 +274,7 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
             yield from super().rows()
 
     def compare_skills(self) -> Iterator[tuple[str, str]]:
-        """By skill how many answers were right, before too."""
+        """The number of right answers by skill, now and before."""
         now = [pick_question(self.about, self.state.phase, number)[0] for number in range(COUNT)]
         right = [skill for skill, outcome in zip(now, self.outcomes(), strict=True) if outcome == RIGHT]
         earlier = self.earlier() if self.state.phase == AFTER else []
@@ -316,7 +314,7 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
 
 
 def games() -> list[str]:
-    """The games of which something can be asked."""
+    """The games with questions."""
     return list(dict.fromkeys(skill.game for skill in SKILLS.values()))
 
 
@@ -327,7 +325,7 @@ def no_game(game: object) -> NotationError:
 
 
 def pick_question(game: str, phase: str, number: int) -> tuple[str, Question]:
-    """The skill and the question of this number; before and after they have other positions."""
+    """The skill and question with this index; those before and after have different positions."""
     skills = [name for name, skill in SKILLS.items() if skill.game == game]
     name = skills[number % len(skills)]
     level = min(HARDEST, 1 + number // len(skills))
@@ -335,7 +333,7 @@ def pick_question(game: str, phase: str, number: int) -> tuple[str, Question]:
 
 
 def scores(progress: Progress, phase: str) -> dict[str, tuple[int, int]]:
-    """By game how many answers of its newest test were right, and of how many."""
+    """By game, the number of right answers in the latest test, and of all."""
     found = {}
     for game in games():
         facts = [each for each in progress.facts if each.kind == phase and each.about in SKILLS]

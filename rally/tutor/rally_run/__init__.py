@@ -10,7 +10,7 @@ from .exercise import Exercise
 from .skills import SKILLS, needed_lesson
 
 SUBJECTS = (turns, roads, swaps, finish, memory, planning)
-"""The modules in which kinds of question are: each has `TRUTHS` and `BELIEFS`."""
+"""The modules with kinds of question; each has `TRUTHS` and `BELIEFS`."""
 
 TRUTHS: Truths[Exercise] = {ask: truth for each in SUBJECTS for ask, truth in each.TRUTHS.items()}
 BELIEFS: dict[str, Belief[Exercise]] = {name: belief for each in SUBJECTS for name, belief in each.BELIEFS.items()}

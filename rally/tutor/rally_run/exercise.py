@@ -17,11 +17,11 @@ GRID = grid()
 class Exercise(AnyExercise):
     """A question about a position of a race.
 
-    seen: what has happened since that position, before everybody's eyes; turns: what happens next, and is asked about.
-    Both are drives ("S", or "S:EW" where the tile is laid so) and swaps ("0.1/3.4"), with spaces between them.
-    seat: whose car it is about. cells: the places that one may choose from. kind: the letter of a tile that is looked
-    for. home: the colour of the start-finish tile from which that car began, or of all cars by seat; been: of one that
-    it has visited since, without a trophy. known: the learner is shown what lies face down.
+    seen: what has happened since that position, in everybody's sight. turns: what happens next, and is asked about.
+    Both are drives ("S", or "S:EW" if the tile is laid this way) and swaps ("0.1/3.4"), separated by spaces. seat:
+    whose car it is about. cells: the places to choose from. kind: the letter of a tile that is looked for. home: the
+    colour of the start-finish tile where that car began, or of all cars by seat. been: the colour of one that it has
+    visited since, without a trophy. known: whether the learner sees the face-down tiles.
     """
 
     seen: str = ""
@@ -50,7 +50,7 @@ class Exercise(AnyExercise):
 
     @cached_property
     def shown(self) -> tuple[Event, ...]:
-        """What everybody has seen happen before the question is asked."""
+        """What everybody has seen before the question is asked."""
         return events_between(self.before, self.race)
 
     @cached_property
@@ -60,7 +60,7 @@ class Exercise(AnyExercise):
 
     @cached_property
     def swappable(self) -> tuple[Cell, ...]:
-        """Those of the offered places whose tiles may be swapped with another one (R4)."""
+        """The offered places whose tiles may be swapped (R4)."""
         return tuple(cell for cell in self.offered if cell in self.race.swappable)
 
     @property
@@ -70,7 +70,7 @@ class Exercise(AnyExercise):
 
     @property
     def homes(self) -> tuple[str, ...]:
-        """By seat the colour of the start-finish tile from which its car began; "" where it is not said."""
+        """The colour of the start-finish tile where each car began, by seat; "" if unknown."""
         said, seats = self.home.split(), range(len(self.before.players))
         return tuple(said) if len(said) > 1 else tuple(self.home if seat == self.seat else "" for seat in seats)
 
@@ -84,7 +84,6 @@ def play_turns(race: Race, turns: str) -> Race:
 
 
 def actions_in(turn: str) -> list[Action]:
-    """The actions of one turn."""
     if "/" in turn:
         first, second = (GRID.places[name] for name in turn.split("/"))
         return [Swap(first, second)]
@@ -93,7 +92,7 @@ def actions_in(turn: str) -> list[Action]:
 
 
 def events_between(before: Race, race: Race) -> tuple[Event, ...]:
-    """All that happened on the way from one race to a later one."""
+    """All events between a race and a later one."""
     races = list(race.history())[: -len(list(before.history()))]
     return tuple(event for each in reversed(races) for event in each.events)
 
@@ -104,5 +103,5 @@ def drives_in(task: Exercise) -> list[Driven]:
 
 
 def place_names(cells: Iterable[Cell]) -> tuple[str, ...]:
-    """Places by their names, in the order of the alphabet."""
+    """The names of places, sorted."""
     return tuple(sorted(map(GRID.name, cells)))

@@ -19,7 +19,7 @@ from .exercise import GRID, Exercise, drives_in
 
 
 def wins_on(race: Race, seat: int, colour: str) -> bool:
-    """Does a car win that drives from the corner onto the start-finish tile of this colour?"""
+    """Whether a car wins by driving from the corner onto the start-finish tile of this colour."""
     corner, home = GRID.corner(colour), GRID.starts[colour]
     side = next(each for each, cell in GRID.neighbours[corner].items() if cell == home)
     cars = tuple(corner if other == seat else car for other, car in enumerate(race.cars))
@@ -29,7 +29,7 @@ def wins_on(race: Race, seat: int, colour: str) -> bool:
 
 
 def true_finish(task: Exercise) -> str:
-    """The start-finish tile, and no other, on which the race is won; its name is its colour."""
+    """The name, which is the colour, of the only start-finish tile on which the race is won."""
     race = task.race
     return next(colour for colour in GRID.starts if wins_on(race, task.seat, colour))
 
@@ -41,7 +41,7 @@ def true_winner(task: Exercise) -> int:
 
 
 def true_trophies(task: Exercise) -> int:
-    """How many trophies a seat has in the end."""
+    """The number of trophies of a seat in the end."""
     had = task.before.trophies[task.seat] is not None
     return had + sum(isinstance(event, TrophyTaken) and event.seat == task.seat for event in task.outcome.all_events())
 
@@ -50,12 +50,12 @@ def true_trophies(task: Exercise) -> int:
 
 
 def as_ruled(task: Exercise) -> Hashable:
-    """What a belief answers that does not concern what is asked."""
+    """The answer of a belief that does not concern the question."""
     return TRUTHS[task.ask](task)
 
 
 def any_start_tile_is_the_finish(task: Exercise) -> Hashable:
-    """The nearest one will do; whoever has a trophy and comes to one first has won."""
+    """Any start-finish tile is a finish; the first driver with a trophy to reach one wins."""
     if task.ask == "finish":
         row, column = task.race.cars[task.seat]
         return min(GRID.starts, key=lambda each: abs(GRID.starts[each][0] - row) + abs(GRID.starts[each][1] - column))
@@ -70,17 +70,15 @@ def own_start_is_the_finish(task: Exercise) -> Hashable:
 
 
 def trophy_after_the_finish(task: Exercise) -> Hashable:
-    """Finish and trophy count in any order: who has been there may fetch the trophy afterwards."""
+    """Finish and trophy count in any order; somebody who has been there may fetch the trophy afterwards."""
     if task.ask == "winner" and task.been and task.been == task.outcome.trophies[task.seat]:
         return task.seat
     return as_ruled(task)
 
 
 def answer_by_finish(task: Exercise, is_finish: Callable[[int, str, str], bool]) -> Hashable:
-    """Who has won, if that is a finish; where nothing else is asked than what that does not concern, as the rules say.
-
-    is_finish(seat, trophy, colour): whether the start-finish tile of this colour is one for that seat with its trophy.
-    """
+    """Who has won by these finishes; questions that are not about the finish are answered by the rules. is_finish(seat,
+    trophy, colour): whether the start-finish tile of this colour is a finish for that seat with its trophy."""
     if task.ask != "winner":
         return as_ruled(task)
     trophies = list(task.race.trophies)
@@ -95,7 +93,7 @@ def answer_by_finish(task: Exercise, is_finish: Callable[[int, str, str], bool])
 
 
 def count_visits(task: Exercise) -> int:
-    """How often the car comes to the pit stop in the turns asked about."""
+    """The number of times that the car comes to the pit stop."""
     return sum(event.end == GRID.pit for event in drives_in(task) if event.seat == task.seat)
 
 
@@ -106,7 +104,7 @@ def every_visit_takes_a_trophy(task: Exercise) -> Hashable:
 
 
 def a_second_visit_gives_it_back(task: Exercise) -> Hashable:
-    """Who comes to the pit stop with a trophy lays it down again."""
+    """A player who returns to the pit stop with a trophy puts it back."""
     if task.ask != "trophies":
         return as_ruled(task)
     return ((task.race.trophies[task.seat] is not None) + count_visits(task)) % 2

@@ -1,4 +1,4 @@
-"""How exercises of a skill are made: races are driven, answers are added, and the most telling question is taken."""
+"""How exercises are made: races are driven, answers are added, and the question with most information is taken."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from .exercise import GRID, Exercise, drives_in, place_names
 from .roads import rule_here
 
 MOST_TROPHIES = len(GRID.starts)
-"""So many trophies there are."""
+"""Number of trophies in the box."""
 
 
 def other_answers(task: Exercise, right: Hashable, chance: Random) -> Iterator[Hashable]:
-    """Answers that look like one, those first that look most like it; the right one may be among them."""
+    """Plausible further answers, the most similar first; the right one may be among them."""
     if isinstance(right, tuple):
         yield from near_misses(right, cells_around(task), chance)
     elif task.ask == "known" and isinstance(right, int):
@@ -43,7 +43,7 @@ def other_answers(task: Exercise, right: Hashable, chance: Random) -> Iterator[H
 
 
 def cells_around(task: Exercise) -> set[Cell]:
-    """The places that an answer may be made of."""
+    """The places of which an answer may consist."""
     race = task.race
     if task.ask == "drives":
         return {*GRID.neighbours[race.car].values()}
@@ -59,7 +59,7 @@ def cells_around(task: Exercise) -> set[Cell]:
 
 
 def near_misses(right: Iterable[str], cells: set[Cell], chance: Random) -> Iterator[tuple[str, ...]]:
-    """The same places with one of these more or less, then with two, and so on."""
+    """The same places with one more or less, then with two, and so on."""
     lying = {GRID.places[name] for name in right}
     for many in range(1, len(cells) + 1):
         for some in shuffle_things(combinations(sorted(cells), many), chance):
@@ -67,36 +67,39 @@ def near_misses(right: Iterable[str], cells: set[Cell], chance: Random) -> Itera
 
 
 SENSE = 0.6
-"""How often a driver heads for the goal, and does not follow any road."""
+"""Probability that a driver heads for the goal instead of following any road."""
 
 SPITE = 0.7
-"""How often a tile that was seen is swapped, and not any other."""
+"""Probability that a swap takes a tile that was seen."""
 
 SCENES = 12
-"""So many moments are looked at on the same tiles."""
+"""Number of moments that are tried with the same tiles."""
 
 AT_THE_PIT, TOGETHER = 0.1, 0.2
-"""How often a car stands in the pit stop, or beside another one on its tile, in the middle of a race."""
+"""Probability that a car stands in the pit stop, or beside another one, in the middle of a race."""
 
 TAKEN = 0.5
-"""How often a trophy has been taken by then."""
+"""Probability that a trophy has been taken by then."""
 
 NEAR = 3
-"""So many rows and columns away a start-finish tile is not near any more."""
+"""Number of rows and columns from which on a start-finish tile is no longer near."""
 
 ROADS = frozenset(GRID.road_cells)
-"""Where road tiles lie."""
+"""The places of road tiles."""
 
 PLANNED = {"d": 0.0, "s": 1.0}
-"""How often somebody swaps whose turn is planned to be a drive, or a swap."""
+"""Probability of a swap in a turn that is planned as a drive, or as a swap."""
 
 
 @dataclass(frozen=True)
 class Manner:
-    """How a race is driven. turns: so many at most; swaps: how often somebody swaps; company: how often somebody drives
-    onto a tile with another car where one can; nearest: do drivers with a trophy head for the nearest start-finish
-    tile, and not for theirs? plan: what is done in the first turns, a letter of `PLANNED` for each. again: is a tile
-    that was seen and swapped swapped once more, where one can?"""
+    """How a race is driven.
+
+    turns: maximum number. swaps: probability of a swap. company: probability of driving onto a tile with another car if
+    possible. nearest: whether drivers with a trophy head for the nearest start-finish tile instead of theirs. plan: the
+    first turns, a letter of `PLANNED` each. again: whether a tile that was seen and swapped is swapped again if
+    possible.
+    """
 
     turns: int
     swaps: float = 0.0
@@ -108,8 +111,8 @@ class Manner:
 
 @dataclass(frozen=True)
 class Ride:
-    """A race, turn by turn: how it stood before each turn and after the last one, the turns as an exercise has them,
-    and by seat the colour of the start-finish tile from which its car began."""
+    """A race, turn by turn: the race before each turn and after the last one, the turns as an exercise writes them, and
+    the colour of the start-finish tile where each car began."""
 
     tables: tuple[Race, ...]
     turns: tuple[str, ...]
@@ -126,12 +129,12 @@ class Ride:
 
 @lru_cache
 def lay_out_table(players: int) -> Moment:
-    """A table on which a race of so many begins."""
+    """The table at the start of a race with this number of players."""
     return Race.start(players, seed=0).moment
 
 
 def start_ride(chance: Random, players: int) -> Ride:
-    """A race that begins: tiles, trophies and start-finish tiles are drawn."""
+    """A race that begins with random tiles, trophies and start-finish tiles."""
     table = lay_out_table(players)
     homes = tuple(shuffle_things(GRID.starts, chance)[:players])
     letters = shuffle_things(table.tiles[: GRID.index[GRID.pit]] + table.tiles[GRID.index[GRID.pit] + 1 :], chance)
@@ -142,21 +145,20 @@ def start_ride(chance: Random, players: int) -> Ride:
 
 
 def ride_from(table: Moment, homes: tuple[str, ...]) -> Ride:
-    """A race that stands so, and nothing has been watched."""
+    """A race at this table, before any turn."""
     return Ride((Race.of(table),), (), homes)
 
 
 def midway_moments(begun: Ride, chance: Random, *, at: Collection[Cell] = (), taken: float = TAKEN) -> Iterator[Moment]:
-    """Some moments in the middle of a race that began so: cars have come to any tiles, and some have their trophies.
+    """Some moments in the middle of this race: cars stand on any tiles, and some have their trophies.
 
-    at: where the car stands whose turn it is; anywhere if that is not said. taken: how often a trophy is.
+    at: where the car of the next player stands; by default, anywhere. taken: probability that a trophy was taken.
     """
     for _ in range(SCENES):
         yield midway_moment(begun.still.moment, at, taken, chance)
 
 
 def midway_moment(table: Moment, at: Collection[Cell], taken: float, chance: Random) -> Moment:
-    """One such moment."""
     seats, turn = range(len(table.cars)), pick_number(len(table.cars), chance)
     cars = shuffle_things(GRID.road_cells, chance)[: len(seats)]
     for seat in seats:
@@ -176,8 +178,7 @@ def midway_moment(table: Moment, at: Collection[Cell], taken: float, chance: Ran
 
 
 def lay_exits(table: Moment, cell: Cell, chance: Random) -> str:
-    """How a tile may lie to which somebody has come from somewhere; towards the nearest start-finish tile, often, if it
-    is near."""
+    """A random way in which an entered tile may lie; near a start-finish tile it often points there."""
     around = GRID.neighbours[cell]
     ways = [exits for exits in ORIENTATIONS[table.kind(cell)] if any(each in around for each in exits)]
     home = nearest_home(cell)
@@ -188,7 +189,7 @@ def lay_exits(table: Moment, cell: Cell, chance: Random) -> str:
 
 
 def nearest_home(cell: Cell) -> Cell:
-    """The start-finish tile that is nearest to a place."""
+    """The nearest start-finish tile."""
     return min(GRID.starts.values(), key=lambda home: distance(home, cell))
 
 
@@ -196,7 +197,7 @@ def nearest_home(cell: Cell) -> Cell:
 
 
 def drive_on(table: Moment, homes: tuple[str, ...], manner: Manner, chance: Random) -> Ride:
-    """A race driven so from this table on, by drivers who have seen only what lies open there."""
+    """The race driven on from this table, by drivers who have seen only the open tiles."""
     race, turns, seen, moved = Race.of(table), list[str](), set[Cell](), set[Cell]()
     races = [race]
     while race.winner is None and len(turns) < manner.turns:
@@ -215,8 +216,8 @@ def drive_on(table: Moment, homes: tuple[str, ...], manner: Manner, chance: Rand
 
 
 def drive_once(race: Race, goal: Cell, manner: Manner, seen: set[Cell], chance: Random) -> tuple[str, Race]:
-    """A drive of the seat to act, as an exercise has it, and the race after it. seen: where the tiles lie that have
-    been seen; those are among them that lie open now."""
+    """A drive of the next player as an exercise writes it, and the race after it. seen: the places of tiles that have
+    been seen; the open ones are added."""
     sides = [*drives(race)]
     around = GRID.neighbours[race.car]
     seen |= {*race.open}
@@ -238,8 +239,8 @@ def drive_once(race: Race, goal: Cell, manner: Manner, seen: set[Cell], chance: 
 
 
 def swap_once(race: Race, seen: set[Cell], rather: Collection[Cell], chance: Random) -> tuple[str, Race]:
-    """A swap of two tiles, one of those there are `rather` than others, as an exercise has it, and the race after it;
-    what has been seen moves with them."""
+    """A swap as an exercise writes it, preferably of tiles in `rather`, and the race after it. What has been seen moves
+    with the tiles."""
     free = race.swappable
     known = [cell for cell in free if cell in seen]
     wanted = [cell for cell in free if cell in rather] or (known if chance.random() < SPITE else free)
@@ -253,8 +254,7 @@ def swap_once(race: Race, seen: set[Cell], rather: Collection[Cell], chance: Ran
 
 
 def crowd_table(table: Moment, chance: Random, kind: str = "") -> Moment:
-    """The same table, but some of the others' cars have come to tiles beside the one whose turn it is; to one of this
-    kind, if there is one."""
+    """The same table with some other cars beside the next player's, preferably on a tile of this kind."""
     beside = shuffle_things((cell for cell in GRID.neighbours[table.car].values() if cell in ROADS), chance)
     beside.sort(key=lambda cell: table.kind(cell) != kind)
     others = [seat for seat in range(len(table.cars)) if seat != table.turn]
@@ -267,8 +267,8 @@ def crowd_table(table: Moment, chance: Random, kind: str = "") -> Moment:
 
 
 def late_moment(table: Moment, seat: int, colour: str) -> Moment:
-    """The same table, but the car of this seat has just come to the pit stop, and its trophy is of this colour; who had
-    that has the other one."""
+    """The same table just after this seat has come to the pit stop and taken the trophy of this colour, which its
+    holder exchanges."""
     cars = tuple(GRID.pit if other == seat else car for other, car in enumerate(table.cars))
     lent = {colour: table.trophies[seat], table.trophies[seat]: colour}
     trophies = tuple(colour if other == seat else lent.get(own, own) for other, own in enumerate(table.trophies))
@@ -277,47 +277,47 @@ def late_moment(table: Moment, seat: int, colour: str) -> Moment:
 
 
 def distance(cell: Cell, goal: Cell) -> int:
-    """Rows and columns from one place to another."""
+    """Rows and columns between two places."""
     return abs(cell[0] - goal[0]) + abs(cell[1] - goal[1])
 
 
 def places_beside(cell: Cell, exits: str) -> list[Cell]:
-    """The places beside a cell to which these exits lead; itself, if there is none."""
+    """The neighbours to which these exits lead; the cell itself if there is none."""
     return [GRID.neighbours[cell][each] for each in exits if each in GRID.neighbours[cell]] or [cell]
 
 
 GAME = "rally-run"
 
 LOOKED_AT = 8
-"""So many questions at most are thought of in one race, and the most telling of them is asked."""
+"""Maximum number of drafts from one race, of which the one with most information is asked."""
 
 TELLING = 0.7
-"""No more are thought of where one tells so much (in nats)."""
+"""Information, in nats, from which on no further draft is tried."""
 
 SOUGHT = 6
-"""In so many races one looks for the same belief, then for another one."""
+"""Number of races in which the same belief is sought, before another one."""
 
 PLAYERS = ((2, 3), (2, 3, 4), (3, 4))
-"""By level how many players there may be."""
+"""The possible numbers of players by level."""
 
 TURNS = (2, 3, 4)
-"""By level how many turns one watches at most, or is asked about."""
+"""Maximum number of turns that are watched or asked about, by level."""
 
 FEW_TURNS = 2
-"""So many turns are easily followed."""
+"""Maximum number of turns that are easy to follow."""
 
 ANSWERS = 6
-"""Between so many answers one chooses, if there are as many."""
+"""Number of answers to choose from, if there are enough."""
 
 Drafts = Callable[[Ride, str, int, Random], Iterator[Exercise]]
-"""The questions that a race which begins so might give, for a belief that they should tell apart from the rules, and a
-level; without what all exercises of a skill have."""
+"""Returns drafts of questions for a race that begins this way, a belief that they tell apart from the rules, and a
+level; without the fields that all exercises of a skill share."""
 
 
 @dataclass(frozen=True)
 class ExerciseMaker:
-    """How exercises of a skill are made. truths, beliefs: what answers its questions; drafts: the questions that a
-    race might give. plain: the asks that are plain, of several that there are."""
+    """How exercises of a skill are made. truths, beliefs: the answers to its questions. drafts: the questions that a
+    race can give. rare: beliefs that are sought more often. plain: the plain kinds of question; if empty, all."""
 
     name: str
     lesson: str
@@ -331,17 +331,16 @@ class ExerciseMaker:
 
     @property
     def skill(self) -> Skill[Exercise]:
-        """The skill whose exercises are made so."""
         return Skill(self.name, GAME, self.lesson, self.rules, tuple(self.beliefs), self.make, self.plainness)
 
     def plainness(self, task: Exercise) -> int:
-        """How plainly a question asks (`Skill.plain`): most so where few turns are to be followed."""
+        """How plainly a question asks (`Skill.plain`); most plainly with few turns."""
         if self.plain and task.ask not in self.plain:
             return 0
         return 1 + (len(task.seen.split()) + len(task.turns.split()) <= FEW_TURNS)
 
     def make(self, chance: Random, level: int) -> Exercise:
-        """An exercise of this level; whatever is thought of comes from `chance`."""
+        """An exercise of this level; `chance` decides everything."""
         for time in count():
             if time % SOUGHT == 0:
                 sought = pick_thing((*self.beliefs, *self.rare), chance)
@@ -352,7 +351,7 @@ class ExerciseMaker:
         raise AssertionError("not reached: the count goes on for ever")
 
     def most_telling(self, drafts: Iterable[Exercise], sought: str) -> Exercise | None:
-        """The first of these that tells enough, or the one that tells most; None if none tells anything."""
+        """The first draft with enough information, or the one with most; None if none has any."""
         best, most = None, 0.0
         for each in drafts:
             tells = self.information_in(each, sought)
@@ -363,9 +362,8 @@ class ExerciseMaker:
         return best
 
     def information_in(self, task: Exercise, sought: str) -> float:
-        """How much this question tells: the information in its answer, if half of those who are asked know the rules
-        and the others think one of the things each; 0 where the belief that is sought answers as the rules do, or there
-        are too many answers."""
+        """The information in the answer to this question if half of the people know the rules and the others are spread
+        over the beliefs; 0 if the belief that is sought agrees with the rules, or there are too many answers."""
         right = self.truths[task.ask](task)
         if self.beliefs[sought].answer(task) == right:
             return 0
@@ -378,7 +376,7 @@ class ExerciseMaker:
         return level(-fsum(share * log(share) for share in shares))
 
     def finish_exercise(self, task: Exercise, sought: str, level: int, chance: Random) -> Exercise:
-        """The question with all that an exercise has."""
+        """The draft with all fields of an exercise."""
         right = self.truths[task.ask](task)
         values = {name: belief.answer(task) for name, belief in self.beliefs.items()}
         answers = dict.fromkeys((right, *values.values()))
@@ -397,13 +395,13 @@ class ExerciseMaker:
 
 
 def number_of(task: Exercise) -> str:
-    """A number that is the same for the same question."""
+    """A number that depends only on the question."""
     said: tuple[Hashable, ...] = (task.ask, task.rule, task.position, task.seen, task.turns, task.seat)
     return f"{crc32(repr((said, task.cells, task.kind, task.home, task.been)).encode()):08x}"
 
 
 def pose_afterwards(film: Ride, **more: Any) -> Exercise:
-    """A question that is asked when the turns of a ride have been watched."""
+    """A question that is asked after the turns of a ride."""
     fields: dict[str, Any] = {"seen": " ".join(film.turns), "seat": film.tables[-1].turn}
     task = Exercise(id="", lesson="", rule="", position="", **fields | more)
     vars(task).update(before=film.still, race=film.tables[-1])  # as they will be when its position is written
@@ -411,18 +409,18 @@ def pose_afterwards(film: Ride, **more: Any) -> Exercise:
 
 
 def pose_beforehand(film: Ride, **more: Any) -> Exercise:
-    """A question about the turns of a ride, that is asked before."""
+    """A question about the turns of a ride, asked before them."""
     task = Exercise(id="", lesson="", rule="", position="", turns=" ".join(film.turns), **more)
     vars(task).update(before=film.still, race=film.still, outcome=film.tables[-1])
     return task
 
 
 def replace_fields(task: Exercise, **more: Any) -> Exercise:
-    """The question with other fields, from the same position, after the same turns and about the same."""
+    """The question with other fields; it keeps the races that were played out."""
     found = replace(task, **more)
     vars(found).update({name: vars(task)[name] for name in PLAYED if name in vars(task)})
     return found
 
 
 PLAYED = ("before", "race", "outcome", "shown", "coming")
-"""What a question keeps that was played out."""
+"""The cached properties that `replace_fields` keeps."""

@@ -18,14 +18,14 @@ from .exercise import GRID, Exercise
 
 
 def true_seen(task: Exercise) -> str:
-    """Where the tile is that has been seen; "?" if nobody can know."""
+    """Where the tile is that was seen; "?" if nobody can know."""
     race = task.race
     found = [cell for cell, kind in race.memory.kinds.items() if kind == task.kind and race.is_face_down(cell)]
     return GRID.name(found[0]) if len(found) == 1 else "?"
 
 
 def true_known(task: Exercise) -> int:
-    """Of how many face-down tiles one can know what they are."""
+    """The number of face-down tiles that one can know."""
     race = task.race
     return sum(race.is_face_down(cell) for cell in race.memory.kinds)
 
@@ -34,7 +34,7 @@ def true_known(task: Exercise) -> int:
 
 
 def last_seen(task: Exercise) -> Cell:
-    """Where the tile lay when it was last seen."""
+    """Where the tile was when it was last seen."""
     lying = [cell for cell, _exits in task.before.laid if task.before.kind(cell) == task.kind]
     over = [
         event.cell for event in task.race.all_events() if isinstance(event, TileTurnedOver) and event.kind == task.kind
@@ -43,17 +43,16 @@ def last_seen(task: Exercise) -> Cell:
 
 
 def swaps_in(task: Exercise) -> list[TilesSwapped]:
-    """The swaps that everybody has seen."""
     return [event for event in task.race.all_events() if isinstance(event, TilesSwapped)]
 
 
 def remembered_cells(task: Exercise) -> set[Cell]:
-    """The face-down tiles of which one can know what they are."""
+    """The face-down tiles that one can know."""
     return set(filter(task.race.is_face_down, task.race.memory.kinds))
 
 
 def answer_by_known(task: Exercise, known: Iterable[Cell]) -> Hashable:
-    """What is asked, if those were the face-down tiles that one can know: how many, or the one that is looked for."""
+    """The answer if these are the face-down tiles that one can know: their number, or the one that is looked for."""
     if task.ask == "known":
         return len({*known})
     found = true_seen(task)
@@ -65,7 +64,7 @@ def swap_changes_nothing(task: Exercise) -> Hashable:
 
 
 def nobody_knows_after_a_swap(task: Exercise) -> Hashable:
-    """What has been swapped is known no more."""
+    """A tile that was swapped is not known any more."""
     return answer_by_known(task, remembered_cells(task) - moved_cells(task))
 
 
@@ -80,7 +79,7 @@ def only_the_first_swap_counts(task: Exercise) -> Hashable:
 
 
 def only_ones_own_tiles_are_seen(task: Exercise) -> Hashable:
-    """One knows the tiles on which one has stood oneself, wherever they have been swapped to."""
+    """A player knows only the tiles where that player has been, wherever they were swapped to."""
     race, seat = task.race, task.seat
     own = {task.before.cars[seat]}
     for event in race.all_events():
@@ -95,12 +94,12 @@ def only_ones_own_tiles_are_seen(task: Exercise) -> Hashable:
 
 
 def face_down_is_unknown(task: Exercise) -> Hashable:
-    """Of no tile that lies face down one can know what it is."""
+    """No face-down tile is known."""
     return answer_by_known(task, ())
 
 
 def moved_cells(task: Exercise) -> set[Cell]:
-    """Where the tiles lie now that have been swapped since they were last seen."""
+    """The current places of the tiles that were swapped after they were last seen."""
     found: set[Cell] = set()
     for event in task.race.all_events():
         if isinstance(event, TilesSwapped):
@@ -111,7 +110,7 @@ def moved_cells(task: Exercise) -> set[Cell]:
 
 
 def a_swap_shows_the_tiles(task: Exercise) -> Hashable:
-    """Who swaps two tiles looks at them, and everybody sees what they are."""
+    """A player who swaps two tiles looks at them, and everybody sees what they are."""
     return len(remembered_cells(task) | moved_cells(task)) if task.ask == "known" else true_seen(task)
 
 

@@ -19,32 +19,32 @@ from .exercise import GRID, Exercise, place_names
 
 
 def true_turns(task: Exercise) -> int:
-    """The turns that the shortest way takes, to the pit stop or home."""
+    """The number of turns on the shortest way to the pit stop or home."""
     race, car = task.race, task.race.cars[task.seat]
     return ways_of(race, task.seat).turns(car, race.exits(car) or "")
 
 
 def true_stops(task: Exercise) -> tuple[str, ...]:
-    """The tiles that keep a car from coming home in two turns, if they are swapped into the corner on its way."""
+    """The tiles that keep a car from coming home in two turns if they are swapped into the corner on its way."""
     race = task.race
     corner = GRID.corner(race.trophies[task.seat] or "")
     return place_names(cell for cell in task.offered if not home_in_two(race.after(Swap(corner, cell)), task.seat))
 
 
 def home_in_two(race: Race, seat: int) -> bool:
-    """Can the seat win with its next two drives, if nobody else does anything?"""
+    """Whether the seat can win with its next two drives if nobody else acts."""
     return any(later.winner == seat for once in drives_of(race, seat) for later in drives_of(once, seat))
 
 
 def drives_of(race: Race, seat: int) -> list[Race]:
-    """All that one drive of this seat can lead to, were it its turn."""
+    """All races to which one drive of this seat can lead, if it were its turn."""
     mine = Race.of(replace(race.moment, turn=seat, swapped=None, first=False))
     found = [mine.after(Drive(each)) for each in DIRECTIONS if can_be_told(mine, Drive(each))]
     return [laid for each in found for laid in ([each.after(turn) for turn in each.legal] if each.turning else [each])]
 
 
 def can_be_told(race: Race, action: Drive) -> bool:
-    """Whether this is allowed, and known what comes of it."""
+    """Whether this is allowed, and its result known."""
     return action in race.legal and race.why_hidden(action) is None
 
 
@@ -52,7 +52,7 @@ def can_be_told(race: Race, action: Drive) -> bool:
 
 
 def way_as_the_crow_flies(task: Exercise) -> int:
-    """Tiles are counted, and not where their roads lead."""
+    """Tiles are counted, wherever their roads lead."""
     race = task.race
     goal = GRID.places[race.trophies[task.seat] or "pit"]
     car = race.cars[task.seat]

@@ -20,12 +20,12 @@ from .exercise import GRID, Exercise, place_names
 
 
 def entered_cell(task: Exercise) -> Cell:
-    """The tile that the turn asked about leads to."""
+    """The tile to which the turn in question leads."""
     return GRID.neighbours[task.race.car][task.turns[:1]]
 
 
 def ways_of_laying(task: Exercise) -> list[str]:
-    """The ways in which that tile may be laid; one that is open lies as it lies."""
+    """The ways in which that tile may be laid; an open one stays as it is."""
     race = task.outcome
     if race.turning is not None:
         return [action.exits for action in race.legal if isinstance(action, Turn)]
@@ -33,7 +33,7 @@ def ways_of_laying(task: Exercise) -> list[str]:
 
 
 def enterable_cells(race: Race) -> set[Cell]:
-    """Where the car may drive."""
+    """The places to which the car may drive."""
     return {GRID.neighbours[race.car][each] for each in drives(race)}
 
 
@@ -42,13 +42,13 @@ def true_drives(task: Exercise) -> tuple[str, ...]:
 
 
 def true_sides(task: Exercise) -> tuple[str, ...]:
-    """Where the road of the tile that is turned over may lead, back included."""
+    """Where the road of the turned-over tile may lead, including back."""
     around = GRID.neighbours[entered_cell(task)]
     return place_names({around[each] for exits in ways_of_laying(task) for each in exits if each in around})
 
 
 def true_ways_on(task: Exercise) -> tuple[str, ...]:
-    """Where it may lead on, and not back."""
+    """Where it may lead on, without the way back."""
     return tuple(name for name in true_sides(task) if name != GRID.name(task.race.car))
 
 
@@ -56,12 +56,12 @@ def true_ways_on(task: Exercise) -> tuple[str, ...]:
 
 
 def places_ahead(race: Race) -> dict[str, Cell]:
-    """By direction the places to which the road of the car leads, whatever lies there."""
+    """The places to which the car's road leads, by direction, whatever lies there."""
     return {each: cell for each, cell in GRID.neighbours[race.car].items() if each in (race.exits(race.car) or "")}
 
 
 def places_meeting(race: Race) -> dict[str, Cell]:
-    """By direction the places beside the car whose road leads to it, or can be turned so that it does."""
+    """The neighbours whose road leads to the car, or can be turned to do so, by direction."""
     return {
         each: cell for each, cell in GRID.neighbours[race.car].items() if OPPOSITE[each] in (race.exits(cell) or "NESW")
     }
@@ -73,12 +73,12 @@ def roads_need_not_meet(task: Exercise) -> tuple[str, ...]:
 
 
 def any_neighbour_will_do(task: Exercise) -> tuple[str, ...]:
-    """One's own road need not lead there, if only that of an open tile leads here."""
+    """One's own road need not lead there, if that of an open tile leads here."""
     return place_names(places_meeting(task.race).values())
 
 
 def face_down_tiles_need_no_road(task: Exercise) -> tuple[str, ...]:
-    """Any tile beside the car may be turned over; onto an open one a road must lead."""
+    """Any tile beside the car may be turned over; an open one needs a road that leads there."""
     race = task.race
     return place_names(enterable_cells(race) | set(filter(race.is_face_down, GRID.neighbours[race.car].values())))
 
@@ -94,14 +94,14 @@ def only_face_down_tiles_are_entered(task: Exercise) -> tuple[str, ...]:
 
 
 def only_the_finish_is_entered(task: Exercise) -> tuple[str, ...]:
-    """A start-finish tile is entered only by who wins there."""
+    """Only the driver who wins there enters a start-finish tile."""
     race = task.race
     own = race.trophies[race.turn]
     return place_names(cell for cell in enterable_cells(race) if GRID.colours.get(cell, own) == own)
 
 
 def dead_end_holds_for_ever(task: Exercise) -> tuple[str, ...]:
-    """A dead end has no way out; from anywhere else one drives as the rules say."""
+    """Nobody leaves a dead end; everywhere else the rules hold."""
     race = task.race
     stuck = race.car in GRID.road_cells and race.kind(race.car) == "d"
     return () if stuck else place_names(enterable_cells(race))
@@ -111,27 +111,27 @@ def dead_end_holds_for_ever(task: Exercise) -> tuple[str, ...]:
 
 
 def is_turned_over(task: Exercise) -> bool:
-    """Does the turn asked about turn a tile over?"""
+    """Whether the turn in question turns a tile over."""
     return task.race.is_face_down(entered_cell(task))
 
 
 def lead_there(task: Exercise, cells: Iterable[Cell]) -> tuple[str, ...]:
-    """That its road may lead there, as an answer to what is asked: the way back belongs to it, or it does not."""
+    """That the road may lead there, as an answer: depending on the question, with the way back or without."""
     return place_names({*cells} - ({task.race.car} if task.ask == "ways_on" else set()))
 
 
 def as_ruled(task: Exercise) -> tuple[str, ...]:
-    """What a belief answers that does not concern what happens."""
+    """The answer of a belief that does not concern the question."""
     return true_ways_on(task) if task.ask == "ways_on" else true_sides(task)
 
 
 def is_dead_end(task: Exercise) -> bool:
-    """Is it a dead end that is turned over?"""
+    """Whether a dead end is turned over."""
     return is_turned_over(task) and task.race.kind(entered_cell(task)) == "d"
 
 
 def face_down_beside(task: Exercise) -> set[Cell]:
-    """The face-down tiles beside the one that is turned over."""
+    """The face-down neighbours of the tile that is turned over."""
     return {other for other in GRID.neighbours[entered_cell(task)].values() if task.race.is_face_down(other)}
 
 
@@ -141,12 +141,12 @@ def exception_holds_always(task: Exercise) -> tuple[str, ...]:
 
 
 def dead_end_faces_back(task: Exercise) -> tuple[str, ...]:
-    """A dead end faces the tile that the car comes from, on a first turn too."""
+    """A dead end faces the tile that the car comes from, even on a first turn."""
     return lead_there(task, {task.race.car}) if is_dead_end(task) else as_ruled(task)
 
 
 def dead_end_must_point_onwards(task: Exercise) -> tuple[str, ...]:
-    """A dead end never faces the tile that the car comes from, if there is another one that lies face down."""
+    """A dead end never faces the tile that the car comes from if another neighbour lies face down."""
     return lead_there(task, face_down_beside(task) or {task.race.car}) if is_dead_end(task) else as_ruled(task)
 
 
@@ -156,7 +156,7 @@ def exception_is_a_duty(task: Exercise) -> tuple[str, ...]:
 
 
 def tile_keeps_its_direction(task: Exercise) -> tuple[str, ...]:
-    """A tile that lies face down again is entered as it lay before."""
+    """A tile that was turned face down again lies as it did before."""
     cell = entered_cell(task)
     seen, around = task.race.memory.at.get(cell), GRID.neighbours[cell]
     if seen is None or not seen.exits or not is_turned_over(task):
@@ -165,7 +165,7 @@ def tile_keeps_its_direction(task: Exercise) -> tuple[str, ...]:
 
 
 def road_goes_straight_on(task: Exercise) -> tuple[str, ...]:
-    """The road of a tile that is turned over leads straight on, whatever it shows, if it is no dead end."""
+    """The road of a tile that is turned over leads straight on, unless it is a dead end."""
     cell = entered_cell(task)
     if is_dead_end(task) or not is_turned_over(task):
         return as_ruled(task)
@@ -174,13 +174,13 @@ def road_goes_straight_on(task: Exercise) -> tuple[str, ...]:
 
 
 def tile_may_lie_as_one_likes(task: Exercise) -> tuple[str, ...]:
-    """A tile that is turned over may be turned round at will, its road need not lead back."""
+    """A tile that is turned over may be turned at will; its road need not lead back."""
     cell = entered_cell(task)
     return lead_there(task, GRID.neighbours[cell].values()) if is_turned_over(task) else as_ruled(task)
 
 
 def tile_may_be_turned_under_a_car(task: Exercise) -> tuple[str, ...]:
-    """An open tile is turned until its road fits, as a face-down one is."""
+    """An open tile is turned until its road fits, like a face-down one."""
     race = task.race
     if task.ask == "drives":
         return place_names(places_ahead(race).values())
@@ -235,8 +235,7 @@ def rule_here(task: Exercise, rule: str, said: Hashable = None) -> str:
 
 
 def rule_of_open_tiles(task: Exercise) -> str:
-    """The rule of driving onto what lies open before the car: a tile with another car on it, a start-finish tile, or
-    the pit stop."""
+    """The rule about entering an open tile: one with another car, a start-finish tile, or the pit stop."""
     race = task.race
     if {*places_ahead(race).values()} & {*GRID.road_cells} & {*race.open}:
         return "R3.4"

@@ -34,13 +34,13 @@ TRUTHS = {ask: truth for each in (roads, turns, swaps, finish, memory) for ask, 
 SWAPPING = "12_swapping_and_the_pit"
 
 SWAPS = 0.5
-"""How often somebody swaps where swaps are what one watches."""
+"""Probability of a swap where swaps are what one watches."""
 
 # --- roads: where one may drive -----------------------------------------------------------------------------------
 
 
 def draft_roads(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
-    """Where the car may drive; often others are near."""
+    """Where the car may drive; often other cars are near."""
     stuck, at = sought == "dead_end_holds_for_ever", CORNERS if sought == "only_the_finish_is_entered" else ()
     for table in midway_moments(begun, chance, at=dead_ends(begun) if stuck else at):
         there = crowd_table(table, chance) if at or chance.random() < CROWDS[level] else table
@@ -51,23 +51,23 @@ def draft_roads(begun: Ride, sought: str, level: int, chance: Random) -> Iterato
 
 
 NOWHERE = ("dead_end_holds_for_ever", "only_the_finish_is_entered")
-"""What one thinks that may leave a car no way; questions about the one should not be about the other, too."""
+"""Beliefs that may leave a car without a way; a question about one of them should not be about another, too."""
 
 CORNERS = tuple(GRID.corner(colour) for colour in GRID.starts)
 """The tiles beside start-finish tiles."""
 
 
 def dead_ends(begun: Ride) -> list[Cell]:
-    """Where dead ends lie."""
+    """The places of dead ends."""
     return [cell for cell in GRID.road_cells if begun.still.kind(cell) == DEAD_END]
 
 
 CROWDS = (0.5, 0.7, 0.8)
-"""By level how often others are near."""
+"""Probability that others are near, by level."""
 
 
 def tells_apart(task: Exercise, belief: Belief[Exercise]) -> bool:
-    """Does this question tell the belief apart from the rules?"""
+    """Whether this question tells the belief apart from the rules."""
     return bool(belief.answer(task) != TRUTHS[task.ask](task))
 
 
@@ -75,7 +75,7 @@ def tells_apart(task: Exercise, belief: Belief[Exercise]) -> bool:
 
 
 def draft_laying(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
-    """Where the road of the next tile may lead, on a first turn or where somebody has just left it."""
+    """Where the road of the next tile may lead, on a first turn or after somebody has just left it."""
     kind = DEAD_END if sought in OF_DEAD_ENDS else ""
     films = first_turns(begun, chance) if sought in AT_FIRST else left_beside(begun, kind, level, chance)
     for film in films:
@@ -90,14 +90,14 @@ def draft_laying(begun: Ride, sought: str, level: int, chance: Random) -> Iterat
 
 
 AT_FIRST = ("dead_end_faces_back", "exception_is_a_duty")
-"""What one thinks of dead ends that shows only on a first turn."""
+"""Beliefs about dead ends that show only on a first turn."""
 
 OF_DEAD_ENDS = ("dead_end_must_point_onwards", "exception_holds_always")
-"""What one thinks of them that shows later."""
+"""Beliefs about dead ends that show only later."""
 
 
 def first_turns(begun: Ride, chance: Random) -> Iterator[Ride]:
-    """Somebody's first turn, with a dead end in the corner where it begins."""
+    """A first turn with a dead end in the corner where it begins."""
     earlier = pick_number(len(begun.homes), chance)
     first = drive_on(begun.still.moment, begun.homes, Manner(turns=earlier, swaps=0.1), chance).tables[-1].moment
     corner = GRID.corner(GRID.colours[first.car])
@@ -108,7 +108,7 @@ def first_turns(begun: Ride, chance: Random) -> Iterator[Ride]:
 
 
 def left_beside(begun: Ride, kind: str, level: int, chance: Random) -> Iterator[Ride]:
-    """Some turns up to somebody's, in which others drive who may stand beside that car, on a tile of this kind."""
+    """Some turns in which others drive who may stand beside a car, on a tile of this kind."""
     near = {cell for end in dead_ends(begun) for cell in GRID.neighbours[end].values()} & {*GRID.road_cells}
     for table in midway_moments(begun, chance, at=sorted(near) if kind else ()):
         turns = 1 + pick_number(min(TURNS[level], len(begun.homes) - 1), chance)
@@ -121,8 +121,8 @@ def left_beside(begun: Ride, kind: str, level: int, chance: Random) -> Iterator[
 
 
 def draft_lying_open(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
-    """Which road tiles lie face up after a turn, or after several ones in which nobody swaps and no tile is entered
-    that was just left."""
+    """Which road tiles lie face up after one or more turns without a swap, and without entering a tile that was just
+    left."""
     closes = sought == "left_tile_always_closes"
     least, most = (2 if sought in LATER else 1), (1 if sought in AT_ONCE else 2 if closes else TURNS[level])
     for table in midway_moments(begun, chance, at=GRID.road_cells if closes else ()):
@@ -138,21 +138,21 @@ def draft_lying_open(begun: Ride, sought: str, level: int, chance: Random) -> It
 
 
 ENOUGH_PLACES = 3
-"""Of so many places at least one can make answers enough to choose from."""
+"""Minimum number of places for enough different answers."""
 
 
 def beside_table(table: Moment) -> Moment:
-    """The same table, but the next car stands on the tile of the one whose turn it is."""
+    """The same table with the next car on the current player's tile."""
     after = (table.turn + 1) % len(table.cars)
     cars = tuple(table.car if seat == after else car for seat, car in enumerate(table.cars))
     return replace(table, cars=cars, laid=tuple(each for each in table.laid if each[0] in cars))
 
 
 LATER = ("left_tile_stays_open", "left_tile_closes_a_turn_later")
-"""What one thinks of tiles that were left which shows best after several turns."""
+"""Beliefs about left tiles that show best after several turns."""
 
 AT_ONCE = ("one_may_look_and_not_drive", "drives_on_while_the_road_leads")
-"""What one thinks of a turn that shows only if nothing else is asked about."""
+"""Beliefs about a turn that show only if nothing else is asked."""
 
 # --- swaps ------------------------------------------------------------------------------------------------------------
 
@@ -172,18 +172,18 @@ def draft_swaps(begun: Ride, sought: str, level: int, chance: Random) -> Iterato
 
 
 ENOUGH_TILES = 4
-"""Beside so many tiles one can be offered that was swapped long ago."""
+"""Number of tiles beside which one can be offered that was swapped long ago."""
 
 LOCKED = ("swapped_tiles_are_locked", "swapped_tiles_are_locked_for_a_round")
-"""What one thinks of swaps that shows only after more than a round."""
+"""Beliefs about swaps that show only after more than a round."""
 
 
 JUST_SWAPPED = ("swap_can_be_undone", "nobody_swaps_after_a_swap")
-"""What one thinks of swaps that shows only right after one."""
+"""Beliefs about swaps that show only right after one."""
 
 
 def play_films(begun: Ride, manner: Manner, chance: Random) -> Iterator[Ride]:
-    """From some moments of a race that began so, how it might have gone on, driven so."""
+    """How a race that began this way may go on from some moments."""
     for table in midway_moments(begun, chance):
         film = drive_on(table, begun.homes, manner, chance)
         if len(film.turns) == manner.turns and film.tables[-1].winner is None:
@@ -191,7 +191,7 @@ def play_films(begun: Ride, manner: Manner, chance: Random) -> Iterator[Ride]:
 
 
 def offer_tiles(task: Exercise, chance: Random) -> set[Cell]:
-    """Tiles of different kinds to choose from: such as were swapped, or seen, or lie near, or far, or open."""
+    """Tiles of different kinds to choose from: swapped, seen, near, far, and open ones."""
     race = task.race
     swapped = [cell for pair in swaps.swaps_by_turn(task) for cell in pair or ()]
     seen = [cell for cell in race.memory.kinds if race.is_face_down(cell)]
@@ -204,7 +204,7 @@ def offer_tiles(task: Exercise, chance: Random) -> set[Cell]:
 
 
 def draft_trophies(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
-    """How many trophies somebody has, or who has won where."""
+    """How many trophies somebody has, or who wins where."""
     if finish.BELIEFS[sought].rule == "R5.3":
         return at_the_pit_again(begun, chance)
     if sought == "trophy_after_the_finish":
@@ -215,7 +215,7 @@ def draft_trophies(begun: Ride, sought: str, level: int, chance: Random) -> Iter
 
 
 def at_the_pit_again(begun: Ride, chance: Random) -> Iterator[Exercise]:
-    """Somebody who has a trophy can drive to the pit stop once more."""
+    """Somebody with a trophy drives to the pit stop again."""
     for table in midway_moments(begun, chance, at=tuple(GRID.neighbours[GRID.pit].values())):
         sides = [each for each in drives(table) if GRID.neighbours[table.car][each] == GRID.pit]
         if sides and table.trophies[table.turn]:
@@ -223,8 +223,7 @@ def at_the_pit_again(begun: Ride, chance: Random) -> Iterator[Exercise]:
 
 
 def with_a_trophy_at_last(begun: Ride, level: int, chance: Random) -> Iterator[Exercise]:
-    """Somebody takes the trophy of the start-finish tile from which that car began; then others, who are further on,
-    drive."""
+    """Somebody takes the trophy of that car's start-finish tile; then others, who are further on, drive."""
     homes = begun.homes
     for table in midway_moments(begun, chance, at=CORNERS, taken=1):
         seat = (table.turn - 1) % len(homes)
@@ -239,14 +238,14 @@ def with_a_trophy_at_last(begun: Ride, level: int, chance: Random) -> Iterator[E
 
 
 def on_the_way_home(begun: Ride, chance: Random) -> Iterator[Exercise]:
-    """Somebody has a trophy; where is the race won with it?"""
+    """Somebody has a trophy: where is the race won with it?"""
     for table in midway_moments(begun, chance):
         if table.trophies[table.turn]:
             yield pose_afterwards(ride_from(table, begun.homes), ask="finish", home=" ".join(begun.homes))
 
 
 def on_a_start_tile(begun: Ride, level: int, chance: Random) -> Iterator[Exercise]:
-    """Somebody who has a trophy comes to a start-finish tile."""
+    """Somebody with a trophy comes to a start-finish tile."""
     for table in midway_moments(begun, chance, at=CORNERS, taken=1):
         film = drive_on(table, begun.homes, Manner(turns=1 + pick_number(TURNS[level], chance), nearest=True), chance)
         arriving = [seat for seat, car in enumerate(film.tables[-1].cars) if car in GRID.colours]
@@ -255,9 +254,10 @@ def on_a_start_tile(begun: Ride, level: int, chance: Random) -> Iterator[Exercis
 
 
 def starting_tiles(driven: Ride, chance: Random, keeping: int | None = None) -> str:
-    """Where all cars have begun, as an exercise has it; often one that has come to a start-finish tile began there.
+    """The start-finish tiles where all cars began, as an exercise writes them; often a car has come back to its own.
 
-    Such a race was begun in the pit stop: it may have been so, but for the seat whose home is told (`keeping`).
+    The race was begun in the pit stop, so this may have been so, except for the seat whose home the question names
+    (`keeping`).
     """
     homes = list(driven.homes)
     for seat, car in enumerate(driven.tables[-1].cars):
@@ -272,7 +272,7 @@ def starting_tiles(driven: Ride, chance: Random, keeping: int | None = None) -> 
 
 
 def draft_memory(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
-    """What one can know of what lies face down, after some turns that one has watched."""
+    """What one can know about face-down tiles after some turns that one has watched."""
     counted = sought in COUNTED or (sought not in FOLLOWED and chance.random() < 0.5)
     twice = sought == "only_the_first_swap_counts"
     plan = pick_thing(PLANS.get(sought, ("d",)), chance)
@@ -284,13 +284,13 @@ def draft_memory(begun: Ride, sought: str, level: int, chance: Random) -> Iterat
 
 
 def has_two_swaps(film: Ride) -> bool:
-    """Has a tile perhaps been swapped twice?"""
+    """Whether a tile may have been swapped twice."""
     swapped = [place for turn in film.turns if "/" in turn for place in turn.split("/")]
     return len({*swapped}) < len(swapped)
 
 
 def tile_questions(task: Exercise) -> Iterator[Exercise]:
-    """Where are the tiles that were seen, of whose kind one has seen no other?"""
+    """Where the tiles are that were seen and whose kind was seen only once."""
     race = task.race
     kinds = [*race.memory.kinds.values()]
     for cell, kind in race.memory.kinds.items():
@@ -304,19 +304,18 @@ PLANS = {
     "nobody_knows_after_a_swap": ("dds",),
     "a_swap_shows_the_tiles": ("ds",),
 }
-"""How the first turns may go in which it shows what somebody thinks of memory, if swaps belong to it."""
+"""The first turns that show a belief about memory, if it is about swaps."""
 
 COUNTED = ("a_swap_shows_the_tiles",)
-"""What one thinks of memory that shows only in how many tiles are known."""
+"""Beliefs about memory that show only in the number of known tiles."""
 
 FOLLOWED = ("swap_changes_nothing", "only_the_first_swap_counts")
-"""What one thinks of memory that shows only in where a tile is."""
+"""Beliefs about memory that show only in where a tile is."""
 
 # --- all --------------------------------------------------------------------------------------------------------------
 
 
 def pick_beliefs(table: Mapping[str, Belief[Exercise]], *beliefs: str) -> dict[str, Belief[Exercise]]:
-    """These beliefs of a subject."""
     return {name: table[name] for name in beliefs}
 
 
@@ -389,5 +388,5 @@ SKILLS: tuple[Skill[Exercise], ...] = tuple(making.skill for making in MAKINGS)
 
 
 def needed_lesson(task: Exercise) -> str:
-    """The lesson by which all is taught that a question shows and asks: swaps come later than drives."""
+    """The lesson after which everything in a question has been taught; swaps come later than drives."""
     return max(task.lesson, SWAPPING) if "/" in task.seen + task.turns else task.lesson

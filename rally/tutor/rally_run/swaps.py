@@ -17,7 +17,7 @@ from .exercise import GRID, Exercise, place_names
 
 
 def true_swaps(task: Exercise) -> tuple[str, ...]:
-    """Those of the offered tiles that may be swapped with another one."""
+    """The offered tiles that may be swapped."""
     return place_names(task.swappable)
 
 
@@ -25,12 +25,12 @@ def true_swaps(task: Exercise) -> tuple[str, ...]:
 
 
 def free_cells(task: Exercise) -> set[Cell]:
-    """Those offered that may be swapped, by the rules."""
+    """The offered tiles that may be swapped, by the rules."""
     return {*task.swappable}
 
 
 def swaps_by_turn(task: Exercise) -> list[tuple[Cell, Cell] | None]:
-    """By turn, from the first one that was seen, what was swapped in it."""
+    """What was swapped in each turn that was seen, from the first on."""
     turns: list[tuple[Cell, Cell] | None] = []
     for event in task.shown:
         if isinstance(event, TilesSwapped):
@@ -41,12 +41,12 @@ def swaps_by_turn(task: Exercise) -> list[tuple[Cell, Cell] | None]:
 
 
 def answer_without(task: Exercise, swaps: Iterable[tuple[Cell, Cell] | None]) -> tuple[str, ...]:
-    """All that may be swapped, but for what was swapped there."""
+    """All offered tiles that may be swapped, except those that were swapped there."""
     return place_names(free_cells(task) - {cell for pair in swaps for cell in pair or ()})
 
 
 def any_tile_may_be_swapped(task: Exercise) -> tuple[str, ...]:
-    """Also one that lies open, if only it has not just been swapped."""
+    """Even an open tile may be swapped, unless it was just swapped."""
     return place_names({*task.offered} - {*task.race.barred})
 
 
@@ -60,7 +60,7 @@ def only_tiles_beside_the_car(task: Exercise) -> tuple[str, ...]:
 
 
 def only_unseen_tiles_are_swapped(task: Exercise) -> tuple[str, ...]:
-    """What somebody has seen is not swapped any more."""
+    """A tile that somebody has seen is not swapped any more."""
     return place_names(free_cells(task) - {*task.race.memory.kinds})
 
 
@@ -69,12 +69,12 @@ def nobody_swaps_after_a_swap(task: Exercise) -> tuple[str, ...]:
 
 
 def swapped_tiles_are_locked(task: Exercise) -> tuple[str, ...]:
-    """What has once been swapped is not swapped any more."""
+    """A tile that was swapped once is not swapped again."""
     return answer_without(task, swaps_by_turn(task))
 
 
 def swapped_tiles_are_locked_for_a_round(task: Exercise) -> tuple[str, ...]:
-    """What anybody has swapped since one's last turn, or in that, is not swapped."""
+    """Tiles that were swapped since one's last turn, or in it, are not swapped."""
     return answer_without(task, swaps_by_turn(task)[-len(task.race.players) :])
 
 

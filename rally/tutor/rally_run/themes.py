@@ -1,4 +1,4 @@
-"""What a puzzle of Rally Run! is about, by what its best choice does and leads to; and how far one has to see."""
+"""The themes of puzzles of Rally Run!, and how far one has to look ahead to solve them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rally.rally_run.players.reasons import Reason
 
 @dataclass(frozen=True)
 class ChoiceFacts:
-    """A choice of the seat to act, and what is known of it. race: as that seat recalls it."""
+    """A choice of the seat to act, and what is known about it. race: as that seat recalls it."""
 
     race: Race
     action: Action
@@ -31,7 +31,7 @@ class ChoiceFacts:
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
-        """What happens at once, as far as it can be told by who recalls the race so."""
+        """What happens at once, as far as that seat can tell."""
         return () if self.race.why_hidden(self.action) else self.race.after(self.action).events
 
     @property
@@ -40,13 +40,13 @@ class ChoiceFacts:
 
     @property
     def end(self) -> tuple[int, int] | None:
-        """Where a drive leads; None for what is no drive."""
+        """Where a drive leads; None for any other action."""
         if not isinstance(self.action, Drive):
             return None
         return self.race.grid.neighbours[self.race.car][self.action.direction]
 
     def sees(self, kind: type[Event], *rules: str) -> bool:
-        """Does something of this kind happen, by one of these rules if any are given?"""
+        """Whether something of this kind happens, by one of these rules if any are given."""
         return any(isinstance(each, kind) and (not rules or {each.rule, *each.also} & {*rules}) for each in self.events)
 
 
@@ -59,17 +59,17 @@ def swaps(told: ChoiceFacts) -> bool:
 
 
 def blocks(told: ChoiceFacts) -> bool:
-    """It is a swap, and somebody else has farther to go after it (R4.1)."""
+    """It is a swap after which somebody else has farther to go (R4.1)."""
     return told.reason.hindered is not None
 
 
 def opens(told: ChoiceFacts) -> bool:
-    """It is a swap, and one is there sooner than by driving at once (R4.1)."""
+    """It is a swap that leads to the goal sooner than a drive (R4.1)."""
     return told.reason.saves
 
 
 def remembers(told: ChoiceFacts) -> bool:
-    """It leads onto a tile that lies face down and was seen before (R6.1)."""
+    """It leads onto a face-down tile that was seen before (R6.1)."""
     return told.end is not None and told.race.is_face_down(told.end) and not told.race.is_unknown(told.end)
 
 
@@ -79,7 +79,7 @@ def dares(told: ChoiceFacts) -> bool:
 
 
 def is_shorter(told: ChoiceFacts) -> bool:
-    """Is the way shorter than after the next best choice, if that drives or lays a tile, too?"""
+    """Whether the way is shorter than after the next best choice, if neither is a swap."""
     both = not isinstance(told.action, Swap) and not isinstance(told.second, Swap)
     return both and told.reason.reach.best < told.instead.reach.best
 
@@ -95,13 +95,13 @@ def is_shorter_to_the_pit(told: ChoiceFacts) -> bool:
 
 
 def is_longer(told: ChoiceFacts) -> bool:
-    """By what is hoped for the next best choice would be shorter, and yet it is not better."""
+    """By estimate the next best choice would be shorter, and yet it is not better."""
     both = not isinstance(told.action, Swap) and not isinstance(told.second, Swap)
     return both and told.reason.reach.best > told.instead.reach.best
 
 
 def takes_the_trophy(told: ChoiceFacts) -> bool:
-    """It leads into the pit stop, where a trophy is to be had (R5.1)."""
+    """It leads into the pit stop and takes a trophy (R5.1)."""
     return told.sees(TrophyTaken) or (told.reason.arrives and not told.has_trophy)
 
 
@@ -111,7 +111,7 @@ def comes_home(told: ChoiceFacts) -> bool:
 
 
 def lays_the_tile(told: ChoiceFacts) -> bool:
-    """It says how the tile lies that was turned over (R3.2)."""
+    """It lays the tile that was turned over (R3.2)."""
     return isinstance(told.action, Turn)
 
 
@@ -131,7 +131,7 @@ def leaves_a_dead_end(told: ChoiceFacts) -> bool:
 
 
 def finds_the_way(told: ChoiceFacts) -> bool:
-    """It drives, or lays a tile: which road is the right one?"""
+    """It drives or lays a tile: which road is the right one?"""
     return not isinstance(told.action, Swap)
 
 
@@ -152,28 +152,28 @@ THEMES: dict[str, Callable[[ChoiceFacts], bool]] = {
     "leave_a_dead_end": leaves_a_dead_end,
     "find_the_way": finds_the_way,
 }
-"""By its name each theme, with the rule that finds it. Names stay, and so do the puzzles that have them."""
+"""The themes by name, each with the rule that finds it. Names are permanent."""
 
 
 def themes(race: Race, best: Action, second: Action) -> tuple[str, ...]:
-    """The themes of a puzzle, whose best choice and next best choice these are; each puzzle has one at least.
+    """The themes of a puzzle with this best and next best choice; at least one.
 
-    race: the position, with what its seat remembers in it.
+    race: the position, with what its seat remembers.
     """
     told = ChoiceFacts(race.recalled, best, second)
     return tuple(name for name, has in THEMES.items() if has(told))
 
 
 THERE, NEAR, FAR, OTHERS = 1, 2, 3, 4
-"""Steps of how far one has to see: the goal is at most a turn away; the way there is short and known; it is long, not
-known, or opened by a swap; a longer way is the better one, or the ways of the others count."""
+"""How far one has to look ahead: the goal is at most a turn away; the way there is short and known; it is long,
+unknown, or opened by a swap; a longer way is better, or the ways of others count."""
 
 SHORT = 3
-"""Turns of a short way."""
+"""Number of turns of a short way."""
 
 
 def sight_needed(race: Race, best: Action) -> int:
-    """Say how far the seat to act has to see, by what it remembers, to find its best choice."""
+    """How far the seat to act has to look ahead, with what it remembers, to find its best choice."""
     moment = race.recalled.moment
     reason = Reason(moment, best)
     if isinstance(best, Swap):

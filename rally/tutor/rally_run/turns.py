@@ -29,17 +29,17 @@ def true_open(task: Exercise) -> tuple[str, ...]:
 
 
 def left_tiles(task: Exercise) -> set[Cell]:
-    """The road tiles that cars leave in the turns asked about."""
+    """The road tiles that cars leave in the turns that are asked about."""
     return {event.start for event in drives_in(task)} & {*GRID.road_cells}
 
 
 def as_ruled(task: Exercise) -> Hashable:
-    """What a belief answers that does not concern what is asked."""
+    """The answer of a belief that does not concern the question."""
     return TRUTHS[task.ask](task)
 
 
 def one_may_look_and_not_drive(task: Exercise) -> Hashable:
-    """The tile is looked at and turned down again, and the car stays where it is."""
+    """The tile is only looked at and turned down again; the car stays where it is."""
     if task.ask == "place":
         return GRID.name(task.race.cars[task.seat])
     return place_names(task.race.open) if one_is_turned_over(task) else as_ruled(task)
@@ -55,7 +55,7 @@ def another_tile_may_be_tried(task: Exercise) -> Hashable:
 
 
 def drives_on_while_the_road_leads(task: Exercise) -> Hashable:
-    """The car does not stop after one tile, as its road goes straight on."""
+    """The car does not stop after one tile while its road goes straight on."""
     race, driven = task.outcome, drives_in(task)[-1]
     leads_on = driven.direction in (race.exits(driven.end) or "")
     beyond = GRID.neighbours[driven.end].get(driven.direction) if leads_on else None
@@ -69,12 +69,12 @@ def drives_on_while_the_road_leads(task: Exercise) -> Hashable:
 
 
 def one_is_turned_over(task: Exercise) -> bool:
-    """Is one turn asked about, that turns a tile over?"""
+    """Whether one turn is asked about, and it turns a tile over."""
     return len(drives_in(task)) == 1 and any(isinstance(event, TileTurnedOver) for event in task.coming)
 
 
 def drives_to(task: Exercise, end: Cell) -> Hashable:
-    """What is asked, if the one turn that is asked about led to this place instead."""
+    """The answer if the only turn led to this place instead."""
     if task.ask == "place":
         return GRID.name(end)
     return place_names({*task.outcome.open} - {drives_in(task)[-1].end} | ({end} & {*GRID.road_cells}))
@@ -85,13 +85,13 @@ def left_tile_stays_open(task: Exercise) -> tuple[str, ...]:
 
 
 def left_tile_closes_a_turn_later(task: Exercise) -> tuple[str, ...]:
-    """The tile that was left lies open until the next player has driven, too."""
+    """The left tile stays face up until the next player has driven."""
     last = drives_in(task)[-1].start
     return place_names({*task.outcome.open} | ({last} & {*GRID.road_cells}))
 
 
 def left_tile_always_closes(task: Exercise) -> tuple[str, ...]:
-    """Even where another car still stands on it, until it is entered again."""
+    """It closes even if another car still stands on it, until it is entered again."""
     lying = set(task.race.open)
     for event in drives_in(task):
         lying = lying - {event.start} | ({event.end} & {*GRID.road_cells})

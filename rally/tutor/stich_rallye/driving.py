@@ -16,15 +16,14 @@ from .exercise import Exercise
 
 @dataclass(frozen=True, kw_only=True)
 class Reading:
-    """How the rules of driving are read; as it is made, rightly.
+    """How somebody reads the rules of driving; by default, correctly.
 
-    taken: spaces with cars on them are "jumped" and not counted, or "counted", or a car "stops" who comes (S5.4).
-    laps: whether a car of another lap is in the way, too (S5.5). own: whether the space a car stands on is counted as
-    the first (S5.3).
-    hills: they matter at the "end" of a move, or "never", or the "first" on the way catches the car, or an uphill on
-    the way is a "wall", and the car stays where it was (S6.1).
-    roll: a car that rolls jumps over others to a "free" space, or goes to the "next" one whoever stands there, or is
-    "stopped" by the first car (S6.4). back: an uphill leads to its "foot", or to the "start" of the move (S6.3).
+    taken: spaces with cars on them are "jumped" and not counted, "counted", or the car "stops" there (S5.4). laps:
+    whether a car of another lap is in the way, too (S5.5). own: whether the car's own space is counted as the first
+    (S5.3). hills: they matter at the "end" of a move or "never"; or the "first" on the way catches the car; or an
+    uphill on the way is a "wall", and the car stays where it was (S6.1). roll: a rolling car jumps to a "free" space,
+    goes to the "next" one whoever stands there, or is "stopped" by the first car (S6.4). back: an uphill leads to its
+    "foot" or to the "start" of the move (S6.3).
     """
 
     taken: Literal["jumped", "counted", "stops"] = "jumped"
@@ -40,8 +39,7 @@ RIGHT = Reading()
 
 @dataclass(frozen=True)
 class AskedMove:
-    """A move that is to be counted out: where all cars stand, whose car goes so many spaces by a card, and so many more
-    by its motor."""
+    """A move to count out: the cars, whose car drives, the spaces by the card, and those by the motor."""
 
     circuit: Circuit
     cars: tuple[int, ...]
@@ -51,23 +49,23 @@ class AskedMove:
 
     @property
     def all_spaces(self) -> int:
-        """By card and motor, which are one move (S5.2)."""
+        """The spaces by card and motor together, which are one move (S5.2)."""
         return self.spaces + self.motor
 
 
 Read = Callable[[AskedMove], int]
-"""Where the car rests, by somebody's reading."""
+"""Returns where the car rests, by somebody's reading."""
 
 
 @lru_cache
 def both_laps(circuit: Circuit) -> str:
-    """The spaces by progress, up to the line at the end, on which nobody rolls any more."""
+    """The spaces by progress, up to the line at the end, where nobody rolls any more."""
     return 2 * circuit.spaces + FLAT
 
 
 @lru_cache(maxsize=64)
 def taken_spaces(cars: tuple[int, ...], seat: int, lap: int, laps: bool) -> frozenset[int]:
-    """Where other cars than this seat's stand before the line, in both laps (`laps`), or each in its own."""
+    """Where other cars stand before the line, in both laps (`laps`) or each in its own."""
     others = [car for other, car in enumerate(cars) if other != seat]
     if laps:
         others = [at for car in others for at in (car % lap, car % lap + lap)]
@@ -76,11 +74,8 @@ def taken_spaces(cars: tuple[int, ...], seat: int, lap: int, laps: bool) -> froz
 
 @dataclass
 class MoveCount:
-    """A move that is being counted out by a reading.
-
-    spaces: what lies at each progress, up to the line (`finish`). taken: where other cars stand; at the line it does
-    not matter, who comes there has won (S-C). start: where the car stands.
-    """
+    """A move that is counted out by a reading. spaces: the space at each progress, up to the line (`finish`). taken:
+    where other cars stand; none is in the way at the line, where a car has won (S-C). start: where the car stands."""
 
     spaces: str
     finish: int
@@ -95,7 +90,7 @@ class MoveCount:
         return cls(spaces, len(spaces) - 1, taken, move.cars[move.seat], reading)
 
     def rest(self, spaces: int) -> int:
-        """Where the car rests in the end, so many counted spaces on."""
+        """Where the car rests after this number of counted spaces."""
         end = self.counting_end(spaces)
         if end in (self.start, self.finish) or self.reading.hills == "never":
             return end
@@ -122,7 +117,7 @@ class MoveCount:
         return at
 
     def rest_after_roll(self, end: int) -> int:
-        """Where a car rests whose counting ended here: there, unless that is a hill (S6.2 to S6.4, S-A, S-E)."""
+        """Where a car rests whose counting ends here: on this space, unless it is a hill (S6.2 to S6.4, S-A, S-E)."""
         kind, roll = self.spaces[end], self.reading.roll
         if kind == UP and self.reading.back == "start":
             return self.start
@@ -136,7 +131,7 @@ class MoveCount:
         return end
 
     def crosses_uphill(self, end: int) -> bool:
-        """Does it come past an uphill? The one on which it ends is not crossed."""
+        """Whether the car passes an uphill; one on which it ends is not passed."""
         return UP in self.spaces[self.start + 1 : end + 1].rstrip(UP)
 
 
@@ -156,25 +151,24 @@ def true_rest(task: Exercise) -> int:
 
 
 def move_of(task: Exercise) -> AskedMove:
-    """The move that is asked about."""
     race = task.race
     return AskedMove(race.track, race.cars, task.seat, task.spaces, task.driven - task.spaces)
 
 
 def make_read(reading: Reading) -> Read:
-    """The move is counted out by such a reading."""
+    """A function that counts out moves by this reading."""
     return lambda move: MoveCount.of(move, reading).rest(move.all_spaces)
 
 
 def motor_after_the_roll(move: AskedMove) -> int:
-    """The card's move comes to its end, roll and all, and from there the motor drives on."""
+    """The card's move ends, with its roll, and the motor drives on from there."""
     half = rest(replace(move, motor=0))
     cars = (*move.cars[: move.seat], half, *move.cars[move.seat + 1 :])
     return rest(replace(move, cars=cars, spaces=move.motor, motor=0))
 
 
 def belief_of_read(read: Read) -> Callable[[Exercise], int]:
-    """What somebody answers who reads a move so."""
+    """The answer of somebody who reads moves this way."""
     return lambda task: read(move_of(task))
 
 
@@ -193,7 +187,7 @@ HILLS: dict[str, Read] = {
     "hill_on_the_way_sends_back": make_read(Reading(hills="wall")),
     "motor_drives_after_the_roll": motor_after_the_roll,
 }
-"""By the name of a belief how it reads a move: by the rules, with one thing read otherwise."""
+"""How each belief reads a move: by the rules, with one exception."""
 
 RULES = {
     "occupied_spaces_count": "S5.4",
@@ -208,7 +202,7 @@ RULES = {
     "hill_on_the_way_sends_back": "S6.1",
     "motor_drives_after_the_roll": "S5.2",
 }
-"""What says otherwise."""
+"""The rules that these beliefs contradict."""
 
 TRUTHS: Truths[Exercise] = {
     "rest": true_rest,

@@ -14,8 +14,8 @@ from rally.tutor.exercises import Exercise as AnyExercise
 class Exercise(AnyExercise):
     """A question about a position of a race.
 
-    play: the card that completes the trick, where a trick is asked about. seat, spaces, lost: whose car goes how far,
-    whose motor loses how many tricks. later: how many more it loses after one that it has won.
+    play: the card that completes the trick, if a trick is asked about. seat, spaces, lost: whose car drives how far,
+    and whose motor loses how many tricks. later: how many more it loses after one that it has won.
     """
 
     play: str = ""
@@ -31,34 +31,34 @@ class Exercise(AnyExercise):
 
     @property
     def outcome(self) -> Race:
-        """The race after `play`, or after the round's end where no card is to be played."""
+        """The race after `play`, or after the end of the round if no card is to be played."""
         return play_card(self.position, self.play)
 
     @property
     def settled(self) -> Race:
-        """The race after `play` and the winner's move, with the motor or without as it is asked about."""
+        """The race after `play` and the winner's move, with the motor or without."""
         race = self.outcome
         return race.after(Turbo(self.turbo)) if race.phase == "turbo" else race
 
     @property
     def turbo(self) -> bool:
-        """Does the winner of the trick use the motor? So what is asked is called `…_turbo`."""
+        """Whether the winner of the trick uses the motor; such kinds are called `…_turbo`."""
         return self.ask.endswith("_turbo")
 
     @property
     def driven(self) -> int:
-        """The spaces that the car of `seat` drives: with the motor's value where that is used (S5.2)."""
+        """The spaces that the car of `seat` drives, including the motor if it is used (S5.2)."""
         return self.spaces + (self.race.motors[self.seat].value if self.turbo else 0)
 
 
 @lru_cache(maxsize=64)
 def parse_race(position: str) -> Race:
-    """The race of a position; a race is a value, so the same one serves whoever asks."""
+    """The race of a position. It is cached, since a race is a value."""
     return Race.parse(as_recorded(position))
 
 
 @lru_cache(maxsize=64)
 def play_card(position: str, play: str) -> Race:
-    """What comes of a position: after this card, or after the round's end if there is none."""
+    """The race after this card, or after the end of the round for ""."""
     race = parse_race(position)
     return race.after(Play(Card.parse(play))) if play else race.after(EndRound())

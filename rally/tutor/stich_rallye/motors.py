@@ -17,12 +17,12 @@ TOP_PLACE = DIAL.index(TOP)
 
 
 def last_place(task: Exercise) -> int:
-    """How many notches from 0 the motor is wound in the end, if it is counted on past the end of the dial."""
+    """The number of notches from 0 in the end, counted on past the end of the dial."""
     return RIGHT.last_place(task)
 
 
 def true_dial(task: Exercise) -> int:
-    """After all tricks: lost ones, then perhaps one that is won, with the motor or without, then lost ones again."""
+    """The dial after lost tricks, perhaps one that is won, with the motor or without, and lost ones again."""
     motor = task.race.motors[task.seat]
     for _ in range(task.lost):
         motor = motor.wound(task.race.options)
@@ -37,10 +37,10 @@ def true_dial(task: Exercise) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class DialReading:
-    """How the motor is read; as it is made, rightly. A place on it is a number of notches from 0.
+    """How somebody reads the motor; by default, correctly. A place on it is a number of notches from 0.
 
-    shows(place): what it shows there (S4.1, S4.4). winning: the tricks for which the winner of one winds (S4.3).
-    resets: whether the motor goes back to 0 when it is used (S4.5); saved: whether it stays where it is when it is not.
+    shows(place): the value at this place (S4.1, S4.4). winning: the number of tricks for which a winner winds (S4.3).
+    resets: whether a used motor goes back to 0 (S4.5). saved: whether a motor that is not used stays where it is.
     """
 
     shows: Callable[[int], int] = lambda place: DIAL[place % len(DIAL)]
@@ -49,7 +49,7 @@ class DialReading:
     saved: bool = True
 
     def last_place(self, task: Exercise) -> int:
-        """How many notches from 0 the motor is in the end, counted on past the end of the dial."""
+        """The number of notches from 0 in the end, counted on past the end of the dial."""
         notches = task.race.options.notches
         place = task.race.motors[task.seat].position + task.lost * notches
         if task.ask != "dial":
@@ -59,7 +59,7 @@ class DialReading:
         return place + task.later * notches
 
     def after(self, task: Exercise) -> int:
-        """What it shows in the end."""
+        """What somebody with this reading expects the dial to show in the end."""
         return self.shows(self.last_place(task))
 
 
@@ -67,32 +67,32 @@ RIGHT = DialReading()
 
 
 def up_to_the_top(place: int) -> int:
-    """What it shows if nothing is beyond 16."""
+    """The value if nothing is beyond 16."""
     return DIAL[min(place, DIAL.index(TOP))]
 
 
 def from_the_top_to_0(place: int) -> int:
-    """What it shows if 0 comes right after 16, and then 1, 3 …"""
+    """The value if 0 follows 16 directly, and then 1, 3 …"""
     return DIAL[place % (DIAL.index(TOP) + 1)]
 
 
 def broken_at_the_top(place: int) -> int:
-    """What it shows if it cannot be wound past 16 without breaking: 0 from then on."""
+    """The value if the motor breaks past 16: 0 from then on."""
     return DIAL[place] if place <= DIAL.index(TOP) else 0
 
 
 def triangle(place: int) -> int:
-    """1, 3, 6, 10, 15 look like 1, 1+2, 1+2+3 …: somebody goes on with 21, 28, 36."""
+    """1, 3, 6, 10, 15 look like 1, 1+2, 1+2+3 …, so somebody goes on with 21, 28, 36."""
     return place * (place + 1) // 2
 
 
 def motor_counts_by_one(task: Exercise) -> int:
-    """It shows so much now, and one more for each lost trick."""
+    """The current value, and one more for each lost trick."""
     return task.later if task.turbo else task.race.motors[task.seat].value + task.lost + task.later
 
 
 def motor_doubles(task: Exercise) -> int:
-    """1, 3, 6 … looks like doubling: 3, 6, 12, 24."""
+    """1, 3, 6 … look like doubling: 3, 6, 12, 24."""
     value = task.race.motors[task.seat].value
     for lost in (task.lost, -1 if task.turbo else 0, task.later):
         value = 0 if lost < 0 else value
@@ -116,7 +116,7 @@ DIALS = {
     "motor_keeps_its_value": ("S4.5", DialReading(resets=False)),
     "winning_costs_the_motor": ("S4.5", DialReading(saved=False)),
 }
-"""By the name of a belief the rule that says otherwise, and how it reads the motor: by the rules, but for one thing."""
+"""The rule that each belief contradicts, and how it reads the motor: by the rules, with one exception."""
 
 BELIEFS = make_beliefs((motor_counts_by_one, "S4.1"), (motor_doubles, "S4.1")) | {
     name: Belief(name, rule, dial.after) for name, (rule, dial) in DIALS.items()

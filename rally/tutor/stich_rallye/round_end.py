@@ -26,13 +26,13 @@ def true_first_motor(task: Exercise) -> int:
 
 
 def true_race_winner(task: Exercise) -> int:
-    """The seat that wins at the round's end; −1 for nobody yet."""
+    """The seat that wins at the end of the round; −1 for nobody yet."""
     winner = task.outcome.winner
     return NOBODY if winner is None else winner
 
 
 def true_movers(task: Exercise) -> tuple[int, ...]:
-    """The seats that get to use their motors, in their order."""
+    """The seats that use their motors, in order."""
     return tuple(event.seat for event in task.outcome.events if isinstance(event, MotorUsed))
 
 
@@ -45,11 +45,9 @@ def true_motors_used(task: Exercise) -> int:
 
 @dataclass(frozen=True)
 class RoundResult:
-    """A round's end: where the cars stand, how many have used the motor, who has crossed the line; by somebody's rules.
-
-    over: may a car drive past the line without landing on it exactly? on: do the others move on when one has won?
-    laps: how often the line is crossed by whoever has won.
-    """
+    """The end of a round by somebody's rules: where the cars stand, which seats have used the motor, who has crossed
+    the line. over: whether a car may drive past the line without landing on it exactly. on: whether the others still
+    move after a win. laps: the number of times that the winner crosses the line."""
 
     cars: tuple[int, ...]
     used: int
@@ -74,12 +72,12 @@ class RoundResult:
         return cls(tuple(cars), used, winner)
 
     def leader(self, race: Race) -> int:
-        """Who is ahead; of those who are level the nearest to the flag (S-G)."""
+        """The seat in first place; among equals, the nearest to the flag (S-G)."""
         return min(range(len(self.cars)), key=lambda seat: (-self.cars[seat], race.distance(seat)))
 
 
 def answer_by_order(task: Exercise, order: Sequence[int]) -> Hashable:
-    """What somebody answers who thinks that motors are used in this order, and has read all else rightly."""
+    """The answer of somebody who expects this order of motors and reads everything else correctly."""
     return order[0] if task.ask == "first_motor" else tuple(order)
 
 
@@ -88,26 +86,26 @@ def leader_goes_first(task: Exercise) -> Hashable:
 
 
 def flag_holder_goes_first(task: Exercise) -> Hashable:
-    """The flag holder begins, and then the others go, last place first."""
+    """The flag holder goes first, then the others, last place first."""
     race = task.race
     return answer_by_order(task, [race.flag, *(seat for seat in race.motor_order if seat != race.flag)])
 
 
 def seats_order_from_the_flag(task: Exercise) -> Hashable:
-    """As they sit, clockwise from the flag holder."""
+    """In the order of seats, clockwise from the flag holder."""
     race = task.race
     return answer_by_order(task, sorted(range(len(race.players)), key=race.distance))
 
 
 def seats_order_from_last_place(task: Exercise) -> Hashable:
-    """Last place begins, and then it goes round as they sit, clockwise."""
+    """Last place goes first, then the others in the order of seats, clockwise."""
     race = task.race
     players = len(race.players)
     return answer_by_order(task, [(race.motor_order[0] + step) % players for step in range(players)])
 
 
 def motors_at_0_wait(task: Exercise) -> Hashable:
-    """Whose motor shows 0 may go on waiting: it is passed over, and goes after the others."""
+    """A player whose motor shows 0 waits and goes after the others."""
     race = task.race
     return answer_by_order(task, sorted(race.motor_order, key=lambda seat: race.motors[seat].value == 0))
 
@@ -116,7 +114,7 @@ def motors_at_0_wait(task: Exercise) -> Hashable:
 
 
 def answer_by_result(task: Exercise, ended: RoundResult) -> Hashable:
-    """What is asked of a round's end that went so: who has used the motor, or how many, or who has won (after round 3
+    """The answer that fits this end of a round: who has used the motor, how many have, or who has won (after round 3
     the leader does, S9.3)."""
     race = task.race
     if task.ask != "race_winner":
@@ -125,17 +123,17 @@ def answer_by_result(task: Exercise, ended: RoundResult) -> Hashable:
 
 
 def answer_by_count(task: Exercise, count: int) -> Hashable:
-    """So many have used the motor: the number, or who."""
+    """The answer for the seats that have used the motor: their number, or who they are."""
     return count if task.ask == "motors_used" else task.race.motor_order[:count]
 
 
 def win_needs_an_exact_landing(task: Exercise) -> Hashable:
-    """A car whose motor would take it past the line stays where it is; who comes to stand on the line wins."""
+    """A car whose motor would take it past the line stays where it is; landing on the line wins."""
     return answer_by_result(task, RoundResult.of(task.race, task.race.motor_order, over=False))
 
 
 def everybody_moves_then_furthest_wins(task: Exercise) -> Hashable:
-    """All move, past the line too, as if there were none; then the leader wins, if anybody is over the line."""
+    """All move, even past the line; then the leader wins, if any car is over the line."""
     race = task.race
     if task.ask != "race_winner":
         return answer_by_count(task, len(race.players))
@@ -144,19 +142,19 @@ def everybody_moves_then_furthest_wins(task: Exercise) -> Hashable:
 
 
 def leader_before_the_motors_wins(task: Exercise) -> Hashable:
-    """Who leads when the last trick is played has won, and no motor is used any more."""
+    """The leader after the last trick has won, and no motor is used any more."""
     if task.ask != "race_winner":
         return answer_by_count(task, 0)
     return task.race.standing_order[0] if task.race.round == ROUNDS else NOBODY
 
 
 def everybody_still_moves(task: Exercise) -> Hashable:
-    """The first across the line has won, but the others use their motors all the same."""
+    """The first car across the line has won, but the others still use their motors."""
     return answer_by_result(task, RoundResult.of(task.race, task.race.motor_order, on=True))
 
 
 def one_lap_is_enough(task: Exercise) -> Hashable:
-    """Whoever crosses the line wins, for the first time too."""
+    """The first car to cross the line wins, even for the first time."""
     return answer_by_result(task, RoundResult.of(task.race, task.race.motor_order, laps=(1, 2)))
 
 
@@ -180,4 +178,4 @@ BELIEFS = make_beliefs(
     (everybody_still_moves, "S9.2"),
     (one_lap_is_enough, "S9.2"),
 )
-"""Each is the rules with one thing read otherwise."""
+"""Each follows the rules with one exception."""

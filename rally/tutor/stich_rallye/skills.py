@@ -1,8 +1,8 @@
-"""The skills of Stich Rallye: their rules and beliefs, and how their exercises are made, in no time.
+"""The skills of Stich Rallye: their rules and beliefs, and how their exercises are made quickly.
 
-The tables are those that a race could lead to. The race until then is not played with cards: who wins each trick, and
-by how low a card, is drawn, and everything that follows from it is done by the rules (`driving`). So cars stand as
-close, and motors are wound as far, as in a race.
+The tables can arise in a race, but no cards are played until then: who wins each trick, and by how low a card, is drawn
+at random, and the rest follows by the rules (`driving`). So cars stand as close, and motors are wound as far, as in a
+race.
 """
 
 from __future__ import annotations
@@ -31,15 +31,16 @@ TRICKS_LESSON, MOTOR_LESSON = "01_tricks", "02_motor"
 DRIVING_LESSON, ROUND_END_LESSON = "03_driving_and_hills", "04_round_end_and_finish"
 
 LOWEST = {3: (2, 2, 3, 3, 4, 4, 5, 6, 7), 4: (2, 2, 2, 3, 3, 4, 4, 5, 6, 8), 5: (1, 1, 2, 2, 3, 3, 4, 5, 6)}
-"""By the number of players, how low the lowest card of a trick is, each as often as it stands here."""
+"""The value of the lowest card of a trick by number of players, with its frequency."""
 
 TURBO = 0.35
-"""So often a trick's winner uses a motor that shows 3 or more."""
+"""Probability that the winner of a trick uses a motor that shows 3 or more."""
 
 
 @dataclass(frozen=True)
 class TrickTable:
-    """A table between two tricks: the track, the round, the tricks of it that are played, and who stands where."""
+    """A table between two tricks: the track, the round, the number of its tricks that were played, and who stands
+    where."""
 
     track: str
     players: int
@@ -51,11 +52,11 @@ class TrickTable:
 
     @property
     def values(self) -> tuple[int, ...]:
-        """What the dials show."""
+        """The values on the dials."""
         return tuple(DIAL[place] for place in self.motors)
 
     def line(self, **more: str) -> str:
-        """The position in notation, with what else is to be in it."""
+        """The position in notation, with further keys."""
         words = {
             "track": self.track,
             "players": str(self.players),
@@ -72,7 +73,7 @@ def join_values(values: Iterable[object], by: str = ",") -> str:
 
 
 def trick_table(chance: Random, players: int, round_number: int, tricks: int, track: str = "volcano") -> TrickTable:
-    """A table of that round, after so many of its tricks; where somebody has won before that, another race is run."""
+    """A table of this round after this number of its tricks. If somebody has won before, another race is run."""
     while True:
         race = ChanceRace(chance, Track.shipped(track), players)
         for number, size in enumerate(ROUND_CARDS[:round_number], start=1):
@@ -85,7 +86,7 @@ def trick_table(chance: Random, players: int, round_number: int, tricks: int, tr
 
 
 class ChanceRace:
-    """A race that is run with chance in place of the cards. luck: seats, each as often as it is likely to win."""
+    """A race in which chance takes the place of the cards. luck: seats, each as often as it is likely to win."""
 
     def __init__(self, chance: Random, track: Track, players: int) -> None:
         self.chance, self.track, self.players = chance, track, players
@@ -116,10 +117,10 @@ class ChanceRace:
 
 @dataclass(frozen=True)
 class DealtCards:
-    """Cards in the middle of a round, before a trick of which some cards are played then.
+    """Cards in the middle of a round, in a trick that is not complete yet.
 
-    round, tricks: which round it is, and so many of its tricks are played. aside: the cards put aside. hands: those
-    that are left in the hands, of the flag holder first. trick: the cards played.
+    round, tricks: the round, and the number of its tricks that were played. aside: the cards put aside. hands: the
+    cards left in the hands, from the flag holder on. trick: the cards on the table.
     """
 
     round: int
@@ -130,7 +131,7 @@ class DealtCards:
 
     @classmethod
     def by_chance(cls, chance: Random, players: int, number: int, tricks: int, cards: int) -> DealtCards:
-        """Any cards, and so many of the trick, each one of those that its player may play."""
+        """Random cards, with this number of legal ones in the trick."""
         pack = shuffle_things(deck(players), chance)
         gone, size = tricks * players, ROUND_CARDS[number - 1] - tricks
         hands = tuple(tuple(pack[gone + seat * size : gone + (seat + 1) * size]) for seat in range(players))
@@ -140,13 +141,13 @@ class DealtCards:
         return here
 
     def playable_cards(self, seat: int) -> tuple[Card, ...]:
-        """The cards in a hand that may be played (S2)."""
+        """The cards of a hand that may be played (S2)."""
         hand = sort_cards(self.hands[seat])
         return tuple(card for card in hand if self.trick and card.colour == self.trick[0].colour) or hand
 
     def at_table(self, chance: Random, track: str, last: int) -> tuple[TrickTable, str]:
-        """A table that is as far, and the position there; `last`: whose hand is seen, counted from the flag holder, and
-        whose card is not played yet there."""
+        """A table at the same point, and its position. last: whose hand is shown, counted from the flag holder, and
+        whose card is not in the trick there."""
         here = trick_table(chance, len(self.hands), self.round, self.tricks, track)
         hands = ["?"] * here.players
         hands[(here.flag + last) % here.players] = join_values(sort_cards(self.hands[last]), ".")
@@ -160,17 +161,17 @@ TRACKS = ("volcano", "beach")
 
 
 def players_at(level: int, chance: Random) -> int:
-    """How many play: more of them as it grows harder."""
+    """The number of players; it grows with the level."""
     return pick_thing(((3, 4, 4, 5), (4, 4, 5, 5), (4, 5, 5, 5))[level], chance)
 
 
 def track_at(level: int, chance: Random) -> str:
-    """The easier track first, and later either."""
+    """The easier track at level 0, later either."""
     return TRACKS[pick_number(2 if level else 1, chance)]
 
 
 def between_tricks(chance: Random, level: int, rounds: Sequence[int] = (1, 2, 3)) -> TrickTable:
-    """A table at which one trick of the round at least is still to be played."""
+    """A table at which at least one trick of the round is still to be played."""
     number = pick_thing(rounds, chance)
     return trick_table(
         chance, players_at(level, chance), number, pick_number(ROUND_CARDS[number - 1], chance), track_at(level, chance)
@@ -184,12 +185,12 @@ def round_over(chance: Random, level: int, number: int, players: int = 0) -> Tri
 
 
 def make_exercise(lesson: str, rule: str, ask: str, position: str, **more: object) -> Exercise:
-    """An exercise; whoever asks it gives it its name and the beliefs that it tells apart."""
+    """An exercise. The caller adds its name and the beliefs that it tells apart."""
     return Exercise(id="", lesson=lesson, rule=rule, ask=ask, position=position, **more)  # type: ignore[arg-type]
 
 
 MOST_OTHERS = 8
-"""So many groups of cards are offered besides what somebody might think."""
+"""Maximum number of groups of cards that are offered as further answers."""
 
 
 def colours_of(cards: Sequence[Card]) -> set[str]:
@@ -201,8 +202,8 @@ def card_texts(cards: Sequence[Card]) -> tuple[str, ...]:
 
 
 def deal_cards(chance: Random, level: int, sizes: Sequence[int], played: int) -> DealtCards:
-    """Cards of a trick before which everybody holds one of so many cards. played: so many are in the trick; counted
-    from the end if it is below 1, so that 0 is all of them and -1 all but one."""
+    """Cards of a trick before which each hand has one of these sizes. played: the number of cards in the trick; up to 0
+    it is counted from the end, so 0 means all and -1 all but one."""
     size, players = pick_thing(sizes, chance), players_at(level, chance)
     number = pick_thing([n for n, most in enumerate(ROUND_CARDS, start=1) if most >= size], chance)
     cards = played if played > 0 else players + played
@@ -212,7 +213,7 @@ def deal_cards(chance: Random, level: int, sizes: Sequence[int], played: int) ->
 
 
 def whole_trick(chance: Random, level: int) -> tuple[DealtCards, TrickTable, str]:
-    """A trick of two colours at least, and often of three."""
+    """A trick of two colours, and often of three."""
     wanted = 3 if chance.random() < (0.4, 0.6, 0.8)[level] else 2
     while True:
         cards = deal_cards(chance, level, (1, 2, 3, 4, 5, 6), 0)
@@ -221,7 +222,7 @@ def whole_trick(chance: Random, level: int) -> tuple[DealtCards, TrickTable, str
 
 
 def make_winner(chance: Random, level: int) -> Exercise:
-    """Who wins; or, as it is harder and tells more, with which card one would."""
+    """Who wins; at higher levels more often with which card one would win, which tells more."""
     if chance.random() < (0.6, 0.7, 0.8)[level]:
         return make_winning_cards(chance, level)
     cards, here, position = whole_trick(chance, level)
@@ -232,7 +233,7 @@ def make_winner(chance: Random, level: int) -> Exercise:
 
 
 def make_winning_cards(chance: Random, level: int) -> Exercise:
-    """All but one have played; the last has several cards that may be played: any, or those of the colour led."""
+    """The last player has several legal cards: any, or those of the colour led."""
     mixed, free = chance.random() < 0.8, chance.random() < 0.75
     while True:
         cards = deal_cards(chance, level, range(3, 5 + level), -1)
@@ -250,12 +251,12 @@ def make_winning_cards(chance: Random, level: int) -> Exercise:
 
 
 def several_answers(parts: Sequence[Sequence[Card]]) -> tuple[tuple[str, ...], ...]:
-    """Some of the cards in the hand, as answers: each once, and none that is empty."""
+    """Groups of cards as answers, each once and none empty."""
     return tuple(dict.fromkeys(card_texts(part) for part in parts if part))
 
 
 def make_spaces(chance: Random, level: int) -> Exercise:
-    """How far the winner drives, half of the time with the motor."""
+    """How far the winner drives, often with the motor."""
     cards, here, position = whole_trick(chance, level)
     won = (here.flag + standing(cards.trick).index) % here.players
     turbo = here.motors[won] > 0 and chance.random() < 0.6
@@ -267,7 +268,7 @@ def make_spaces(chance: Random, level: int) -> Exercise:
 
 
 def make_may_play(chance: Random, level: int) -> Exercise:
-    """A hand of two colours at least: now one has the colour led, and now one has not."""
+    """A hand of two colours or more, sometimes with the colour led and sometimes without."""
     void, mixed = chance.random() < 0.4, chance.random() < 0.75
     while True:
         cards = deal_cards(chance, level, range(4, 6 + level), 1 + mixed + pick_number(3, chance))
@@ -289,22 +290,22 @@ def make_may_play(chance: Random, level: int) -> Exercise:
 
 TOP = DIAL.index(max(DIAL))
 OVER = 0.35
-"""So often a motor is wound far past its top, which only round 3 is long enough for."""
+"""Probability that a motor is wound far past its top; only round 3 is long enough for that."""
 
 FURTHEST = 30
-"""From here no motor leads across the line for the second time, whatever card it is added to."""
+"""From here no motor leads across the line for the second time, whatever the card."""
 
 Rounds = tuple[int, ...]
 ALL: Rounds = (1, 2, 3)
 SOON = 12
-"""So many tables are looked at for a move that tells what it is to tell."""
+"""Number of tables that are searched for a move that tells readings apart."""
 
 LONGEST = 9
-"""A move by a card alone is at most so long."""
+"""Maximum length of a move by a card alone."""
 
 
 def make_motor(chance: Random, level: int) -> Exercise:
-    """A dial, and tricks of this round that are still to come: some are lost, then perhaps one is won."""
+    """A dial, and tricks that are still to come in the round: some are lost, then perhaps one is won."""
     over = chance.random() < OVER
     ask = pick_thing(("dial", "dial_saved") if over else ("dial", "dial_saved", "dial_turbo", "dial_turbo"), chance)
     while True:
@@ -341,7 +342,7 @@ def possible_moves(here: TrickTable, turbo: bool) -> Iterator[AskedMove]:
 def find_move(
     chance: Random, level: int, wanted: Read, turbo: bool, hilly: bool, rounds: Rounds
 ) -> tuple[TrickTable, AskedMove]:
-    """A table, and a move at it to which who reads it so would give another answer; any move, if there is none soon."""
+    """A table with a move on which this reading gives another answer; any move if none is found soon."""
     spare: tuple[TrickTable, AskedMove] | None = None
     while True:
         for _ in range(SOON):
@@ -357,7 +358,7 @@ def find_move(
 
 
 def meets_hill(move: AskedMove) -> bool:
-    """Does a hill lie on the way, or where the counting ends?"""
+    """Whether a hill lies on the way or at the end of the counting."""
     end = MoveCount.of(move).counting_end(move.all_spaces)
     return both_laps(move.circuit)[move.cars[move.seat] + 1 : end + 1].strip(FLAT) != ""
 
@@ -372,7 +373,7 @@ def make_driving(chance: Random, level: int) -> Exercise:
 
 
 def make_hills(chance: Random, level: int) -> Exercise:
-    """A move that ends on a hill, or goes across one."""
+    """A move that ends on a hill or passes one."""
     name, wanted = pick_thing(list(HILLS.items()), chance)
     turbo = name == "motor_drives_after_the_roll" or chance.random() < (0.3, 0.4, 0.5)[level]
     here, move = find_move(chance, level, wanted, turbo, True, ALL)
@@ -381,7 +382,7 @@ def make_hills(chance: Random, level: int) -> Exercise:
 
 
 def ask_rest(here: TrickTable, move: AskedMove, rule: str) -> Exercise:
-    """The exercise: where does the car rest? The spaces next to that are there to be chosen, too."""
+    """Ask where the car rests; the spaces next to the right one are offered, too."""
     counting = MoveCount.of(move)
     end = counting.counting_end(move.all_spaces)
     at = counting.rest_after_roll(end)
@@ -393,17 +394,17 @@ def ask_rest(here: TrickTable, move: AskedMove, rule: str) -> Exercise:
 
 
 def empty_line(here: TrickTable) -> str:
-    """The position: all hands are empty."""
+    """The position with empty hands."""
     return here.line(hands=",".join("-" * here.players))
 
 
 def motor_order_of(here: TrickTable) -> tuple[int, ...]:
-    """Last place first (S8.1, S8.3)."""
+    """The order of motors: last place first (S8.1, S8.3)."""
     return tuple(sorted(range(here.players), key=lambda seat: (here.cars[seat], (seat - here.flag) % here.players)))
 
 
 def make_round_end(chance: Random, level: int) -> Exercise:
-    """Half of the time somebody's motor shows 0, and it is not the leader's."""
+    """A round's end in which, half of the time, a motor other than the leader's shows 0."""
     idle = chance.random() < 0.5
     for _ in range(20):
         here = round_over(chance, level, 1 + pick_number(2, chance))
@@ -419,7 +420,7 @@ def make_round_end(chance: Random, level: int) -> Exercise:
 
 
 def make_finish(chance: Random, level: int) -> Exercise:
-    """Somebody comes near the line in the last round, or for the first time in the second."""
+    """A round's end at which somebody comes near the line in the last round, or for the first time in the second."""
     last = chance.random() < 0.8
     while True:
         here = round_over(
@@ -454,46 +455,46 @@ FINISH = (
 
 
 def who_wins(task: Exercise) -> int:
-    """Who wins a trick, at first one of two colours."""
+    """How plainly it asks who wins a trick; most plainly one of two colours."""
     return 0 if task.ask != "winner" else 1 + (len(tricks.colours_in_order(tricks.trick_of(task))) == 2)
 
 
 def how_far(task: Exercise) -> int:
-    """How far the winner drives by the cards alone, at first in a trick of two colours."""
+    """How plainly it asks how far the winner drives; most plainly by the cards alone, in a trick of two colours."""
     return 0 if task.ask != "spaces" else 1 + (len(tricks.colours_in_order(tricks.trick_of(task))) == 2)
 
 
 def which_cards(task: Exercise) -> int:
-    """Which cards may be played, at first by who can follow."""
+    """How plainly it asks which cards may be played; most plainly about following suit."""
     return 2 if task.rule in ("S2.2", "S2.3") else 1
 
 
 def what_it_shows(task: Exercise) -> int:
-    """What a dial shows after lost tricks, at first a few of them and not past its top."""
+    """How plainly it asks what a dial shows after lost tricks; most plainly after a few, not past its top."""
     return 0 if task.ask != "dial" else 1 + (task.lost <= FEW and task.rule == "S4.1")
 
 
 def where_it_rests(task: Exercise) -> int:
-    """Where a car rests that drives without its motor, at first a few spaces."""
+    """How plainly it asks where a car rests; most plainly after a few spaces without its motor."""
     return 0 if task.ask != "rest" else 1 + (task.spaces <= SHORT)
 
 
 def who_comes_first(task: Exercise) -> int:
-    """Whose motor comes first at a round's end, before all are to be put in order."""
+    """How plainly it asks for the order of motors; most plainly for the first one."""
     return 2 if task.ask == "first_motor" else 0
 
 
 def who_has_won(task: Exercise) -> int:
-    """Who wins the race, or still drives before it is won, at first among four."""
+    """How plainly it asks who wins the race, or still drives before; most plainly among four."""
     return 1 + (len(task.race.players) <= FOUR)
 
 
 FEW, SHORT, FOUR = 3, 5, 4
-"""So many lost tricks are few, so many spaces a short way, and so many cars are seen at a glance."""
+"""Maximum number of lost tricks that are few, of spaces that are a short way, and of cars that are seen at a glance."""
 
 
 def needed_lesson(task: Exercise) -> str:
-    """The lesson by which all is taught that a question asks: a motor comes later than a trick."""
+    """The lesson after which everything in a question has been taught; a motor comes later than a trick."""
     return max(task.lesson, MOTOR_LESSON) if task.turbo else task.lesson
 
 

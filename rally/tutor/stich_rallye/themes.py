@@ -1,4 +1,4 @@
-"""What a puzzle of Stich Rallye is about, by what its best choice is likely to lead to; and how far one has to see."""
+"""The themes of puzzles of Stich Rallye, and how far one has to look ahead to solve them."""
 
 from __future__ import annotations
 
@@ -28,18 +28,16 @@ from rally.stich_rallye import (
 from rally.stich_rallye.players.likely import likely_line
 
 LAST_CARDS = 2
-"""Who holds so many cards chooses for the last time in the round: the last one is played whatever it is."""
+"""Number of cards with which a player chooses for the last time in the round; the last card is played anyway."""
 
 SEVERAL = 2
-"""So many parked cars make a ride past parked cars."""
+"""Number of parked cars from which on a move rides past parked cars."""
 
 
 @dataclass(frozen=True)
 class ChoiceFacts:
-    """A choice of the seat to act, and what happens after it, if all go on sensibly.
-
-    events: along the likely line of the choice. instead: along that of the next best choice.
-    """
+    """A choice of the seat to act, and what happens after it if all play sensibly. events: along its likely line.
+    instead: along that of the next best choice."""
 
     race: Race
     action: Action
@@ -53,15 +51,15 @@ class ChoiceFacts:
 
     @property
     def card(self) -> Card | None:
-        """The card that is played, None if it is about the motor."""
+        """The card that is played; None if the choice is about the motor."""
         return self.action.card if isinstance(self.action, Play) else None
 
     def own(self, kind: type[Event]) -> Iterator[Event]:
-        """What happens of this kind to the seat itself."""
+        """The events of this kind that happen to the seat itself."""
         return events_of(self.events, kind, self.seat)
 
     def others(self, kind: type[Event]) -> Iterator[Event]:
-        """What happens of this kind to any other seat."""
+        """The events of this kind that happen to any other seat."""
         return (each for each in self.events if isinstance(each, kind) and seat_of(each) != self.seat)
 
 
@@ -70,7 +68,7 @@ def seat_of(event: Event) -> int | None:
 
 
 def events_of(events: Sequence[Event], kind: type[Event], seat: int) -> Iterator[Event]:
-    """What happens of this kind to a seat."""
+    """The events of this kind that happen to a seat."""
     return (each for each in events if isinstance(each, kind) and seat_of(each) == seat)
 
 
@@ -150,7 +148,7 @@ def is_the_last_choice(told: ChoiceFacts) -> bool:
 
 
 def is_the_last_choice_of(race: Race) -> bool:
-    """Does the seat to act choose for the last time in the round?"""
+    """Whether the seat to act chooses for the last time in the round."""
     return race.to_act is not None and len(race.hands[race.to_act]) <= (0 if race.phase == "turbo" else LAST_CARDS)
 
 
@@ -217,27 +215,27 @@ THEMES: dict[str, Callable[[ChoiceFacts], bool]] = {
     "take_the_trick": takes_the_trick,
     "let_it_go": lets_the_trick_go,
 }
-"""By its name each theme, with the rule that finds it. Names stay, and so do the puzzles that have them."""
+"""The themes by name, each with the rule that finds it. Names are permanent."""
 
 
 def themes(race: Race, best: Action, second: Action) -> tuple[str, ...]:
-    """The themes of a puzzle, whose best choice and next best choice these are; each puzzle has one at least."""
+    """The themes of a puzzle with this best and next best choice; at least one."""
     told = ChoiceFacts(race, best, likely_events(race, best), likely_events(race, second))
     return tuple(name for name, has in THEMES.items() if has(told))
 
 
 def likely_events(race: Race, action: Action) -> tuple[Event, ...]:
-    """What happens along the likely line of a choice."""
+    """The events along the likely line of a choice."""
     return tuple(event for each in likely_line(race, action).races for event in each.events)
 
 
 CERTAIN, LIKELY, OTHERS, LATER = 1, 2, 3, 4
-"""Steps of how far one has to see: the own car at the end of the trick, for certain; the same, as the others are likely
-to play; at the end of the trick the own car beside those of the others; what comes after the trick."""
+"""How far one has to look ahead: to the own car at the end of the trick, for certain; the same, as the others are
+likely to play; to all cars at the end of the trick; beyond the trick."""
 
 
 def sight_needed(race: Race, best: Action) -> int:
-    """Say how far the seat to act has to see, if this is its best choice, to find that no other one is as good."""
+    """How far the seat to act has to look ahead to find that no other choice is as good as this one."""
     assert race.to_act is not None
     seat = race.to_act
     lines = {action: likely_line(race, action) for action in race.legal}
@@ -255,5 +253,5 @@ def own_progress(line: LikelyLine[Race], seat: int) -> int:
 
 
 def lead_of(line: LikelyLine[Race], seat: int) -> int:
-    """By how many spaces the seat's car is ahead of the foremost of the others then."""
+    """The number of spaces by which the seat's car is then ahead of the foremost other one."""
     return own_progress(line, seat) - max(car for other, car in enumerate(line.races[-1].cars) if other != seat)

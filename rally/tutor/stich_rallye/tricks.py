@@ -25,7 +25,7 @@ def true_winner(task: Exercise) -> int:
 
 
 def true_spaces(task: Exercise) -> int:
-    """The spaces of the winner's move; the motor is used where that is asked, else it is saved."""
+    """The spaces of the winner's move, with the motor if that is asked."""
     return next(event.spaces for event in task.settled.events if isinstance(event, MoveBegun))
 
 
@@ -38,36 +38,36 @@ def true_legal_cards(task: Exercise) -> tuple[str, ...]:
 Cards = tuple[Card, ...]
 
 Wins = Callable[[Cards], int]
-"""The place of the card that wins a trick, by somebody's rules."""
+"""Returns the index of the card that wins a trick, by somebody's rules."""
 
 
 def colours_in_order(cards: Cards) -> list[str]:
-    """The colours of a trick, as they came in."""
+    """The colours of a trick in the order in which they came in."""
     return list(dict.fromkeys(card.colour for card in cards))
 
 
 def highest_of(cards: Cards, colour: str | None = None) -> int:
-    """The place of the highest card of a colour (any colour: None)."""
+    """The index of the highest card of a colour; None for any colour."""
     return max((i for i, card in enumerate(cards) if colour in (None, card.colour)), key=lambda i: cards[i].value)
 
 
 def first_of(cards: Cards, colour: str) -> int:
-    """The place of the card that brought a colour in."""
+    """The index of the card that brought a colour in."""
     return next(i for i, card in enumerate(cards) if card.colour == colour)
 
 
 def answer_by_winner(wins: Wins, task: Exercise) -> Hashable:
-    """What somebody answers who thinks that a trick is won so."""
+    """The answer of somebody who thinks that tricks are won this way."""
     return task.race.seat_of(wins(trick_of(task))) if task.ask == "winner" else winning_cards(task, wins)
 
 
 def who_brings_the_colour(cards: Cards) -> int:
-    """A new colour is won by the card that brings it in, though a higher one of it follows; else the highest card."""
+    """A new colour is won by the card that brings it in, even if a higher one follows; else the highest card wins."""
     return first_of(cards, colours_in_order(cards)[-1]) if len(colours_in_order(cards)) > 1 else highest_of(cards)
 
 
 def winning_cards(task: Exercise, wins: Wins) -> tuple[str, ...]:
-    """The cards of the last player that may be played and would win the trick."""
+    """The legal cards of the last player that would win the trick."""
     there = task.race.trick
     return tuple(text for text in true_legal_cards(task) if wins((*there, Card.parse(text))) == len(there))
 
@@ -86,7 +86,7 @@ def true_winning_cards(task: Exercise) -> tuple[str, ...]:
 
 
 def with_motor(task: Exercise, spaces: int) -> int:
-    """So many spaces by the card, and the motor's if it is used (S5.2)."""
+    """The spaces of the card, and those of the motor if it is used (S5.2)."""
     return spaces + (task.race.motors[true_winner(task)].value if task.turbo else 0)
 
 
@@ -112,7 +112,7 @@ def last_card_moves(task: Exercise) -> int:
 
 
 def motor_drives_alone(task: Exercise) -> int:
-    """Who uses the motor drives by it, and not by the card as well."""
+    """A player who uses the motor drives by it, and not by the card as well."""
     motor = task.race.motors[true_winner(task)].value
     return motor if task.turbo else min(card.value for card in trick_of(task))
 
@@ -151,12 +151,12 @@ def free_after_another_colour(task: Exercise) -> tuple[str, ...]:
 
 
 def any_card_at_any_time(task: Exercise) -> tuple[str, ...]:
-    """Nobody need follow."""
+    """Nobody has to follow."""
     return tuple(map(str, hand_of(task)))
 
 
 def must_beat(task: Exercise) -> tuple[str, ...]:
-    """Among the cards that may be played, one that beats those on the table must be, if there is one."""
+    """Of the legal cards, one that beats those on the table must be played, if there is one."""
     there = task.race.trick
     legal = true_legal_cards(task)
     better = [text for text in legal if standing((*there, Card.parse(text))).index == len(there)]
@@ -164,7 +164,7 @@ def must_beat(task: Exercise) -> tuple[str, ...]:
 
 
 def must_take_the_newest_colour(task: Exercise) -> tuple[str, ...]:
-    """Who has none of the colour led must play the newest colour, if there is one in the hand."""
+    """Without the colour led, the newest colour must be played, if it is in the hand."""
     led = task.race.trick[0].colour
     if any(card.colour == led for card in hand_of(task)):
         return true_legal_cards(task)
@@ -187,7 +187,7 @@ WON: dict[str, tuple[str, Wins]] = {
     "last_card_wins": ("S3.1", lambda cards: len(cards) - 1),
     "who_brings_the_colour_wins": ("S3.2", who_brings_the_colour),
 }
-"""By the name of a belief the rule that says otherwise, and who wins a trick by it."""
+"""The rule that each belief contradicts, and who wins a trick by it."""
 
 WINNER = {name: Belief(name, rule, partial(answer_by_winner, wins)) for name, (rule, wins) in WON.items()}
 SPACES = make_beliefs(
@@ -207,11 +207,11 @@ MAY_PLAY = make_beliefs(
     (must_take_the_newest_colour, "S2.4"),
 )
 BELIEFS = WINNER | SPACES | MAY_PLAY
-"""Each is the rules with one thing read otherwise."""
+"""Each follows the rules with one exception."""
 
 
 WINNING_RULES = ("S3.1", "S3.2", "S3.3")
-"""By how many colours the trick has, the rule of who wins it."""
+"""The rule of who wins the trick, by its number of colours."""
 
 FOLLOWED = ("S2.2", "S2.3", "S2.4")
 ROLLED = {DOWN: "S6.2", UP: "S6.3"}
@@ -241,7 +241,7 @@ def rule_here(task: Exercise, rule: str, said: Hashable = None) -> str:
 
 
 def rule_of_trick(task: Exercise) -> str:
-    """The rule of who wins the trick; of that with most colours, where several cards may complete it."""
+    """The rule of who wins the trick; if several cards may complete it, of the trick with most colours."""
     if task.ask != "winning_cards":
         return WINNING_RULES[len(colours_in_order(trick_of(task))) - 1]
     lying = task.race.trick
@@ -250,7 +250,7 @@ def rule_of_trick(task: Exercise) -> str:
 
 
 def rule_of_following(task: Exercise) -> str:
-    """The rule of what may be played: who has the colour led follows it, in a mixed trick as well."""
+    """The rule of what may be played: a player who has the colour led follows it, in a mixed trick as well."""
     there = colours_in_order(task.race.trick)
     if there[0] not in {card.colour for card in hand_of(task)}:
         return "S2.4"
@@ -258,7 +258,8 @@ def rule_of_following(task: Exercise) -> str:
 
 
 def is_by_place(task: Exercise, said: Hashable) -> bool:
-    """Does last place come first in it? Then what is wrong is the order of those who still share the start space."""
+    """Whether last place comes first in this order; then only the order of cars that still share the start space is
+    wrong."""
     cars = task.race.cars
     if isinstance(said, tuple):
         order = [cars[seat] for seat in said]

@@ -1,4 +1,4 @@
-"""What the course says of Rally Run!: its name, its skills, the titles of its lessons."""
+"""The words for Rally Run! in the course: its title, its skills, the titles of its lessons."""
 
 from rally.rally_run import Race
 from widgets.rally_run.labs.still import race_svg
@@ -7,7 +7,7 @@ from widgets.words import _, pgettext
 
 
 def say_name() -> str:
-    """The game's name, as its box has it in the language of the moment."""
+    """The title of the game in the current language."""
     return _("Rally Run!")
 
 
@@ -28,7 +28,7 @@ SKILLS = {
         lambda: _("What you can know"), lambda: _("Look at which tiles were turned over, and whether they were moved.")
     ),
 }
-"""By the name of a skill what is said of it."""
+"""The words for each skill by name."""
 
 TITLES = {
     "10_rally_run": lambda: pgettext("title of a lesson", "Rally Run!"),
@@ -36,7 +36,7 @@ TITLES = {
     "12_swapping_and_the_pit": lambda: pgettext("title of a lesson", "Swapping and the pit stop"),
     "13_memory": lambda: pgettext("title of a lesson", "Memory"),
 }
-"""By a lesson that teaches a skill its title, as the others link to it."""
+"""The title of each lesson that teaches a skill, as other lessons link to it."""
 
 
 def rules_picture() -> str:

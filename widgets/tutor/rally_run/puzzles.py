@@ -39,7 +39,7 @@ THEMES = {
     "leave_a_dead_end": lambda: _("out of a dead end"),
     "find_the_way": lambda: _("find the way"),
 }
-"""By the name of a theme what a puzzle of it is about, in a few words."""
+"""The words for each theme by name."""
 
 
 class BoardDesk(PuzzleDesk[Race, Action]):

@@ -1,4 +1,4 @@
-"""The boards of questions: what a question shows before an answer is given, and the film of it afterwards."""
+"""The boards of questions: what is shown before an answer, and the film of it afterwards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from widgets.words.sentences import series
 GRID = grid()
 
 NO_ANSWER = {"turn", "swap", "off"}
-"""What a board can send beside the place of a click: it answers no question."""
+"""What a board sends besides the place of a click; it answers no question."""
 
 
 class BoardScene(QuestionScene[Exercise]):
@@ -47,20 +47,17 @@ class BoardScene(QuestionScene[Exercise]):
         self.parts: list[Part] = [self.table.board, self.table.drivers]
 
     def arrange_parts(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
-        """The table with what the question is answered with."""
         return self.table.arrange_parts(acts)
 
     def film(self, task: Exercise, solved: bool) -> tuple[str, str, int]:
-        """The film on show, as a lab tells it."""
         return self.table.film if self.table.steps.steps else ("", "", 0)
 
     def picture(self, task: Exercise, alt: str) -> str:
-        """What is asked about, where nothing moves; it tells nothing of the answer."""
         return race_svg(task.race, self.sight(task, False))
 
     def draw_text(self, task: Exercise, paint: Paint) -> list[str]:
-        """What is asked about as lines of plain text, for a terminal; they tell nothing of the answer. Where something
-        has been seen to happen, the board as it was stands first, and what happened."""
+        """The question for a terminal. If something has been seen to happen, the earlier board and what happened come
+        first."""
         race = task.race
         lines = self.draw_board(task, race, paint)
         if seen := say_watched(on_board(task.shown), task.before):
@@ -73,17 +70,15 @@ class BoardScene(QuestionScene[Exercise]):
         return [*lines, "", *legend_lines(race, paint)]
 
     def draw_board(self, task: Exercise, race: Race, paint: Paint) -> list[str]:
-        """The board of this race, with what may be seen there before an answer, as lines of plain text."""
+        """A board as lines of plain text, with what may be seen before an answer."""
         return draw_board(race, paint, first=1, framed=task.offered, is_open=self.sight(task, False).peek)
 
     def tell_text(self, task: Exercise) -> list[str]:
-        """What happens that was asked about, a sentence for each step of its film."""
         return say_move(on_board(task.coming), task.race)
 
     # --- drawing ---
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str]) -> None:
-        """Draw it: nothing that tells the answer, or all of it once it is solved."""
         marks = self.right(task) if solved else marks_of(task, marked)
         starts = task.homes
         if solved and (task.seen or task.turns):
@@ -105,8 +100,8 @@ class BoardScene(QuestionScene[Exercise]):
         return bool(cells_of(value) or self.said_on_plates(task, value, ""))
 
     def said_on_plates(self, task: Exercise, value: Hashable, said: str) -> dict[int, str]:
-        """By seat what is said on a plate of a value that somebody thought of: there whom, where a player is asked for,
-        or the number, where one is asked for of a player."""
+        """By seat, what a plate says about a wrong answer: the label where a player is asked for, or the number where
+        one is asked about a player."""
         if not isinstance(value, int):
             return {}
         if self.answer == "player":
@@ -114,7 +109,7 @@ class BoardScene(QuestionScene[Exercise]):
         return {task.seat: say_thought(said, value)}
 
     def mark_thought(self, task: Exercise) -> None:
-        """Mark the places, or the player, that somebody thought of."""
+        """Mark the places or the player of a wrong answer."""
         value, said = self.thought
         board, drivers = self.table.board, self.table.drivers
         cells = [[*cell] for cell in cells_of(value)]
@@ -127,11 +122,11 @@ class BoardScene(QuestionScene[Exercise]):
         ]
 
     def point(self, values: Mapping[str, Hashable]) -> None:
-        """Let the tiles be lit that an answer names."""
+        """Light up the tiles of an answer."""
         self.table.board.pointed = {name: [[*cell] for cell in cells_of(value)] for name, value in values.items()}
 
     def hide_goals(self) -> None:
-        """Where the players want to go would tell too much; and where it is asked who wins, whose turn it is."""
+        """Hide what would give the answer away: the goals and, where the winner is asked for, whose turn it is."""
         drivers, board = self.table.drivers, self.table.board
         hidden: dict[str, object] = {"goal": ""}
         if self.answer == "player":
@@ -144,12 +139,11 @@ class BoardScene(QuestionScene[Exercise]):
         ]
 
     def sight(self, task: Exercise, solved: bool) -> Sight:
-        """What is seen of face-down tiles, where its film begins: all of them where the question shows them, else
-        nothing."""
+        """Which face-down tiles are seen at the beginning of the film: all if the question shows them, else none."""
         return OPEN if task.known else COVERED
 
     def right(self, task: Exercise) -> dict[Cell, tuple[str, ...]]:
-        """The places that the right answer is made of, marked."""
+        """The places of the right answer, marked."""
         if self.answer not in ("place", "places"):
             return {}
         truth = TRUTHS[task.ask](task)
@@ -159,7 +153,7 @@ class BoardScene(QuestionScene[Exercise]):
     # --- answering ---
 
     def mark_in(self, task: Exercise, content: Mapping[str, object]) -> str | None:
-        """The place that a click marks, if an answer is made of several."""
+        """The place that a click marks, if an answer consists of several."""
         return GRID.name(cell_in(content["cell"], content)) if self.marking and "cell" in content else None
 
     def answer_in(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
@@ -176,14 +170,14 @@ class BoardScene(QuestionScene[Exercise]):
 
 
 class MemoryScene(BoardScene):
-    """A board on which something has been seen; afterwards one sees what could be known."""
+    """A board on which something has been seen; afterwards it shows what could be known."""
 
     def sight(self, task: Exercise, solved: bool) -> Sight:
         return Sight(memory=task.before.memory) if solved and not task.known else super().sight(task, solved)
 
 
 class WayScene(BoardScene):
-    """A board whose tiles are shown; afterwards with the shortest way."""
+    """A board that shows its tiles, and afterwards the shortest way."""
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str]) -> None:
         super().show(task, solved, marked)
@@ -195,24 +189,24 @@ class WayScene(BoardScene):
 
 
 def say_named(race: Race, seat: int, said: str) -> str:
-    """What there is to say of a player, behind the letter of the car and the name."""
+    """What there is to say about a player, behind the letter of the car and the name."""
     return _("{seat}: {place}").format(seat=say_seat(race, seat), place=said)
 
 
 def legend_lines(race: Race, paint: Paint) -> list[str]:
-    """What the letters on a board of plain text stand for that are no cars."""
+    """The meaning of the letters on a plain-text board that are no cars."""
     letters = {START_LETTERS[colour]: cell for colour, cell in race.grid.starts.items()} | {PIT: race.grid.pit}
     said = series(_("{seat}: {place}").format(seat=letter, place=say_cell(cell)) for letter, cell in letters.items())
     return [paint(line, "faint") for line in wrap_text(said)]
 
 
 def cells_of(value: Hashable) -> list[Cell]:
-    """The places that an answer names, if it is one of places."""
+    """The places that an answer names."""
     return [GRID.places[str(name)] for name in (value if isinstance(value, tuple) else (value,)) if name in GRID.places]
 
 
 def with_thought(tile: Mapping[str, object], said: str) -> dict[str, object]:
-    """The marks and the words of a tile that somebody thought of."""
+    """The marks and the label of a tile that a wrong answer names."""
     marks = tile.get("marks")
     return {
         "marks": [*(marks if isinstance(marks, list) else ()), "thought"],
@@ -221,6 +215,6 @@ def with_thought(tile: Mapping[str, object], said: str) -> dict[str, object]:
 
 
 def marks_of(task: Exercise, marked: Collection[str]) -> dict[Cell, tuple[str, ...]]:
-    """What is marked before an answer: what one may choose from, and has chosen."""
+    """The marks before an answer: what may be chosen, and what is."""
     marks: dict[Cell, tuple[str, ...]] = {cell: ("may",) for cell in task.offered}
     return marks | {GRID.places[name]: ("chosen",) for name in marked}

@@ -1,4 +1,4 @@
-"""What the course says of Stich Rallye: its name, its skills, the titles of its lessons."""
+"""The words for Stich Rallye in the course: its title, its skills, the titles of its lessons."""
 
 from rally.stich_rallye import Race
 from widgets.stich_rallye.labs.still import race_svg
@@ -7,7 +7,7 @@ from widgets.words import _, pgettext
 
 
 def say_name() -> str:
-    """The game's name, as its box has it in the language of the moment."""
+    """The title of the game in the current language."""
     return _("Stich Rallye")
 
 
@@ -33,7 +33,7 @@ SKILLS = {
         lambda: _("The finish"), lambda: _("Look at who drives first, and whether the line is on the way.")
     ),
 }
-"""By the name of a skill what is said of it."""
+"""The words for each skill by name."""
 
 TITLES = {
     "01_tricks": lambda: pgettext("title of a lesson", "Tricks"),
@@ -41,7 +41,7 @@ TITLES = {
     "03_driving_and_hills": lambda: pgettext("title of a lesson", "Driving and hills"),
     "04_round_end_and_finish": lambda: pgettext("title of a lesson", "The end of a round"),
 }
-"""By a lesson that teaches a skill its title, as the others link to it."""
+"""The title of each lesson that teaches a skill, as other lessons link to it."""
 
 
 def rules_picture() -> str:

@@ -41,7 +41,7 @@ THEMES = {
     "take_the_trick": lambda: _("take the trick"),
     "let_it_go": lambda: _("let the trick go"),
 }
-"""By the name of a theme what a puzzle of it is about, in a few words."""
+"""The words for each theme by name."""
 
 
 class TrackDesk(PuzzleDesk[Race, Action]):
@@ -119,7 +119,7 @@ class TrackDesk(PuzzleDesk[Race, Action]):
 
 
 def say_follows(race: Race, line: LikelyLine[Race]) -> str:
-    """What the likely line leads to, as its film shows it: who wins, and where that car and one's own come to."""
+    """What the likely line leads to: who wins, and where that car and one's own get to."""
     seat, end = race.to_act, line.races[-1]
     if end.winner is not None:
         return _("{seat} would win the race.").format(seat=say_seat(race, end.winner))

@@ -1,4 +1,4 @@
-"""The tables of questions: what a question shows before an answer is given, and the film of it afterwards."""
+"""The tables of questions: what is shown before an answer, and the film of it afterwards."""
 
 from __future__ import annotations
 
@@ -27,13 +27,14 @@ from widgets.words import _
 from widgets.words.sentences import row, series
 
 COVERED = "rally-covered"
-"""Of plates whose dials would tell the answer."""
+"""The class of plates whose dials would give the answer away."""
 
 
 class TrackScene(QuestionScene[Exercise]):
     """The table of a question; by default, one about the end of a round.
 
-    who: the answer is a player, and a click on a plate or a car gives it. track: the track answers clicks, too.
+    who: whether the answer is a player, who is chosen by a click on a plate or a car. track: whether the track takes
+    clicks, too.
     """
 
     asked: Sequence[str] = (STAGE,)
@@ -45,27 +46,24 @@ class TrackScene(QuestionScene[Exercise]):
         self.parts: list[Any] = [self.table.stage.track, self.table.plates, self.table.trick]
 
     def arrange_parts(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
-        """The table with what the question is answered with."""
         return self.table.arrange_parts(hand=acts)
 
     def play_out(self, task: Exercise) -> tuple[Race, ...]:
-        """What happened, one thing after the other: the race after each, with its events."""
+        """What happened, one thing after another: the race after each, with its events."""
         return (task.outcome,)
 
     def can_show(self, task: Exercise, value: Hashable) -> bool:
         return bool(self.said_on_plates(task, value, ""))
 
     def film(self, task: Exercise, solved: bool) -> tuple[str, str, int]:
-        """The film on show, as a lab tells it."""
         stage = self.table.stage
         return (stage.film, stage.channel, len(self.frames(task))) if solved else ("", "", 0)
 
     def frames(self, task: Exercise) -> list[tuple[Event, Race]]:
-        """All that happened, each with the table right after it."""
+        """All events, each with the table right after it."""
         return [frame for race in self.play_out(task) for frame in race.frames]
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
-        """Draw it: nothing that tells the answer, or all of it once it is solved."""
         race = task.race
         show_widget(self.table.trick, False)
         if solved:
@@ -77,18 +75,18 @@ class TrackScene(QuestionScene[Exercise]):
             self.show_question(task)
 
     def way_thought(self, task: Exercise) -> tuple[int, int, str] | None:
-        """The drive that was thought of instead: from where, to where, and how it is said; None where none was."""
+        """The drive of a wrong answer: start, end and label; None if there is none."""
         return None
 
     def said_on_plates(self, task: Exercise, value: Hashable, said: str) -> dict[int, str]:
-        """By seat what is said on a plate of a value that somebody thought of: there whom, where a player is asked for,
-        or who comes when, where their order is."""
+        """By seat, what a plate says about a wrong answer: the label where a player is asked for, or the place where an
+        order is."""
         if isinstance(value, tuple):
             return {seat: say_thought(said, place) for place, seat in enumerate(value, start=1)}
         return {value: said} if self.who and isinstance(value, int) and value in range(len(task.race.players)) else {}
 
     def mark_plates(self, task: Exercise) -> None:
-        """Say on the players' plates what was thought of them."""
+        """Label the plates of players whom a wrong answer names."""
         value, said = self.thought
         thoughts = self.said_on_plates(task, value, said)
         self.table.plates.dials = [
@@ -97,21 +95,18 @@ class TrackScene(QuestionScene[Exercise]):
         ]
 
     def show_question(self, task: Exercise) -> None:
-        """The race as it stands; in which place everybody is would tell whose turn comes when."""
+        """Draw the race without places, which would give the order of motors away."""
         self.table.show_race(task.race, placed=False)
 
     def picture(self, task: Exercise, alt: str) -> str:
-        """What is asked about, where nothing moves; it tells nothing of the answer."""
         return race_svg(task.race, alt=series(car_labels(task.race)))
 
     def draw_text(self, task: Exercise, paint: Paint) -> list[str]:
-        """What is asked about as lines of plain text, for a terminal; they tell nothing of the answer."""
         race = task.race
         places = (say_named(race, seat, VOICE.place(race, seat)) for seat in range(len(race.players)))
         return [*draw_track(race, paint), *(line for place in places for line in wrap_text(place, "  "))]
 
     def tell_text(self, task: Exercise) -> list[str]:
-        """What happens that was asked about, a sentence for each step of its film."""
         return say_move([event for event, _ in self.frames(task) if not VOICE.is_minor(event)], task.race)
 
     def card(self, content: Mapping[str, object]) -> str:
@@ -119,11 +114,11 @@ class TrackScene(QuestionScene[Exercise]):
         return str(Card.parse(text_in(content, "card")))
 
     def mark_in(self, task: Exercise, content: Mapping[str, object]) -> str | None:
-        """The card that a click marks, if an answer is made of cards."""
+        """The card that a click marks, if an answer consists of cards."""
         return self.card(content) if self.marking and "card" in content else None
 
     def answer_in(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
-        """The answer that a click on the board means, or None."""
+        """The player who was clicked, if one is asked for."""
         if not self.who:
             return None
         for name in ("plate", "car", "seat"):
@@ -135,7 +130,7 @@ class TrackScene(QuestionScene[Exercise]):
 class TrickScene(TrackScene):
     """A whole trick; afterwards which card won, which is the lowest, and the winner's drive.
 
-    A card that is clicked means who played it where a player is asked for (`who`), else its value.
+    A click on a card means the player of it if one is asked for (`who`), else its value.
     """
 
     asked = (TRICK, STAGE)
@@ -156,7 +151,7 @@ class TrickScene(TrackScene):
             ]
 
     def show_question(self, task: Exercise) -> None:
-        """The card that completes the trick lies there, and not in the hand any more."""
+        """Draw the question; the card that completes the trick is no longer in the hand."""
         super().show_question(task)
         self.table.plates.dials = [
             plate | ({"hidden": plate["hidden"] - 1} if plate["seat"] == task.race.to_act else {})
@@ -167,13 +162,13 @@ class TrickScene(TrackScene):
         return value in self.card_meanings(task) or super().can_show(task, value)
 
     def said_on_plates(self, task: Exercise, value: Hashable, said: str) -> dict[int, str]:
-        """How far somebody thought that the winner drives, where no card stands for that."""
+        """The wrong number of spaces on the winner's plate, if no card stands for it."""
         if self.who or value is None:
             return super().said_on_plates(task, value, said)
         return {} if value in self.card_meanings(task) else {true_winner(task): say_thought(said, value)}
 
     def card_meanings(self, task: Exercise) -> list[int]:
-        """What the cards of the trick stand for."""
+        """The answers that the cards of the trick stand for."""
         return [self.meaning_of(task, card) for card in self.cards(task)]
 
     def picture(self, task: Exercise, alt: str) -> str:
@@ -183,7 +178,7 @@ class TrickScene(TrackScene):
         return trick_lines(task.race, self.cards(task), paint)
 
     def play_out(self, task: Exercise) -> tuple[Race, ...]:
-        """The trick, and then the move, if the winner had to say first whether the motor is used."""
+        """The trick, and the move, if the winner had to decide about the motor first."""
         return tuple(dict.fromkeys((task.outcome, task.settled)))
 
     def cards(self, task: Exercise) -> tuple[Card, ...]:
@@ -197,7 +192,7 @@ class TrickScene(TrackScene):
         return self.meaning_of(task, Card.parse(card)) if card in values else None
 
     def meaning_of(self, task: Exercise, card: Card) -> int:
-        """The answer that a card of the trick stands for: who played it, or how far it goes, with the motor if used."""
+        """The answer that a card stands for: its player, or its spaces, including the motor if it is used."""
         if self.who:
             return task.race.seat_of(self.cards(task).index(card))
         after = task.outcome
@@ -205,7 +200,7 @@ class TrickScene(TrackScene):
 
 
 class HandScene(TrackScene):
-    """An unfinished trick and the hand of who is next; afterwards the cards that may be played are bright."""
+    """An unfinished trick and the next player's hand; afterwards the legal cards are bright."""
 
     marking = True
     asked = (HAND, TRICK)
@@ -243,7 +238,7 @@ class HandScene(TrackScene):
         return isinstance(value, tuple) and bool(value)
 
     def right(self, task: Exercise) -> Collection[str]:
-        """The cards that are pointed out once it is solved; those that may be played are bright by then."""
+        """The cards that are marked once the question is solved; here none, since the legal ones are bright."""
         return ()
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
@@ -263,19 +258,19 @@ class HandScene(TrackScene):
 
 
 class WinningScene(HandScene):
-    """All cards of a trick but one, and the hand of who is last; afterwards those that would win are pointed out."""
+    """A trick without its last card, and the last player's hand; afterwards the winning cards are marked."""
 
     def right(self, task: Exercise) -> Collection[str]:
         return true_winning_cards(task)
 
 
 class DialScene(TrackScene):
-    """A motor, whose dial is covered; afterwards one sees it wound as asked."""
+    """A motor with its dial covered; afterwards it is wound as asked."""
 
     asked = (PLATE,)
 
     def arrange_parts(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
-        """On a phone the dial that is asked about stands above the answers, in the place of the track."""
+        """On a phone the dial stands above the answers, in place of the track."""
         return with_classes(super().arrange_parts(acts), "of-a-dial")
 
     def picture(self, task: Exercise, alt: str) -> str:
@@ -285,7 +280,7 @@ class DialScene(TrackScene):
         return []  # the question says all that is seen
 
     def play_out(self, task: Exercise) -> tuple[Race, ...]:
-        """The dial winds; where the motor is used its car drives, and the dial winds again."""
+        """The dial winds; if the motor is used, its car drives and the dial winds again."""
         done = [task.race.alone(WindDeed(task.seat, task.lost))]
         if task.turbo:
             spaces = task.spaces + done[-1].motors[task.seat].value
@@ -330,7 +325,7 @@ class DriveScene(TrackScene):
         self.table.show_race(race, chosen=chosen, marked=task.seat, placed=False)
 
     def answer_in(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
-        """A space, or the one on which the clicked car stands: the next time that the car comes there."""
+        """The clicked space, or that of the clicked car, as the next progress at which the car gets there."""
         race, lap = task.race, len(task.race.track)
         if "car" in content:
             space = race.cars[number_in(content, "car", below=len(race.players))] % lap
@@ -343,17 +338,17 @@ class DriveScene(TrackScene):
 
 
 def say_named(race: Race, seat: int, said: str) -> str:
-    """What there is to say of a player, behind the name."""
+    """What there is to say about a player, behind the name."""
     return _("{seat}: {place}").format(seat=say_seat(race, seat), place=said)
 
 
 def trick_lines(race: Race, cards: Sequence[Card], paint: Paint) -> list[str]:
-    """A trick as lines of plain text: each card behind who played it, in the order of play."""
+    """A trick as lines of plain text: each card behind its player, in the order of play."""
     return [
         say_named(race, race.seat_of(place), paint(say_card(card), card.colour)) for place, card in enumerate(cards)
     ]
 
 
 def trick_row(race: Race, cards: Sequence[Card]) -> CardRow:
-    """A trick to be drawn: each card with who played it."""
+    """A trick to draw: each card with its player."""
     return _("The trick"), [(card, say_seat(race, race.seat_of(place))) for place, card in enumerate(cards)]
