@@ -68,12 +68,12 @@ class Leaders:
     level: frozenset[str] = frozenset()
 
     def marks(self, name: str, ready: bool) -> dict[str, bool]:
-        """The marks of a choice, as the part Options takes them. ready: is all worked out?"""
+        """The marks of a choice, as the part OptionList takes them. ready: whether all is worked out."""
         return {"best": name == self.best, "level": ready and name in self.level}
 
 
 def win_rate_key(advice: Advice[object]) -> tuple[float, ...]:
-    """The key that ranks choices by the races that they win."""
+    """The key by which choices are ranked: the share of races won."""
     return (advice.rate,)
 
 
@@ -128,7 +128,6 @@ def say_seat_cost(seat: str, choice: Comparison[A], better: str = "", why: Calla
 
 
 def say_best(choice: str) -> str:
-    """Which choice was the best one."""
     return _("The best choice was: {choice}.").format(choice=choice)
 
 
@@ -170,7 +169,7 @@ def guess_rows(choices: Iterable[tuple[str, str, str]], missed: str = "") -> lis
 
 
 def strike(row: Row) -> Row:
-    """A row of a choice that was given as an answer, and is wrong."""
+    """The row of a choice that was given as an answer and is wrong, struck out."""
     return {**row, "label": say_struck(str(row["label"])), "struck": True}
 
 
@@ -191,7 +190,7 @@ def say_chance(rate: float, low: float, high: float) -> str:
 
 
 def say_progress(counsel: Counsel[R, V], voice: Voice[R, A], text: str = "") -> str:
-    """How much has been worked out, or why nothing has. text: how a game puts it, with `{done}` and `{all}`."""
+    """How much has been worked out, or why nothing has. text: the game's own words, with `{done}` and `{all}`."""
     if counsel.fault is not None:
         return say_fault(counsel.fault, counsel.race, voice)
     done, every = counsel.races
@@ -199,7 +198,6 @@ def say_progress(counsel: Counsel[R, V], voice: Voice[R, A], text: str = "") -> 
 
 
 def is_forced(race: Race[A]) -> bool:
-    """Whether there is only one choice."""
     return len(race.legal) == 1
 
 

@@ -30,10 +30,10 @@ QUICK = 300
 """Races played out for each action at first look; where NumPy is missing, a share of them (`slower`)."""
 
 MORE, SURE = 500, 1500
-"""And for the choice that was made and those that may be as good or better, so many at a time, and no more in all."""
+"""Races for the choice that was made and those that may be as good or better: at a time, and in all."""
 
 GRADES = (5, 15)
-"""What costs more than so many races of 100 is marked: once, or twice."""
+"""Races of 100 above which a cost is marked: once, or twice."""
 
 Looks: TypeAlias = Iterator[Sequence[Advice[A]] | None]
 """Advices on the actions of a choice, the chosen one among them, surer with every look; None: nothing new yet."""
@@ -79,7 +79,7 @@ class Verdict(Generic[R, A]):
 
     @property
     def grade(self) -> int:
-        """0: it has not cost much, as far as can be seen; 1, 2: marked."""
+        """How costly the choice was: 0 if not noticeably, else 1 or 2."""
         return sum(self.cost > limit for limit in GRADES)
 
     @property
@@ -194,22 +194,22 @@ class RaceVerdicts(Generic[R, A]):
 
     @property
     def verdicts(self) -> dict[int, Verdict[R, A]]:
-        """By scene; on the costliest choice, if it has several."""
+        """The verdicts by scene; of a scene with several choices the costliest."""
         return {verdict.choice.scene: verdict for verdict in sorted(self.found.values(), key=lambda each: each.cost)}
 
     @property
     def flaws(self) -> dict[int, Verdict[R, A]]:
-        """By scene what is marked, in the order of the race."""
+        """The marked verdicts by scene, in the order of the race."""
         return {scene: verdict for scene, verdict in sorted(self.verdicts.items()) if verdict.grade}
 
     @property
     def notes(self) -> dict[At, str]:
-        """What is marked in the log, and where."""
+        """The marks in the log, by scene and step."""
         return {at: say_flaw(verdict) for at, verdict in self.found.items() if verdict.grade}
 
     @property
     def shares(self) -> dict[int, tuple[float, ...]]:
-        """By part of the race everybody's chance, as its choices show it on average; at last who has won."""
+        """The mean chance of each seat by part of the race; at the end the winner's is 1."""
         parts: dict[int, list[tuple[float, ...]]] = {}
         for (scene, _step), verdict in sorted(self.found.items()):
             parts.setdefault(self.film.parts[scene], []).append(verdict.shares)
@@ -253,7 +253,7 @@ class RaceVerdicts(Generic[R, A]):
         chart.alt = say_shares(names, values[here]) if here >= 0 else self.say_nothing_yet()
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        """What is marked, for where there is no kernel."""
+        """The marked choices, for where there is no kernel."""
         for verdict in self.flaws.values():
             race = verdict.choice.position
             flaw = _("{seat}: {flaw}").format(seat=say_seat(race, race.to_act or 0), flaw=say_flaw(verdict))
@@ -262,12 +262,12 @@ class RaceVerdicts(Generic[R, A]):
     # --- words ---
 
     def say_at(self, scene: int) -> str:
-        """What is known of the choice at a scene, with what would have been better and why; or nothing."""
+        """What is known of the choice at a scene, what would have been better and why; or nothing."""
         verdict = self.verdicts.get(scene)
         return "" if verdict is None else self.judge.say(verdict)
 
     def say(self) -> str:
-        """How many choices are judged, and how many of them are marked."""
+        """The number of choices that are judged, and of those that are marked."""
         found = self.found.values()
         count, some = len(found), sum(verdict.grade >= 1 for verdict in found)
         many = sum(verdict.grade == 2 for verdict in found)
@@ -284,13 +284,13 @@ class RaceVerdicts(Generic[R, A]):
 
 
 def say_flaw(verdict: Verdict[R, A]) -> str:
-    """A mark for the log: how much was given away."""
+    """A mark for the log: the cost of a choice."""
     sign = "?" if verdict.grade == 1 else "??"
     return _("{sign} {cost} of 100").format(sign=sign, cost=verdict.cost)
 
 
 def say_shares(names: Sequence[str], shares: tuple[float, ...]) -> str:
-    """Everybody's chance in words, the best first."""
+    """Everybody's chance in words, the highest first."""
     order = sorted(range(len(shares)), key=lambda seat: -shares[seat])
     words = _("{seat}: {rate} out of 100 races")
     return series(words.format(seat=names[seat], rate=whole_percent(shares[seat])) for seat in order)
@@ -327,7 +327,6 @@ class Analysis(Generic[W, R, A]):
         self.controls = [self.analysing, self.stop_analysis, self.analyse, self.next_flaw]
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.lab.on(self.analyse, self.begin)
         self.lab.on(self.stop_analysis, self.stop)
         self.lab.on(self.next_flaw, self.go_to_next)
@@ -336,7 +335,7 @@ class Analysis(Generic[W, R, A]):
     # --- working ---
 
     def begin(self) -> None:
-        """Judge every choice of the race on show that has not been judged yet."""
+        """Judge every choice of the race on show that is not judged yet."""
         film = self.lab.state.film
         known = self.known.get(film, {})
         every: list[Choice[R, A]] = choices(film, self.judge.is_choice)
@@ -350,7 +349,6 @@ class Analysis(Generic[W, R, A]):
         self.work.start(judge_choices(self.left, self.judge.looks))
 
     def stop(self) -> None:
-        """Stop, and let what has been found do."""
         if self.film is None:
             self.lab.tell(lambda: _("Nothing is being analysed now."), "bad")
             return
@@ -362,7 +360,6 @@ class Analysis(Generic[W, R, A]):
         self.film, self.left = None, []
 
     def take(self, verdict: Verdict[R, A] | None) -> None:
-        """Take in news of a choice."""
         if verdict is None or self.film is None:
             return
         choice = verdict.choice
@@ -389,12 +386,10 @@ class Analysis(Generic[W, R, A]):
 
     @property
     def verdicts(self) -> dict[int, Verdict[R, A]]:
-        """By scene the verdict on its costliest choice."""
         return self.findings.verdicts
 
     @property
     def flaws(self) -> dict[int, Verdict[R, A]]:
-        """By scene what is marked."""
         return self.findings.flaws
 
     def go_to_next(self) -> None:

@@ -40,7 +40,6 @@ class Coach(Generic[T, R, A]):
         return made
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.lab.on(self.hint, self.give_hint)
         self.lab.on(self.stop_hint, self.stop)
         self.lab.on(self.costs, self.tell_costs)
@@ -99,7 +98,6 @@ class Coach(Generic[T, R, A]):
         pursue_advice(self.due, None if table.person is None else table.race.seen_by(table.person), wanted)
 
     def hear(self, counsel: Counsel[R, Advice[A]]) -> None:
-        """Take in news of a choice."""
         if not counsel.ready:
             self.show()
         elif counsel is self.due and self.hint_owed is not None and self.hint_owed == counsel.race:
@@ -119,7 +117,6 @@ class Coach(Generic[T, R, A]):
 
     @property
     def is_hinting(self) -> bool:
-        """Whether a hint is being worked out."""
         return bool(self.lab.state.hint) and not self.is_told
 
     # --- what is found ---
@@ -145,12 +142,8 @@ class Coach(Generic[T, R, A]):
 
     def say_cost_and_next(self) -> str:
         """What the last choice cost, and what comes next, which one hears first."""
-        due = self.say_next()
+        due = say_hint(self.screen, self.due) if self.is_told else self.lab.say_turn()
         return join_sentences([self.cost, due], first=[*first_sentences(due)[:1], self.cost])
-
-    def say_next(self) -> str:
-        """What is said after a cost: the hint, or whose turn it is."""
-        return say_hint(self.screen, self.due) if self.is_told else self.lab.say_turn()
 
     def show(self) -> None:
         table = self.lab.state
@@ -163,7 +156,7 @@ class Coach(Generic[T, R, A]):
 
 
 def pursue_advice(counsel: Counsel[R, Advice[A]], race: R | None, playouts: int) -> None:
-    """Let a counsel work on the choice due in `race`, up to so many playouts and no more."""
+    """Let a counsel work on the choice due in `race`, up to this number of playouts."""
     if race is None or not playouts:
         counsel.drop()
         return
@@ -194,7 +187,6 @@ class Thinker(Generic[T, R, A]):
         self.controls = [self.thinking, self.play_now]
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.lab.on(self.play_now, self.stop)
 
     def follow(self) -> None:
@@ -208,7 +200,6 @@ class Thinker(Generic[T, R, A]):
             self.counsel.ask(table.race.seen_by(table.computer), screen.luck_of(table.number), style)
 
     def hear(self) -> None:
-        """Take in news of the choice that is thought about."""
         if self.counsel.fault is not None:
             self.lab.tell_fault(self.counsel.fault)
         elif self.counsel.ready and self.counsel.best is not None:

@@ -23,7 +23,7 @@ FIRST_SLICE, SLICE = 100, 300
 """Playouts for each action: few at first, so that something is there at once."""
 
 FEWEST = 40
-"""So many playouts for each action are played, if they are wanted, wherever it is."""
+"""Least number of playouts for each action, with NumPy or without, if as many are wanted."""
 
 PAUSE = 0.2
 """Seconds between two pieces of news: more of them nobody can read, and a slow page would fall behind."""
@@ -36,9 +36,9 @@ AdviceOf = TypeVar("AdviceOf", bound=Advice[object], covariant=True)
 class Advisor(Protocol[AdviceOf]):
     """Advice that sharpens with each step, as the games' Advisors give it.
 
-    step_in_slices(playouts): plays so many more races for each action, a little at a time: never more than 50 ms of
+    step_in_slices(playouts): plays this many more races for each action, a little at a time: never more than 50 ms of
     work, also in a browser, where Python is three to five times slower. advice: what all steps so far have shown.
-    pace: so many times fewer races may be waited for than with NumPy; 1 where it plays them out.
+    pace: how many times fewer races may be waited for than with NumPy; 1 where NumPy plays them out.
     """
 
     @property
@@ -49,7 +49,7 @@ class Advisor(Protocol[AdviceOf]):
 
 
 def paced_playouts(playouts: int, pace: int) -> int:
-    """So many times fewer races are played than are wanted, at this pace of an advisor: FEWEST of them in any case."""
+    """The number of playouts at an advisor's pace: fewer than are wanted, but at least FEWEST."""
     return max(1, min(pace, playouts // FEWEST))
 
 
@@ -78,13 +78,12 @@ class Counsel(Generic[R, V]):
         self.about: tuple[R, int, str] | None = None  # the race, seed and style that were asked about
         self.advices: dict[str, V] = {}  # by the text of their action
         self.fault: Exception | None = None
-        self.pace = 1  # so many times fewer races are played than are wanted
+        self.pace = 1  # how many times fewer races are played than are wanted
         self._silent_until = 0.0
         self.work = lab.work(self._take, self._fail)
 
     @property
     def race(self) -> R | None:
-        """The race that was asked about, or None."""
         return self.about[0] if self.about else None
 
     @property
@@ -93,12 +92,12 @@ class Counsel(Generic[R, V]):
 
     @property
     def done(self) -> int:
-        """Of the playouts that are wanted, those that need not be waited for any more."""
+        """The number of wanted playouts that need not be waited for any more."""
         return min(self.races[0] * self.pace, self.playouts)
 
     @property
     def races(self) -> tuple[int, int]:
-        """Races played out so far for each action that has not been given up, and how many it will be."""
+        """Races played out so far for each action that is not given up, and the number wanted."""
         played = max((advice.playouts for advice in self.advices.values()), default=0)
         return played, -(-self.playouts // self.pace)
 
@@ -114,7 +113,6 @@ class Counsel(Generic[R, V]):
 
     @property
     def best(self) -> V | None:
-        """The advice with the most wins so far."""
         return max(self.advices.values(), key=lambda advice: advice.wins, default=None)
 
     def ask(self, race: R, seed: int = 0, style: str = "sensible") -> None:
@@ -127,7 +125,7 @@ class Counsel(Generic[R, V]):
         self.work.start(self._slices(race, seed, style))
 
     def more(self, playouts: int) -> None:
-        """Play so many more races for each action of the same choice."""
+        """Play this many more races for each action of the same choice."""
         if self.about is None:
             return
         (race, seed, style), known = self.about, self.done
@@ -135,11 +133,9 @@ class Counsel(Generic[R, V]):
         self.work.start(self._slices(race, seed, style, known))
 
     def stop(self) -> None:
-        """Stop, and let what has been found do."""
         self.work.stop()
 
     def drop(self) -> None:
-        """Forget the choice."""
         self.work.stop()
         self.about, self.advices, self.fault = None, {}, None
         self._silent_until = 0.0
@@ -147,7 +143,7 @@ class Counsel(Generic[R, V]):
     def _slices(self, race: R, seed: int, style: str, known: int = 0) -> Iterator[dict[str, V] | None]:
         """The advices with more and more playouts, None after each slice of work before them.
 
-        known: so many playouts have been told before and are played again.
+        known: number of playouts that were told before and are played again.
         """
         advisor = self.advisor(race, seed, style)
         self.pace = paced_playouts(self.playouts, advisor.pace)
@@ -188,13 +184,11 @@ class AdvicePanel(Generic[State, R, V]):
         self.buttons = [self.stop, self.work_out]
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.lab.on(self.stop, self.stop_work)
         self.lab.on(self.work_out, self.play_more)
 
     @property
     def counsel(self) -> Counsel[R, V]:
-        """The counsel that is on show."""
         raise TypeError(f"{type(self).__name__} has no counsel")
 
     def new_counsel(self) -> Counsel[R, V]:
@@ -233,7 +227,7 @@ class AdvicePanel(Generic[State, R, V]):
         self.lab.look(state, lambda: _("More races are being played out: that makes the chances more certain."))
 
     def ask(self, counsel: Counsel[R, V], race: R | None, times: int, seed: int, style: str) -> None:
-        """Let a counsel work on the choice that is due in a race, with as many playouts as that one wants."""
+        """Let a counsel work on the choice due in a race, with the panel's playouts `times` over."""
         if race is None or race.to_act is None:
             counsel.drop()
             return
@@ -272,11 +266,7 @@ def reasons_box() -> ipywidgets.HTML:
 
 def show_reasons(shown: ipywidgets.HTML, heading: str, texts: Sequence[str], unfinished: bool = False) -> None:
     """Show these reasons. unfinished: nothing is wrong with the position but that it is not complete."""
-    shown.value = reasons_html(heading, texts)
+    items = "".join(f"<li>{html.escape(text)}</li>" for text in texts)
+    shown.value = f"<b>{html.escape(heading)}</b><ul>{items}</ul>" if items else ""
     controls.show_widget(shown, bool(texts))
     controls.toggle_class(shown, "rally-unfinished", unfinished)
-
-
-def reasons_html(heading: str, texts: Sequence[str]) -> str:
-    items = "".join(f"<li>{html.escape(text)}</li>" for text in texts)
-    return f"<b>{html.escape(heading)}</b><ul>{items}</ul>" if items else ""

@@ -28,7 +28,6 @@ class Scene(Generic[R]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happens."""
         return tuple(event for event, _table in self.frames)
 
     @property
@@ -74,7 +73,7 @@ class Film(Generic[R, S]):
 
     @cached_property
     def parts(self) -> tuple[int, ...]:
-        """By scene how much of the race is over by then."""
+        """By scene the number of parts of the race that are over."""
         return tuple(self.cutting.part(scene, number) for number, scene in enumerate(self.scenes))
 
     def __len__(self) -> int:
@@ -119,7 +118,6 @@ class WatchState(Generic[R, S]):
 
     @property
     def shown(self) -> S:
-        """The scene on show."""
         return self.film.scenes[self.scene]
 
     def at(self, scene: int, step: int) -> Self:

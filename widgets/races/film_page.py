@@ -109,11 +109,15 @@ class FilmPage:
     # --- the page ---
 
     def page(self, title: str, link: str, note: str) -> str:
-        """The whole of it."""
         game = self.lab.screen.game.title
         heading = title or _("A race of {game}").format(game=game)
+        keys = _(
+            "Keys: Tab takes you to the buttons and to the list. In the list the arrow keys go line by line, Page Up "
+            "and Page Down go part by part. ? hides this."
+        )
+        old = _("This film plays in a current browser, such as Firefox, Chrome or Safari. Open the file there.")
         line = self.lab.line
-        line.region, line.labels = heading, line.all_words() | dict.fromkeys(("keys", "keys_with_cards"), say_keys())
+        line.region, line.labels = heading, line.all_words() | dict.fromkeys(("keys", "keys_with_cards"), keys)
         frame = self.frame()
         try:
             bundles, styles = scripts_and_styles()
@@ -135,7 +139,7 @@ class FilmPage:
         texts = [f"<p>{html.escape(text)}</p>" for text in (players, note) if text.strip()]
         body = (
             f'<main class="rally-film-page"><header><h1>{html.escape(heading)}</h1>{"".join(texts)}</header>{frame}'
-            f'<p class="rally-film-waits" role="status">{html.escape(say_no_scripts())}</p>{self.footer(link)}</main>'
+            f'<p class="rally-film-waits" role="status">{html.escape(old)}</p>{self.footer(link)}</main>'
         )
         return (
             f'<!doctype html>\n<html lang="{language.code}"><head><meta charset="utf-8">\n'
@@ -171,7 +175,6 @@ class FilmPage:
         )
 
     def packed_plotly(self) -> str:
-        """Plotly, if a part draws with it."""
         draws = any(isinstance(part, PlotlyPart) for part in self.parts)
         return b64encode(packed_plotly()).decode() if draws else ""
 
@@ -211,7 +214,7 @@ class FilmPage:
     # --- the film ---
 
     def film(self) -> dict[str, Json]:
-        """All that the parts show: at the beginning, and what of it is another in each scene after that."""
+        """All that the parts show: at the beginning, and in each scene what has changed."""
         lab = self.lab
         changed: list[set[str]] = [set() for _part in self.parts]
         for part, names in zip(self.parts, changed, strict=True):
@@ -252,7 +255,7 @@ class FilmPage:
         }
 
     def rules(self) -> dict[str, dict[str, str]]:
-        """By number what the rule card says of each rule that the log names."""
+        """The texts of the rule card by number, for each rule that the log names."""
         numbers = {number for line in self.lab.timeline.lines for number in RULE.findall(str(line["text"]))}
         found = {}
         for number in sorted(filter(is_rule, numbers)):
@@ -291,7 +294,7 @@ def box_html(box: ipywidgets.Box, inner: str) -> str:
 
 
 def link_html(address: str) -> str:
-    """An address as a link; what is none stays text."""
+    """An address as a link; any other text stays text."""
     shown = html.escape(address)
     return f'<a href="{shown}" rel="noreferrer" translate="no">{shown}</a>' if ADDRESS.fullmatch(address) else shown
 
@@ -300,14 +303,3 @@ def inert_json(data: Json) -> str:
     """Data as JSON that ends no script and begins none, whatever texts are in it."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-
-
-def say_no_scripts() -> str:
-    return _("This film plays in a current browser, such as Firefox, Chrome or Safari. Open the file there.")
-
-
-def say_keys() -> str:
-    return _(
-        "Keys: Tab takes you to the buttons and to the list. In the list the arrow keys go line by line, Page Up and "
-        "Page Down go part by part. ? hides this."
-    )

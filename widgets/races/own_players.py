@@ -19,7 +19,7 @@ Seat: TypeAlias = "str | Callable[[Any, int], Any]"
 """Who sits somewhere: a word for it, or a player of one's own."""
 
 MOST_FAULTS = 200
-"""So many faults of a player are remembered."""
+"""Maximum number of faults of a player that are remembered."""
 
 
 class OwnPlayer(Generic[R, A]):
@@ -27,7 +27,7 @@ class OwnPlayer(Generic[R, A]):
     that is remembered (`say_fault`), and another one chooses. It gets another seed for every position, as `play` gives
     it another for every move.
 
-    name: by which it sits at the table.
+    name: its name at the table.
     """
 
     def __init__(self, name: str, player: Player[R, A], stand_in: Player[R, A]) -> None:

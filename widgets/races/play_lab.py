@@ -16,7 +16,7 @@ from rally.games import FOLDERS
 from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.guest import GuestPlace
-from widgets.lab.lab import Panel, Words
+from widgets.lab.lab import Panel
 from widgets.lab.lessons import next_lesson
 from widgets.lab.links import Link
 from widgets.lab.memory import resume_lab
@@ -71,7 +71,6 @@ class PodiumSheet:
         )
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.host.on(self.analyse, self.open)
         self.host.on(self.back_to_table, self.place.close)
 
@@ -87,7 +86,7 @@ class PodiumSheet:
         lab.analysis.begin()
 
     def show(self) -> None:
-        """The podium, as soon as somebody has won; it comes by itself, and goes when the end is taken back."""
+        """Open the podium as soon as somebody has won, and put it away when the end is taken back."""
         race = self.host.state.race
         is_over = self.host.is_over
         voice = self.host.voice
@@ -140,7 +139,7 @@ class SharedPlay(Shared["PlayLab[Any, Any, Any]"]):
         return Link(self.lab.race_lab.home, "record", pack_record(self.lab.screen, race))
 
     def files(self) -> Mapping[str, FileToShare]:
-        """Those of a race that is over: before, they would tell what is hidden."""
+        """The files of a race that is over: earlier, they would tell what is hidden."""
         over = self.lab.race.winner is not None
         return race_files(self.lab.screen, self.lab.race, self.lab.state.number) if over else {}
 
@@ -197,7 +196,12 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
         self.ending = PodiumSheet(self, self.next_race)
         self.thinker, self.help, self.settings = Thinker(self), self.make_help(), self.make_settings()
         self.records = RaceFiles(
-            screen, self, lambda: (self.state.race, self.state.number), self.say_saved, say_refused, self.load_race
+            screen,
+            self,
+            lambda: (self.state.race, self.state.number),
+            self.say_saved,
+            say_refused,
+            lambda race, said: self.settings.take_up(self.state_of_race(race), said),
         )
         self.files = self.records.files
         self.own = OwnSeat(self, is_offered=at_beginning and isinstance(players, int))
@@ -215,13 +219,11 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
 
     @property
     def race_lab(self) -> type[RaceLab[Any, Any, Any]]:
-        """The lab in which a race of the game is watched."""
         return race_lab_of(self.screen.name)
 
     # --- what a game lays on the table: for subclasses ---
 
     def make_help(self) -> Help:
-        """Who helps."""
         raise TypeError(f"{type(self).__name__} does not say who helps")
 
     def make_settings(self) -> Settings[T, R, A]:
@@ -252,7 +254,7 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
     # --- people act ---
 
     def act(self, action: A) -> None:
-        """Act for a person; what may not be is answered with the reason."""
+        """Act for a person; what the rules do not allow is answered with the reason."""
         with self.lock:  # a cell may call this while somebody thinks
             table = self.state
             if table.person is None or table.needs_showing:
@@ -266,7 +268,6 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
                 self.play_on(chosen, lambda: self.say_after(before, known), is_step=True)
 
     def refuse(self, objection: Objection) -> None:
-        """Say why something may not be."""
         race = self.state.race
         self.tell(lambda: join_sentences(self.voice.errors(IllegalAction(objection), race)), "bad")
 
@@ -288,7 +289,7 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
         self.play_on(self.state.go_on(), lambda: self.say_since(before))
 
     def back(self) -> None:
-        """Go one step back, with what can no longer be unseen."""
+        """Go one step back, and say what can no longer be unseen."""
         if self.states.is_beginning:
             resume_lab(self, lambda: _("Nobody has chosen anything yet, so there is nothing to take back."))
             return
@@ -304,16 +305,16 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
         return _("your player “{name}”").format(name=kind) if isinstance(own, OwnPlayer) else super().say_kind(kind)
 
     def say_since(self, since: int) -> str:
-        """The same, and before it what was wrong with the answers of players of one's own."""
+        """What every table says, and before it what was wrong with the answers of players of one's own."""
         return self.with_faults(since, super().say_since(since))
 
     def with_faults(self, since: int, said: str) -> str:
-        """What is said of the time since the race had had so many moments, below what was wrong there last."""
+        """What is said of the time since this moment, below what was wrong there last."""
         wrong = [*self.say_faults(since)][-1:]
         return join_sentences([*wrong, said], first=wrong) if wrong else said
 
     def say_faults(self, since: int) -> Iterator[str]:
-        """What was wrong with the answers of players of one's own since the race had had so many moments."""
+        """What was wrong with the answers of players of one's own since this moment."""
         for race in races_since(self.state.race, since):
             before = race.previous
             seat = None if before is None else before.to_act
@@ -323,10 +324,6 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
                     yield said
 
     # --- the lab ---
-
-    def load_race(self, race: R, said: Words) -> None:
-        """Play on a race from a file."""
-        self.settings.take_up(self.state_of_race(race), said)
 
     def state_of_race(self, race: R) -> T:
         """A table for a race from elsewhere, with its own number if it has one."""
@@ -376,7 +373,7 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
     # --- drawing ---
 
     def redraw(self) -> None:
-        """Bring all that is worked out, and all that is on show, to what the state is."""
+        """Bring all that is worked out, and all that is shown, up to date with the state."""
         with self.lock:
             self.thinker.follow()
             self.help.follow()

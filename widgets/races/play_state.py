@@ -32,7 +32,7 @@ class PlayState(Generic[R, A]):
     since: how many moments the race had had when a person last chose.
     shown: how many it had had when somebody last pressed anything; the film on show begins there.
     paused: something has just happened that is worth a look, before the computer or nobody goes on.
-    hint: for a hint on the choice that is due, so many races are played out for each action; 0: none is wanted.
+    hint: number of races played out for each action for a hint on the choice that is due; 0: no hint is wanted.
     weighed: whether the last choice is one whose cost is told.
     costs, setting: what people prefer: whether they are told what each choice cost, whether the table can be set.
 
@@ -85,7 +85,6 @@ class PlayState(Generic[R, A]):
 
     @property
     def is_shared(self) -> bool:
-        """Whether several people are at the screen."""
         return len(self.people) > 1
 
     @property
@@ -130,7 +129,7 @@ class PlayState(Generic[R, A]):
         return replace(self, **{name: getattr(other, name) for name in self.PREFERENCES})
 
     def with_names(self, rename: Callable[[R], R]) -> Self:
-        """The table with other names in all that has happened."""
+        """The table with other names in everything that has happened."""
         return replace(self, race=rename(self.race))
 
     def after_undo(self) -> Self:
@@ -153,11 +152,11 @@ class PlayState(Generic[R, A]):
 
     @property
     def waits_at_first(self) -> bool:
-        """The same where the race has just been taken up."""
+        """Whether the table waits when the race has just been taken up."""
         return self.waits
 
     def without_requests(self) -> Self:
-        """The table without what was asked for at the moment before."""
+        """The table without what was asked for a moment ago."""
         return replace(self, hint=0)
 
     def with_race(self, race: R) -> Self:
@@ -196,7 +195,7 @@ class PlayState(Generic[R, A]):
 def seat_players(
     screen: Screen[R, A], seats: tuple[str, ...] | None, people: int, against: str, chairs: int
 ) -> tuple[str, ...]:
-    """The kinds of players at so many seats: `seats` as they are, else `people` persons and the rest `against`.
+    """The kinds of players at this number of seats: `seats` as they are, else `people` persons and the rest `against`.
 
     Raises NotationError for what cannot sit there.
     """
@@ -286,7 +285,7 @@ def shorten_name(name: str) -> str:
 T = TypeVar("T", bound=PlayState[Any, Any])
 
 SITTING = ("kinds", "number")
-"""The fields by which a table is laid, beside its race."""
+"""The fields that lay a table, beside its race."""
 
 LASTING = ("since", "shown", "hint", "paused", "weighed")
 """The fields with what was asked for at a table."""

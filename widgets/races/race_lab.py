@@ -50,12 +50,10 @@ class BranchPlace(Generic[W, R]):
 
     @property
     def lab(self) -> Lab[Any] | None:
-        """The lab of the branch, while one is open."""
         open_here: Lab[Any] | None = self.place.lab
         return open_here
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.host.on(self.what_if, lambda: self.open(self.here()))
         self.host.on(self.close_branch, self.shut_branch)
 
@@ -72,7 +70,6 @@ class BranchPlace(Generic[W, R]):
         return join_sentences([opened, self.say(position)])
 
     def shut_branch(self) -> None:
-        """Close the branch, if one is open."""
         if self.host.state.branch:
             state = replace(self.host.state, branch="")
             self.host.look(state, lambda: _("The branch is closed; the race is as it was."))
@@ -120,7 +117,6 @@ class RaceChooser(Generic[W, R, A]):
         self.row = controls.control_row(self.new_race, self.number, self.players, *further, self.by, self.options.row)
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         on = self.lab.on
         on(self.new_race, lambda: self.play(self.lab.state.number % HIGHEST_NUMBER + 1))
         on(self.number, self.play)
@@ -226,7 +222,11 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         self.files = self.records.files
         self.choosing = self.make_choosing()
         self.analysis: Analysis[W, R, A] = Analysis(
-            self, self.make_judge(), self.turn_to, self.branch_before, self.show_findings
+            self,
+            self.make_judge(),
+            self.turn_to,
+            lambda choice: self.branch.open(self.branch_start(choice)),
+            self.show_findings,
         )
         panels: list[Panel] = [self.choosing, self.analysis, self.branch]
         self.furnish([self.lay_table()], [self.choosing.row, self.files], panels, [self.branch.place.box])
@@ -242,7 +242,6 @@ class RaceLab(Lab[W], Generic[W, R, A]):
 
     @property
     def race(self) -> R:
-        """The whole race that is watched."""
         race: R = self.state.film.race
         return race
 
@@ -273,15 +272,10 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         return RaceChooser(self, self.screen, self.play_race)
 
     def make_judge(self) -> Judge[R, A]:
-        """How choices are judged."""
         return judge_of(self.screen)
 
-    def branch_before(self, choice: Choice[R, A]) -> None:
-        """Open a branch in which something better than a choice is tried."""
-        self.branch.open(self.branch_start(choice))
-
     def branch_start(self, choice: Choice[R, A]) -> R:
-        """Where such a branch begins."""
+        """Where a branch begins in which something better than this choice is tried."""
         return choice.position
 
     def make_branch(self, position: str) -> Lab[Any]:
@@ -307,7 +301,6 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         """Draw a chart of the game's own, if it has any."""
 
     def chart_names(self) -> dict[str, str]:
-        """The name of each chart."""
         return {LOG: _("Log"), CHANCES: _("Chances")}
 
     def say_scene(self) -> str:
@@ -330,7 +323,6 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         return self.state.with_race(Film(race, self.cutting), self.screen.number_of(race, number), by)
 
     def watch(self, race: R, said: Words) -> None:
-        """Watch a race from its beginning."""
         now = self.state
         self.go(self.watch_state(self.complete_race(race, now.by, now.number), now.number, now.by), said)
 
@@ -347,7 +339,6 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         return join_sentences([self.say_scene(), self.analysis.findings.say_at(self.state.scene)])
 
     def answer_chart(self, content: Mapping[str, object]) -> None:
-        """Answer a click on the chart on show."""
         self.analysis.answer_chart(content)
 
     def close(self) -> None:

@@ -14,7 +14,7 @@ from widgets.parts.narration import Films
 class RaceTable:
     """A table that shows a race: the same for whoever plays, watches, tries something out, is asked or solves a puzzle.
 
-    steps: the player of its film; films: those that it has shown. looks: by which the styles find it. Each game says
+    steps: the player of its film; films: those that it has shown. looks: the CSS classes of the table. Each game says
     what lies on its table (`areas`), and how it shows a race.
     """
 

@@ -36,7 +36,6 @@ class FilePanel(Generic[State, T]):
         self.files = Files(accept=self.accept)
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.lab.on(self.files, self.answer)
 
     # --- what a file is about: for subclasses ---

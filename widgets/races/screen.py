@@ -20,8 +20,7 @@ from rally.core.validate import validate_kind
 from widgets.lab.messages import unreadable_message
 from widgets.lab.story import Story, story_named
 from widgets.lab.values import Plain, read_race, write_race
-from widgets.words import _
-from widgets.words.sentences import Voice, say_seat
+from widgets.words.sentences import Voice
 
 from .counsel import Advisor
 
@@ -52,7 +51,6 @@ def is_path(text: str) -> bool:
 
 
 def read_file(path: Path) -> str:
-    """The text of a record's file."""
     try:
         return file_text(path)
     except OSError as error:
@@ -64,25 +62,18 @@ def read_file(path: Path) -> str:
 
 
 def count_moments(race: R) -> int:
-    """How many moments the race has had: its beginning, and one for each action."""
+    """The number of moments the race has had: its beginning, and one for each action."""
     return sum(1 for _race in race.history())
 
 
 def races_since(race: R, since: int) -> list[R]:
-    """The race at each moment after so many, oldest first."""
+    """The race at each moment after this number of them, oldest first."""
     return [*race.history()][::-1][since:]
 
 
 def race_at(race: R, number: int) -> R:
-    """The race when it had had this many moments."""
+    """The race when it had had this number of moments."""
     return races_since(race, number - 1)[0]
-
-
-def say_on_the_way(race: R) -> str:
-    """What is said while a film runs of what was done at this moment: nothing of how it ends."""
-    if race.to_act is None:
-        return _("Watch what happens!")
-    return _("{seat} is on the way. Watch!").format(seat=say_seat(race, race.to_act))
 
 
 def is_continuation(race: R, earlier: R) -> bool:
@@ -182,7 +173,7 @@ class Screen(Generic[R, A]):
         return self.players[name](race, self.luck_of(number))
 
     def kinds_by_seat(self, by: str, seats: int) -> tuple[str, ...]:
-        """Who plays at each of so many seats. NotationError lists the ways there are."""
+        """Who plays at each seat. NotationError lists the ways there are."""
         if not isinstance(by, str) or by not in self.ways:
             raise NotationError(
                 objection(
@@ -193,7 +184,7 @@ class Screen(Generic[R, A]):
         return tuple(names[seat % len(names)] for seat in range(seats))
 
     def play_out(self, race: R, by: str, seed: int) -> R:
-        """The race played on by the computer to its end; or for so long as a record may be."""
+        """The race played on by the computer to its end, or as far as a record may go."""
         names = self.kinds_by_seat(by, len(race.players))
         return play(race, [self.players[name] for name in names], seed)
 

@@ -81,7 +81,6 @@ class SeatNames(Generic[R, A]):
         self._among: tuple[int, tuple[str, ...]] | None = None
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         for seat, name in enumerate(self.name):
             self.lab.on(name, lambda typed, seat=seat: self.rename(seat, typed))
         for seat, swap in enumerate(self.swap):
@@ -89,11 +88,10 @@ class SeatNames(Generic[R, A]):
 
     @property
     def refused(self) -> dict[int, str]:
-        """By seat what was typed and refused, until the names are others or a step is taken or taken back."""
+        """What was typed and refused, by seat, until the names change or a step is taken or taken back."""
         return self._refused if self._among == self._here(self.names()) else {}
 
     def _here(self, names: Sequence[str]) -> tuple[int, tuple[str, ...]]:
-        """The number of steps, and the names."""
         return len(self.lab.states), tuple(names)
 
     def rename(self, seat: int, typed: str) -> None:
@@ -160,7 +158,6 @@ class SeatNames(Generic[R, A]):
         return _("Nobody sits there. Players: {count}.").format(count=len(self.names()))
 
     def show(self) -> None:
-        """Draw the fields, with what was refused in them, and the buttons."""
         names, refused = self.names(), self.refused
         for seat, field in enumerate(self.name):
             sits = seat < len(names)

@@ -87,7 +87,6 @@ class Settings(Generic[T, R, A]):
         self.panel = VBox([*rows, self.names.swap_row, controls.control_row(self.players, *further), self.options.row])
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         on = self.lab.on
         on(self.new_race, self.begin_next)
         on(self.same_race, self.begin_again)
@@ -109,13 +108,12 @@ class Settings(Generic[T, R, A]):
         self.take_up(self.lab.play_state(race, now.kinds, number), self.say_begun)
 
     def begin_with(self, count: int) -> None:
-        """Begin a race with so many players: those there are keep their names, unless a further car is called so."""
+        """Begin a race with this number of players, who keep their names unless one is the colour of a new car."""
         players = fill_names(self.lab.state.race.players, self.screen.names, count)
         check_names(self.screen, players)
         self.begin(players=players)
 
     def begin_next(self) -> None:
-        """Begin a race with the next number."""
         self.begin(self.lab.state.number % HIGHEST_NUMBER + 1)
 
     def begin_again(self) -> None:
@@ -204,7 +202,7 @@ class OwnSeat:
 
     @property
     def cars(self) -> dict[str, str]:
-        """By name who has a colour of their own, and which."""
+        """The colour of whoever has chosen one, by name."""
         seat = self.seat
         return {} if seat is None or not self.is_offered else {self.lab.state.race.players[seat]: self.colour}
 
@@ -243,7 +241,6 @@ class OwnSeat:
         return tuple(players)
 
     def show(self) -> None:
-        """Draw what is chosen."""
         with self.part.hold_sync():
             self.part.name, self.part.colour = self.name, self.colour
             self.part.colours = {colour: say_paint(colour) for colour in CARS}

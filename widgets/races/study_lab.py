@@ -20,7 +20,7 @@ from widgets.parts.svg import figure_svg
 from widgets.words import _, join_sentences, ngettext, say_count, say_percent
 
 DOUBLED = 8
-"""So many times the races of a first answer are counted at most."""
+"""Maximum number of races counted, in races of a first answer."""
 
 Picture = dict[str, Any]
 
@@ -39,7 +39,7 @@ class StudyWords:
 
 @dataclass(frozen=True)
 class StudyState:
-    """choice: what is asked for. races: so many are counted; 0: none yet. seed: by which they are dealt."""
+    """choice: what is asked for. races: number of races counted, 0 at first. seed: the seed that deals them."""
 
     choice: str
     races: int = 0
@@ -55,8 +55,8 @@ def measured_by(study: Study, choice: str, races: int, seed: int) -> StudyFindin
 class StudyLab(Lab[StudyState]):
     """A question about good play. Many races answer it, once they are counted.
 
-    study: the name of the question, if not the first one. players, track: how many play, or on which track. races: so
-    many are counted at first. seed: by which they are dealt. story: the name of what it asks for.
+    study: the name of the question, if not the first one. players, track: how many play, or on which track. races:
+    number of races counted at first. seed: the seed that deals them. story: the name of what it asks for.
     Controls: `choice`, `count`, `others`; `counted` says of how many races the numbers are.
     """
 
@@ -109,13 +109,12 @@ class StudyLab(Lab[StudyState]):
 
     @property
     def next_races(self) -> int:
-        """How many are counted when one goes on."""
+        """The number of races that are counted next."""
         return min(2 * self.state.races, DOUBLED * self.races, MOST_RACES) or self.races
 
     # --- acting ---
 
     def choose(self, choice: str) -> None:
-        """Ask the same for other races."""
         self.go(replace(self.state, choice=self.study.check_choice(choice)))
 
     def count_more(self) -> None:
@@ -179,7 +178,6 @@ class StudyLab(Lab[StudyState]):
     # --- drawing ---
 
     def figure(self) -> Picture:
-        """The picture of now."""
         found = self.finding
         return cover_picture(_("Not counted yet")) if found is None else self.said.draw(found)
 
@@ -202,12 +200,10 @@ class StudyLab(Lab[StudyState]):
         update_control(self.counted, value=say_counted(found) if found else "", shown=found is not None)
 
     def say_choice(self, choice: str) -> str:
-        """What a choice is called."""
         return ngettext("{count} player", "{count} players", int(choice)).format(count=choice)
 
 
 def say_counted(found: StudyFinding) -> str:
-    """Of how many races it was counted."""
     counted = ngettext("{count} race was counted.", "{count} races were counted.", found.races)
     return counted.format(count=say_count(found.races))
 
@@ -263,5 +259,4 @@ def int_of(key: Key) -> int:
 
 
 def say_share(share: float) -> str:
-    """A share with its tenths."""
     return say_percent(share, tenths=True)

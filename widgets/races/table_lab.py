@@ -71,14 +71,13 @@ class TableLab(Lab[T], Generic[T, R, A]):
         return self.voice.due(table.race)
 
     def say_turn(self) -> str:
-        """Whose turn it is, and no more."""
         table = self.state
         if table.person is None or table.needs_showing:
             return self.say_now()
         return _("{seat}, it is your turn.").format(seat=say_seat(table.race, table.person))
 
     def say_since(self, since: int) -> str:
-        """What has happened since the race had had so many moments, and what is due now; of a race that is over first
+        """What has happened since this number of moments, and what is due now; of a race that is over first
         how it ended."""
         told = self.voice.narrate(races_since(self.state.race, since))
         if self.is_over:

@@ -65,7 +65,6 @@ class WhatIfLab(Lab[State], Generic[State, R, A]):
         return None
 
     def objections(self) -> Sequence[Objection]:
-        """Everything that makes the position impossible."""
         return ()
 
     def is_bad(self) -> bool:
@@ -110,7 +109,7 @@ class WhatIfLab(Lab[State], Generic[State, R, A]):
         return (PRESSED, CHOSEN, CHOICES, TRICK, STAGE, HAND)
 
     def say_more(self, count: int) -> str:
-        """That so many more reasons stand beside the table."""
+        """That this number of further reasons is given beside the table."""
         text = ngettext(
             "{count} more reason is given beside the board.", "{count} more reasons are given beside the board.", count
         )
@@ -198,7 +197,7 @@ class WhatIfLab(Lab[State], Generic[State, R, A]):
 
 
 class GuessedChoice(Generic[R, A]):
-    """The choice by which somebody guesses in a lab, and what is known of it and of the others by now.
+    """The choice that somebody guesses in a lab, and what is known of it and of the others by now.
 
     A guess waits until all choices have been played out. A first one that is wrong moves nothing and leaves another
     try (`widgets.lab.tries`); any other is played, with its verdict.
@@ -243,7 +242,7 @@ class GuessedChoice(Generic[R, A]):
         return True
 
     def settle(self) -> None:
-        """There is news of the position on show: once all is worked out there, act on the guess that waits for it."""
+        """Once all is worked out at the position on show, act on the guess that waits there."""
         state = self.lab.state
         if state.waiting is None or not state.guessing or not self.lab.chances.counsel.ready:
             return
@@ -262,7 +261,7 @@ class GuessedChoice(Generic[R, A]):
         counsel.changed = self.hear
 
     def hear(self) -> None:
-        """There is news: once all is worked out, tell the verdict and what is due now."""
+        """Once all is worked out, tell the verdict and what is due."""
         if not self.owed or self.counsel is None or not self.counsel.ready:
             return
         self.owed = False

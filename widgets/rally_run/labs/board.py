@@ -46,7 +46,7 @@ class Board:
     chosen: Cell | None = None
 
     def as_data(self) -> dict[str, Plain]:
-        """As plain data; after an action the race, and what happened, is told by what was done before it."""
+        """The board as plain data; after an action the race is told by what was done before it."""
         data = write_fields(self, [name for name in field_names(type(self)) if name not in ("race", "events")])
         if self.before is None:
             return data | {"race": write_fields(self, ["race"])["race"]}
@@ -126,7 +126,6 @@ def answer(lab: BoardListener, content: Mapping[str, object]) -> None:
 
 
 def pointing(state: OnBoard) -> Headings:
-    """Where the cars point now."""
     headings = state.headings or headings_of(state.before or state.race)
     for event in state.events:
         headings = headings_after(headings, event)
@@ -212,7 +211,6 @@ class BoardLab(Lab[B], Generic[B]):
     # --- acting ---
 
     def click(self, cell: Cell) -> None:
-        """A place was clicked."""
         raise unreadable_message(cell)
 
     def turn_round(self, exits: str) -> None:
@@ -228,7 +226,6 @@ class BoardLab(Lab[B], Generic[B]):
         raise unreadable_message("leave")
 
     def click_plate(self, content: Mapping[str, object]) -> None:
-        """A plate was clicked."""
         raise unreadable_message(content)
 
     def refuse(self, objection: Objection) -> None:
@@ -236,12 +233,10 @@ class BoardLab(Lab[B], Generic[B]):
         self.look(replace(self.state, wrong=wrong_cells(objection)), lambda: say_objection(objection, self.race), "bad")
 
     def board_after(self, race: Race) -> B:
-        """The state after an action that led to this race."""
         return board_after(self.state, race)
 
     @property
     def pointing(self) -> Headings:
-        """Where the cars point now."""
         return pointing(self.state)
 
     # --- drawing ---
@@ -252,7 +247,6 @@ class BoardLab(Lab[B], Generic[B]):
         return OPEN if self.state.peek else COVERED
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:
-        """What is marked on the board."""
         return marks(self.state)
 
     def film(self) -> tuple[str, str, int]:
@@ -269,7 +263,6 @@ class BoardLab(Lab[B], Generic[B]):
         return say_due(self.race)
 
     def say_happened(self, told: Iterable[Event], race: Race) -> str:
-        """What happened, in sentences."""
         if self.table.only_seen:
             return join_sentences(say_watched(told, race))
         return join_sentences(say_event(event, race) for event in told)
@@ -284,7 +277,6 @@ class BoardLab(Lab[B], Generic[B]):
         return race_svg(self.race, self.sight, self.pointing)
 
     def plates(self) -> PlateOptions:
-        """What the plates show beside the race."""
         return {}
 
     def show(self) -> None:
@@ -305,7 +297,6 @@ def cell_in(value: object, content: object) -> Cell:
 
 
 def pair_in(content: Mapping[str, object]) -> tuple[Cell, Cell]:
-    """Two places in a message."""
     value = content["swap"]
     if not isinstance(value, list) or len(value) != 2:
         raise unreadable_message(content)

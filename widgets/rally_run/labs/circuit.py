@@ -84,7 +84,6 @@ class Field:
 
     @property
     def loose(self) -> tuple[tuple[Cell, str], ...]:
-        """Where roads stop."""
         return loose_ends(self.laid)
 
     @property
@@ -169,7 +168,6 @@ def say_square(cell: Cell) -> str:
 
 
 def say_field(state: Field) -> str:
-    """The circuit in a sentence."""
     if not state.roads:
         return _(
             "Choose a tile, then press where it should go. Can you build a road that goes all the way round? (R6.2)"
@@ -200,7 +198,8 @@ def say_circuit(state: Field) -> str:
 
 def findings(state: Field) -> list[Finding]:
     """All there is to know: what is wrong with the counts, where roads stop, or that all is well."""
-    found = [Finding(_("The box"), say_objection(each)) for each in tile_objections(counts_by_name(state))]
+    counts: dict[str, object] = dict(zip(KIND_NAMES.values(), state.counts, strict=True))
+    found = [Finding(_("The box"), say_objection(each)) for each in tile_objections(counts)]
     found += [Finding(_("The box"), say_lacking(kind, -count), None) for kind, count in state.left.items() if count < 0]
     found += [Finding(_("Here the road stops"), say_loose(state, cell, side), cell) for cell, side in state.loose]
     if state.closes:
@@ -208,11 +207,6 @@ def findings(state: Field) -> list[Finding]:
     elif state.roads and not state.lap:
         found.append(Finding(_("Not a circuit yet"), _("These roads do not lead all the way round. (R6.2)")))
     return found or [Finding(_("Not a circuit yet"), _("There is nothing on the board."))]
-
-
-def counts_by_name(state: Field) -> dict[str, object]:
-    """The counts by the names of the kinds."""
-    return dict(zip(KIND_NAMES.values(), state.counts, strict=True))
 
 
 def say_loose(state: Field, cell: Cell, side: str) -> str:
@@ -227,7 +221,6 @@ def say_loose(state: Field, cell: Cell, side: str) -> str:
 
 
 def say_lacking(kind: str, count: int) -> str:
-    """That more tiles of a kind lie than there are."""
     return ngettext(
         "{kind}: there is {count} tile more on the board than in the box. (R1.7)",
         "{kind}: there are {count} tiles more on the board than in the box. (R1.7)",
@@ -300,5 +293,4 @@ def say_longest(found: Longest | None, counts: bool) -> str:
 
 
 def say_total(state: Field) -> str:
-    """What the counts add up to, and what they must."""
     return _("Road tiles: {found} of {total}").format(found=sum(state.counts), total=TOTAL)

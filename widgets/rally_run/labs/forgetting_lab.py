@@ -20,7 +20,7 @@ from widgets.rally_run.words.voice import VOICE
 from widgets.words import _, say_percent, whole_percent
 
 SHARE = 0.1
-"""Of the tiles that one remembers so many are forgotten every turn, in the question."""
+"""The share of remembered tiles that is forgotten every turn, in the question."""
 
 GUESSES = (50, 40, 30, 20, 10)
 """Of 100 races."""

@@ -86,7 +86,6 @@ class TileCounts:
         self.filing = TileFilePanel(lab)
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.filing.listen()
         for place, number in enumerate(self.numbers.values()):
             self.lab.on(number, partial(self.count, place))
@@ -94,13 +93,12 @@ class TileCounts:
 
     @property
     def parts(self) -> list[object]:
-        """What stands in the drawer."""
         return [*self.numbers.values(), self.total, self.of_the_box, self.filing.files]
 
     # --- acting ---
 
     def count(self, place: int, number: int) -> None:
-        """Let there be so many tiles of a kind. A number that no box can have is said, and changes nothing."""
+        """Let there be this many tiles of a kind. A number that no box can have is said, and changes nothing."""
         if number not in range(TOTAL + 1):
             self.lab.tell(lambda: say_number(number), "bad")
             return
@@ -122,7 +120,7 @@ class TileCounts:
 
 
 def say_number(number: int) -> str:
-    """That there cannot be so many tiles of a kind."""
+    """That there cannot be this many tiles of a kind."""
     return _("Tiles of a kind: {number} is not possible. Type a number from 0 to {most}.").format(
         number=number, most=TOTAL
     )
@@ -284,12 +282,10 @@ class FreePlay(Lab[Field]):
     # --- acting ---
 
     def edit(self, state: Field, said: Words | None = None, tone: str = "info") -> None:
-        """Go on with other roads. What changes nothing is no step."""
         act = self.look if state.roads == self.state.roads else self.go
         act(state, said, "good" if state.closes else tone)
 
     def answer_board(self, content: Mapping[str, object]) -> None:
-        """Something was done on the board."""
         if "swap" in content:
             self.move(*pair_in(content))
         elif "off" in content:
@@ -329,7 +325,6 @@ class FreePlay(Lab[Field]):
         self.edit(after, lambda: say_put(after, cell))
 
     def turn(self, cell: Cell) -> None:
-        """Turn a tile a quarter round."""
         state = self.state
         if len(ORIENTATIONS[KIND_OF[state.laid[cell]]]) == 1:
             self.tell(lambda: _("A crossing looks the same whichever way you turn it."), "bad")
@@ -338,7 +333,6 @@ class FreePlay(Lab[Field]):
         self.edit(after, lambda: say_put(after, cell))
 
     def take(self, cell: Cell) -> None:
-        """Put a tile back into the box."""
         if cell not in self.state.laid:
             self.tell(
                 lambda: _("{what}. There is nothing to take away.").format(what=say_label(self.state, cell)), "bad"
@@ -358,7 +352,6 @@ class FreePlay(Lab[Field]):
         self.edit(after, lambda: say_put(after, end))
 
     def drive_round(self) -> None:
-        """Let the car drive a lap."""
         state = self.state
         if not state.lap:
             self.tell(lambda: _("There is no circuit to drive round yet. (R6.2)"), "bad")

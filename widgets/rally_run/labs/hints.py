@@ -68,13 +68,12 @@ def hint_for(race: Race, memory: Memory) -> Hint:
 
 
 def say_hint(hint: Hint) -> str:
-    """The choice and the plain reason."""
     advised = _("A hint: {choice}.").format(choice=say_action(hint.action, hint.known))
     return join_sentences([advised, say_reason(hint)])
 
 
 def say_reason(hint: Hint) -> str:
-    """The first that is so of: it arrives, it leads out of nowhere, it saves turns, it hinders; else how far it is."""
+    """The first that holds: it arrives, it leads out of nowhere, it saves turns, it hinders; else how far it is."""
     reason, goal = hint.reason, to_cell(hint.goal)
     if reason.arrives:
         return _("That would lead {goal} at once.").format(goal=goal)

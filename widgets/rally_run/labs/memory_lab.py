@@ -39,7 +39,6 @@ from .views import PRINTED, Headings, headings_of
 
 
 def say_quiz(state: MemoryQuiz) -> str:
-    """What is to be done now."""
     now = state.round
     if now is None:
         return _("Watch a short race, remember what you see, and then say which tile is where (R6.1).")
@@ -54,7 +53,6 @@ def say_question(now: MemoryRound) -> str:
 
 
 def say_watch(now: MemoryRound) -> str:
-    """What to say while the film runs."""
     return ngettext(
         "Watch {count} turn. Which tiles do you see?",
         "Watch {count} turns. Which tiles do you see?",
@@ -68,7 +66,6 @@ def say_answered(state: MemoryQuiz) -> str:
 
 
 def say_verdict(answer: MemoryAnswer) -> str:
-    """What an answer was worth."""
     sentences = {
         AnswerVerdict.RIGHT: _("Right: the tile {place} is {tile}."),
         AnswerVerdict.WRONG: _("No: the tile {place} is {tile}, and it was seen."),
@@ -181,7 +178,6 @@ class MemoryLab(Lab[MemoryQuiz]):
 
     @property
     def answers_now(self) -> tuple[MemoryAnswer, ...]:
-        """The answers of the round on the table."""
         return () if self.round is None else tuple(answers_of(self.round, self.state.forgets))
 
     @property
@@ -193,7 +189,6 @@ class MemoryLab(Lab[MemoryQuiz]):
     # --- acting ---
 
     def begin(self) -> None:
-        """Show the next race."""
         now = self.round
         if now is not None and now.covered and not now.is_over:
             self.tell(lambda: _("First answer the question. {question}").format(question=say_question(now)), "bad")
@@ -224,7 +219,6 @@ class MemoryLab(Lab[MemoryQuiz]):
         self.go(state, lambda: say_answered(state), tone)
 
     def refuse(self, _content: Mapping[str, object]) -> None:
-        """The board is only looked at."""
         self.tell(lambda: _("Here you just watch. {due}").format(due=self.describe()), "bad")
 
     # --- the lab ---
@@ -269,7 +263,6 @@ class MemoryLab(Lab[MemoryQuiz]):
 
     @property
     def headings(self) -> Headings:
-        """Where the cars point."""
         return headings_of(self.race)
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:

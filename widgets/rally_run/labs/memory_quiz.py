@@ -17,13 +17,13 @@ from rally.rally_run.box.grid import place_beside
 from rally.rally_run.box.tiles import UNKNOWN
 
 LEVELS = (4, 6, 8, 12)
-"""So many turns may be watched."""
+"""The numbers of turns that may be watched."""
 
 SEEN, LEAST = 4, 3
-"""So many tiles that were seen are asked about at most; so many questions there are at least."""
+"""Maximum number of seen tiles that are asked about; minimum number of questions."""
 
 SWAPS = 4
-"""Where there are swaps, each of so many turns is one."""
+"""Where there are swaps, one turn of this many is a swap."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,6 @@ class MemoryRound:
 
     @property
     def races(self) -> tuple[Race, ...]:
-        """The race from its beginning, action by action."""
         return watched_races(self.turns, self.swaps, self.seed)
 
     @property
@@ -52,7 +51,6 @@ class MemoryRound:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that is to be watched."""
         return tuple(event for race in self.races[1:] for event in race.events)
 
     @property
@@ -66,7 +64,6 @@ class MemoryRound:
 
     @property
     def cell(self) -> Cell | None:
-        """What is asked about now."""
         return self.cells[len(self.said)] if self.covered and not self.is_over else None
 
     def answers(self, share: float = 0.0) -> str:
@@ -77,7 +74,7 @@ class MemoryRound:
 
 @lru_cache(maxsize=64)
 def watched_races(turns: int, swaps: bool, seed: int) -> tuple[Race, ...]:
-    """The race after so many turns, and all before it, oldest first."""
+    """The race after this number of turns, and all before it, oldest first."""
     chance = random.Random(f"rally-run memory {seed}")
     race = Race.start(players=2, seed=seed)
     memory = race.memory
@@ -129,7 +126,7 @@ def cells_to_ask(turns: int, swaps: bool, seed: int) -> tuple[Cell, ...]:
 
 
 KEPT = 12
-"""So many rounds are kept."""
+"""Number of rounds that are kept."""
 
 SHARES = (10, 20, 40, 80)
 """Percent of the tiles that the other memory forgets every turn, to choose from."""
@@ -220,7 +217,7 @@ class MemoryAnswer:
 
 
 def answers_of(each: MemoryRound, share: int) -> Iterator[MemoryAnswer]:
-    """The answers of a round so far, beside those of a memory that forgets so many percent every turn."""
+    """The answers of a round so far, beside those of a memory that forgets this percentage every turn."""
     said = zip(each.cells, each.said, each.answers(), each.answers(share / 100), strict=False)
     for cell, letter, known, other in said:
         yield MemoryAnswer(cell, letter, known, other, each.race.kind(cell))

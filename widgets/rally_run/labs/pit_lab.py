@@ -50,7 +50,6 @@ class PitLab(DrivingLab[Board]):
     # --- acting ---
 
     def set_scene(self, scene: str) -> None:
-        """Begin at one of the scenes."""
         self.go(Board(Race.parse(SCENES[scene]), peek=self.state.peek), self.describe)
 
     def set_trophy(self, colour: str) -> None:

@@ -62,7 +62,6 @@ class RallyRunPlayState(PlayState[Race, Action]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the film shows."""
         return tuple(event for race in self.film for event in race.events)
 
     @property
@@ -77,7 +76,6 @@ class RallyRunPlayState(PlayState[Race, Action]):
 
     @property
     def memory(self) -> Memory:
-        """What a perfect memory of the whole race holds."""
         return self.race.memory
 
     @property
@@ -105,7 +103,6 @@ class PlayHelp:
         self.switches = with_classes(controls.control_row(self.swapping, self.aid), "switches")  # no label moves them
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.lab.on(self.hint, self.give_hint)
         self.lab.on(self.aid, self.remember_for_all)
         self.lab.on(self.swapping, self.swap_by_click)
@@ -121,7 +118,6 @@ class PlayHelp:
         self.lab.tell(lambda: say_aid(wanted))
 
     def give_hint(self) -> None:
-        """Say which choice is the best by what has been seen, and why."""
         if self.lab.state.person is None:
             self.lab.tell(
                 lambda: join_sentences([_("A hint is for the player whose turn it is."), self.lab.describe()]), "bad"
@@ -141,7 +137,6 @@ class PlayHelp:
 
     @property
     def cost(self) -> str:
-        """What choices cost is not told here."""
         return ""
 
     def weigh(self, table: RallyRunPlayState) -> bool:
@@ -159,7 +154,6 @@ class PlayHelp:
 
 @lru_cache(maxsize=64)
 def hint_once(race: Race, memory: Memory) -> Hint:
-    """A hint, worked out once."""
     return hint_for(race, memory)
 
 
@@ -263,15 +257,12 @@ class PlayLab(play_lab.PlayLab[RallyRunPlayState, Race, Action]):
             self.look(replace(state, wrong=(cell,)), lambda: say_far(race, cell), "bad")
 
     def turn_round(self, exits: str) -> None:
-        """Lay the tile that was turned over, and drive onto it."""
         self.act(Turn(exits))
 
     def swap(self, first: Cell, second: Cell) -> None:
-        """Exchange two tiles, or say why not."""
         self.act(Swap(first, second))
 
     def leave(self) -> None:
-        """End a swap that has begun."""
         end_swap(self)
 
     def click_plate(self, content: Mapping[str, object]) -> None:
@@ -338,7 +329,6 @@ class PlayLab(play_lab.PlayLab[RallyRunPlayState, Race, Action]):
         return race_svg(state.race, Sight(state.memory) if state.aid else COVERED, pointing(state))
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:
-        """What is marked on the board, with what a hint points out."""
         state, found = self.state, marks(self.state)
         if state.swapping or state.person is None:
             found = {cell: tuple(mark for mark in marked if mark != "may") for cell, marked in found.items()}

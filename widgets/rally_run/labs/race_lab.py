@@ -35,7 +35,7 @@ from .still import race_svg
 from .views import COVERED, OPEN, Headings, Sight, starts_of
 
 SLICE, QUICK = 100, 200
-"""Races played out for each action at first look, so many at a time; those that are clearly worse are given up.
+"""Races played out for each action at first look: at a time, and in all; clearly worse actions are given up.
 Where NumPy is missing, a share of them (`slower`)."""
 
 MORE, SURE = 500, 1500
@@ -74,7 +74,6 @@ def looks(choice: Choice[Race, Action]) -> Looks[Action]:
 
 
 def rival(mine: Action, found: Sequence[Advice]) -> Action:
-    """The best of the other actions."""
     best: Action = max((advice for advice in found if advice.action != mine), key=lambda advice: advice.wins).action
     return best
 
@@ -92,13 +91,11 @@ def say_verdict(verdict: Verdict[Race, Action]) -> str:
 
 
 def better_hint(verdict: Verdict[Race, Action]) -> Hint:
-    """What would have been best, as a hint."""
     return hint_at(recalled_position(verdict.choice), verdict.best.action)
 
 
 @lru_cache(maxsize=64)
 def hint_at(seen: Race, action: Action) -> Hint:
-    """A hint, worked out once."""
     return Hint(seen, action)
 
 
@@ -125,17 +122,14 @@ class WatchState(film.WatchState[Race, Scene[Race]]):
 
     @property
     def race(self) -> Race:
-        """The race after the scene on show."""
         return self.shown.table
 
     @property
     def before(self) -> Race | None:
-        """The race before it; None where nothing has happened."""
         return self.shown.before if self.shown.frames else None
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happens in it."""
         return self.shown.events
 
     @cached_property
@@ -217,7 +211,6 @@ class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
 
     @property
     def race(self) -> Race:
-        """The race after the scene on show."""
         return self.state.race
 
     # --- the race ---

@@ -48,11 +48,9 @@ class DrivingLab(BoardLab[B], Generic[B]):
         self.act(Drive(direction or DIRECTIONS[0]))
 
     def turn_round(self, exits: str) -> None:
-        """Lay the tile that was turned over, and drive onto it."""
         self.act(Turn(exits))
 
     def act(self, action: Action) -> None:
-        """Carry out an action; one that is not legal is refused with its witnesses."""
         before = self.laid_for(action)
         wrong = before.why_hidden(action)
         if wrong is not None:
@@ -90,7 +88,6 @@ class DrivingLab(BoardLab[B], Generic[B]):
         return self.say_happened(at_least(Importance.NEWS, after.events), after)
 
     def say_opening(self, after: Race) -> str:
-        """What to say while the film runs."""
         return _("{seat} is on the way. Watch!").format(seat=say_seat(after, self.race.turn))
 
 

@@ -42,14 +42,14 @@ def make_advisor(race: Race, seed: int, style: str) -> Playouts:
 
 
 def weigher(race: Race, seed: int = 0, actions: Iterable[Action] | None = None) -> Playouts:
-    """The same; `actions`: the only ones that it judges."""
+    """An Advisor of this race. actions: the only ones that it judges, if any are given."""
     from rally.rally_run.players.advisor import Advisor as Playouts
 
     return Playouts(race, Memory.peeking(race), seed=seed, actions=actions)
 
 
 def race_as_known(race: Race, memory: Memory) -> Race:
-    """The race as the seat to act knows it that remembers this."""
+    """The race as the seat to act knows it with this memory."""
     return race.seen_by(race.turn).recalling(memory)
 
 
@@ -62,7 +62,6 @@ WAYS: dict[str, tuple[str, ...]] = {
 
 
 def say_way(by: str) -> str:
-    """Who plays a race to be watched."""
     return {
         MIXED: pgettext("how the computer plays", "each in a different way"),
         "forgetful": pgettext("how the computer plays", "with a bad memory"),
@@ -113,7 +112,7 @@ SCREEN: Screen[Race, Action] = Screen(
 
 
 BEST_SWAPS = 4
-"""So many swaps are shown beside the drives; there may be 276."""
+"""Maximum number of swaps shown beside the drives; there may be 276."""
 
 
 def worth(advice: Advice) -> tuple[float, float]:
@@ -122,12 +121,12 @@ def worth(advice: Advice) -> tuple[float, float]:
 
 
 def surely_better(one: Advice, other: Advice) -> bool:
-    """Whether a choice wins more races than another, or as many and needs fewer turns, as far as can be seen."""
+    """Whether a choice wins more races than another, or as many in fewer turns, as far as the intervals tell."""
     return is_better(one, other) or (not is_better(other, one) and one.turns_high < other.turns_low)
 
 
 def choices(race: Race, counsel: Counsel[Race, Advice], all_swaps: bool) -> list[Action]:
-    """What is listed, the best first once it is worked out: all drives, and the best swaps or all of them."""
+    """The choices that are listed, the best first once that is known: all drives, and the best swaps or all of them."""
     advices = counsel.advices
     found = list(race.legal)
     if not advices:
@@ -187,5 +186,4 @@ def say_note(race: Race, advice: Advice) -> str:
 
 
 def say_progress(counsel: Counsel[Race, Advice]) -> str:
-    """How much has been worked out, or why nothing has."""
     return advice.say_progress(counsel, VOICE, _("{done} of {all} races played out for the best choices"))

@@ -20,14 +20,12 @@ def race_html(race: Race) -> str:
 
 
 def race_svg(race: Race, sight: Sight = COVERED, headings: Headings | None = None) -> str:
-    """The board with the cars where they are."""
     views = zip(cars_view(race, headings or headings_of(race)), liveries(race.players), strict=True)
     cars = [view | {"fill": livery.paint} for view, livery in views]
     return board_svg(tiles_view(race, sight), cars, pile_view(race, sight), say_standing(race))
 
 
 def race_rows(race: Race) -> Iterator[tuple[str, str]]:
-    """By player the place and the trophy."""
     for seat, trophy in enumerate(race.trophies):
         said = _("{place}, {trophy}").format(place=say_place(race, seat), trophy=say_trophy(trophy))
         yield say_seat(race, seat), said

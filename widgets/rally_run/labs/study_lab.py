@@ -72,8 +72,8 @@ WORDS = {
 class StudyLab(study_lab.StudyLab):
     """A question about good play in Rally Run!, answered by many races of players who take the shortest way.
 
-    study: "memory", "swaps" or "first". players: how many play. races: so many are counted at first. seed: by which
-    they are dealt. story: the name of what it asks for.
+    study: "memory", "swaps" or "first". players: how many play. races: number of races counted at first. seed: the
+    seed that deals them. story: the name of what it asks for.
     Controls: `choice`, `count`, `others`.
     """
 

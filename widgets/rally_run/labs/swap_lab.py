@@ -70,14 +70,12 @@ class SwappingLab(BoardLab[B], Generic[B]):
     # --- acting ---
 
     def swap(self, first: Cell, second: Cell) -> None:
-        """Exchange two tiles, or say why not."""
         self.act(Swap(first, second))
 
     def leave(self) -> None:
         end_swap(self)
 
     def act(self, action: Action) -> None:
-        """Carry out an action; one that is not legal is refused with its witnesses."""
         race = self.race
         wrong = race.why_hidden(action)
         if wrong is not None:
@@ -96,7 +94,6 @@ class SwappingLab(BoardLab[B], Generic[B]):
 
 
 def say_opening(before: Race, action: Action) -> str:
-    """What to say while the film runs."""
     seat = say_seat(before, before.turn)
     if isinstance(action, Swap):
         return _("{seat} swaps two tiles. Watch!").format(seat=seat)

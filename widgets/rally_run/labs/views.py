@@ -43,7 +43,6 @@ def at_rest(race: Race, seat: int) -> str:
 
 
 def headings_after(headings: Headings, event: Event) -> Headings:
-    """Where the cars point after an event."""
     if not isinstance(event, Driven):
         return headings
     return tuple(event.direction if seat == event.seat else old for seat, old in enumerate(headings))
@@ -244,7 +243,6 @@ def look(race: Race, sight: Sight, headings: Headings) -> Look:
 
 
 def changes(old: Look, new: Look) -> Iterator[View]:
-    """What is to be changed so that one look becomes another."""
     yield from view_changes("cell", old[0], new[0])
     yield from view_changes("seat", old[1], new[1])
     if old[2] != new[2]:
@@ -252,7 +250,7 @@ def changes(old: Look, new: Look) -> Iterator[View]:
 
 
 def view_changes(name: str, old: Sequence[View], new: Sequence[View]) -> Iterator[View]:
-    """Of those that differ what is new, each by what it is known by."""
+    """What has changed between two lists of views, each view with the name it is known by."""
     for then, now in zip(old, new, strict=True):
         if then != now:
             yield {name: now[name]} | {key: value for key, value in now.items() if then[key] != value}
@@ -292,7 +290,6 @@ def plates_view(race: Race, starts: Sequence[str] = (), marked: int | None = Non
 
 
 def say_start(race: Race, colour: str) -> str:
-    """Where somebody began."""
     return _("started from {place}").format(place=say_cell(race.grid.starts[colour])) if colour else ""
 
 

@@ -141,7 +141,6 @@ class BoardLab(Lab[B], Generic[B]):
         self.put_car(seat, min(lap, 1) * len(race.track) + space)
 
     def enter_lap(self, lap: int) -> None:
-        """Put the chosen car on its space in this lap."""
         race, seat = self.edited, self.state.seat
         self.put_car(seat, race.cars[seat] % len(race.track) + (lap - 1) * len(race.track))
 
@@ -151,7 +150,6 @@ class BoardLab(Lab[B], Generic[B]):
         self.change(cars=(*race.cars[:seat], progress, *race.cars[seat + 1 :]), winner=winner)
 
     def turn(self, seat: int, value: int) -> None:
-        """Turn the motor of a seat to the value its dial shall show."""
         motors = [motor.value for motor in self.edited.motors]
         self.change(motors=(*motors[:seat], value, *motors[seat + 1 :]))
 

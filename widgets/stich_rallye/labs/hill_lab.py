@@ -123,7 +123,6 @@ class HillLab(BoardLab[HillState]):
 
 
 def say_no_card(value: int) -> str:
-    """That no card has this value."""
     return _("No card has the value {found}: type a number from 1 to {most}.").format(found=value, most=HIGHEST_CARD)
 
 

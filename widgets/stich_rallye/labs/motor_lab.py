@@ -83,7 +83,6 @@ class MotorLab(Lab[Race]):
         )
 
     def turn(self, position: int) -> None:
-        """Turn the dial by hand."""
         self.set_motor(
             Motor(position), lambda: _("You have turned the dial to {value}.").format(value=Motor(position).value)
         )

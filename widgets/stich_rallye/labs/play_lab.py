@@ -123,7 +123,6 @@ def log_lines(races: Sequence[Race]) -> list[LogLine]:
 
 
 def has_move(race: Race) -> bool:
-    """Whether a car drove."""
     return race.previous is not None and any(isinstance(event, MoveBegun) for event in race.events)
 
 
@@ -210,7 +209,6 @@ class PlayTable(TrackTable):
 
 
 def film_frames(races: Sequence[Race]) -> list[tuple[Event, Race]]:
-    """What the film of these races shows."""
     return [frame for race in races for frame in race.frames if not isinstance(frame[0], UNSHOWN)]
 
 
@@ -428,7 +426,6 @@ class PlayerQuestions:
             answer.add_class(name)
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.lab.on(self.turbo, lambda: self.act(Turbo(True)))
         self.lab.on(self.no_turbo, lambda: self.act(Turbo(False)))
         self.lab.on(self.show_cards, self.open_hand)

@@ -60,7 +60,6 @@ class Scene(shared.Scene[Race]):
 
     @property
     def is_move(self) -> bool:
-        """Whether a car drives."""
         return len(self.frames) > 1
 
     @property
@@ -180,7 +179,6 @@ class RaceScreen(TrackTable):
         self._drawn: tuple[Any, ...] = ()
 
     def show(self, now: WatchState) -> None:
-        """The moment on show."""
         self.show_track(now.shown, now.step)
         self.show_table(now)
         show_widget(self.plates, now.chart == LOG)
@@ -234,7 +232,6 @@ def seat_names(race: Race) -> list[str]:
 
 
 def chart_words() -> dict[str, str]:
-    """What stands at the chart, in the language of the moment."""
     return {
         "time": _("tricks, round by round"),
         "progress": _("spaces driven"),
@@ -326,7 +323,6 @@ class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
             self.turn_to(milestone_at(self.state, content), 0)
 
     def ask_card(self, content: Mapping[str, object]) -> None:
-        """Answer a click on a card."""
         card, race = Card.parse(text_in(content, "card")), self.state.shown.position
         self.tell(lambda: say_playable(race, card), "info" if Play(card) in race.legal else "bad")
 

@@ -194,7 +194,6 @@ class RoundEndLab(BoardLab[RoundEndState]):
             yield said().format(seat=say_seat(race, answer))
 
     def say_happened(self, told: Iterable[Event], race: Race) -> Iterable[str]:
-        """What happened, in sentences."""
         return say_watched(told, race) if self.stage.only_seen else (say_event(event, race) for event in told)
 
     def due(self) -> Sequence[str]:
@@ -237,7 +236,6 @@ class RoundEndLab(BoardLab[RoundEndState]):
 
 
 def say_opening() -> str:
-    """What to say while the cars are on their way."""
     return _("Everybody uses the motor. Watch!")
 
 

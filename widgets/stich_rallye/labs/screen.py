@@ -77,7 +77,6 @@ def number_of(race: Race, otherwise: int) -> int:
 
 
 def say_way(by: str) -> str:
-    """Who plays a race to be watched."""
     return {
         "sensible": pgettext("how the computer plays", "sensibly"),
         "random": pgettext("how the computer plays", "at random"),

@@ -39,7 +39,6 @@ def race_svg(race: Race, before: Race | None = None, frames: Frames = (), alt: s
 
 
 def race_rows(race: Race) -> Iterator[tuple[str, str]]:
-    """By player the place, the motor and the hand."""
     for seat, hand in enumerate(race.hands):
         place = _("{place}, motor {motor}").format(place=say_place(race, seat), motor=race.motors[seat].value)
         if isinstance(hand, Unknown):

@@ -21,7 +21,7 @@ from .track_table import track_options
 
 
 def name_carry(key: int, last: int) -> str:
-    """So many spaces; the first and the last number stand for what is less and more, too."""
+    """A number of spaces; the first and the last stand for what is less and more, too."""
     return f"≤ {key}" if key == 0 else f"{key}+" if key == last else str(key)
 
 
@@ -168,7 +168,7 @@ class StudyLab(study_lab.StudyLab):
     """A question about good play in Stich Rallye, answered by many races of sensible players.
 
     study: "carry", "motor", "lead", "seats" or "hills". players: how many play; of "hills" one chooses the track.
-    races: so many are counted at first. seed: by which they are dealt. story: the name of what it asks for.
+    races: number of races counted at first. seed: the seed that deals them. story: the name of what it asks for.
     Controls: `choice`, `count`, `others`.
     """
 

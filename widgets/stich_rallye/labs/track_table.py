@@ -177,7 +177,7 @@ COLOURS = ("red", "green", "blue")
 
 
 def tricks_over(race: Race) -> int:
-    """How many tricks of the round are over, one whose cards still lie there not among them."""
+    """The number of tricks of the round that are over, without one whose cards still lie there."""
     return ROUND_CARDS[race.round - 1] - max(map(len, race.hands)) - (len(race.trick) == len(race.players))
 
 
@@ -215,7 +215,7 @@ def say_out(race: Race) -> dict[str, str]:
 
 
 def known_html(race: Race) -> str:
-    """All of it."""
+    """Round and trick, the cards put aside, and who is known to have none of a colour."""
     return f"<p>{html.escape(say_trick_number(race))}</p>{gone_html(race, say_out(race))}"
 
 
@@ -232,7 +232,6 @@ def mark_of(before: Race, event: Event) -> tuple[str, int]:
 
 
 def say_mark(kind: str, number: int) -> str:
-    """The heading over what begins."""
     match kind:
         case "round":
             return _("Round {number}").format(number=number)
@@ -282,7 +281,7 @@ def plates_view(
 
 
 def hand_on_plate(race: Race, seat: int, is_open: bool) -> Plate:
-    """The hand on a plate: named, or as so many backs."""
+    """The hand on a plate: its cards, or the number of their backs."""
     hand = race.hands[seat]
     if is_open and not isinstance(hand, Unknown):
         return {"cards": [card_view(card) for card in hand]}
@@ -353,7 +352,7 @@ class Stage:
     ) -> None:
         """The race as it stands, or what led to it from `before`, once with all its steps.
 
-        begin: the step to begin with; longest: so many milliseconds the film takes at most. believed: a drive that
+        begin: the step to begin with; longest: maximum length of the film in milliseconds. believed: a drive that
         somebody thought of instead, from where, to where, and in words. cheers: is whoever wins cheered?
         """
         names = [say_seat(race, seat) for seat in range(len(race.players))]
@@ -512,10 +511,8 @@ class TrackTable(RaceTable):
 
 
 def seat_options(race: Race | Position) -> Options:
-    """The players to choose from."""
     return [(say_seat(race, seat), seat) for seat in range(len(race.players))]
 
 
 def track_options() -> Options:
-    """The tracks of the box to choose from."""
     return [(track_name(Track.named(name)), name) for name in TRACK_NAMES]

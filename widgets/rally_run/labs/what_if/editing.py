@@ -39,12 +39,11 @@ class PositionEditor:
         self.box.add_class("rally-board-edits")
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.lab.on(self.editing, self.begin)
         self.lab.on(self.tool, lambda tool: self.lab.look(replace(self.lab.state, tool=tool)))
         self.lab.on(self.trophy, lambda colour: self.edit(states.with_trophy(self.position, self.seat, colour or None)))
         self.lab.on(self.top, lambda colour: self.edit(states.with_top(self.position, colour or None)))
-        self.lab.on(self.turn, lambda seat: self.edit(states.with_turn(self.position, seat)))
+        self.lab.on(self.turn, lambda seat: self.edit(replace(states.afresh(self.position), turn=seat)))
         self.lab.on(self.players, lambda count: self.edit(states.with_players(self.position, count)))
         self.lab.on(self.first_turn, lambda first: self.edit(replace(self.position, first=first)))
 
@@ -59,7 +58,6 @@ class PositionEditor:
     # --- acting ---
 
     def begin(self, editing: bool) -> None:
-        """Begin to edit, or end it."""
         state = self.lab.state
         self.lab.look(replace(state, editing=editing, seat=state.race.turn, looked="", chosen=None, wrong=()))
 
@@ -95,7 +93,6 @@ class PositionEditor:
             self.lab.tell(self.say_chosen)
 
     def exchange(self, first: Cell, second: Cell) -> None:
-        """Let two tiles change places."""
         if {first, second} <= {*GRID.road_cells}:
             self.edit(states.exchange_tiles(self.position, first, second))
         else:
@@ -133,7 +130,6 @@ class PositionEditor:
 
 
 def say_tool(race: Race, seat: int, tool: str) -> str:
-    """What a click lays or places."""
     if tool == CAR:
         return _("{seat}: car").format(seat=say_seat(race, seat))
     return pgettext("a road", "hidden") if tool == UNKNOWN else say_kind(tool)

@@ -1,4 +1,4 @@
-"""What the what-if lab knows: a position that need not be possible, and what of it is looked at."""
+"""What the what-if lab knows: a position that need not be possible, and which choice is looked at."""
 
 from __future__ import annotations
 
@@ -81,7 +81,6 @@ class WhatIfState(Board):
 
     @property
     def objections(self) -> tuple[Objection, ...]:
-        """Everything that makes the position impossible."""
         return self.position.objections
 
     @cached_property
@@ -174,13 +173,8 @@ def with_car(position: Position, seat: int, cell: Cell) -> Position:
     return afresh(replace(position, cars=(*cars[:seat], (cell, exits), *cars[seat + 1 :])))
 
 
-def with_turn(position: Position, seat: int) -> Position:
-    """With the turn of this seat."""
-    return replace(afresh(position), turn=seat)
-
-
 def with_players(position: Position, players: int) -> Position:
-    """With so many seats; those that stay keep name, car and trophy, new ones begin on a free start-finish tile."""
+    """With this number of seats; those that stay keep name, car and trophy, new ones begin on a free start tile."""
     cars, trophies = position.all_cars, (*position.all_trophies, *[None] * players)[:players]
     free = [cell for cell in GRID.starts.values() if cell not in dict(cars)]
     pile = tuple(colour for colour in position.all_pile if colour not in trophies or colour is None)

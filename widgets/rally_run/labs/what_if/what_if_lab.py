@@ -54,12 +54,10 @@ class Chances(AdvicePanel[WhatIfState, Race, Advice]):
         self._counsel = self.new_counsel()
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         super().listen()
         self.lab.on(self.all_swaps, lambda wanted: self.lab.look(replace(self.lab.state, all_swaps=wanted)))
 
     def new_counsel(self) -> Counsel[Race, Advice]:
-        """A counsel that knows nothing yet."""
         return Counsel(self.lab, make_advisor, self.playouts, self.changed, SLICES)
 
     @property
@@ -192,19 +190,15 @@ class WhatIfLab(what_if_lab.WhatIfLab[WhatIfState, Race, Action]):
             self.act(Swap(first, second))
 
     def turn_round(self, exits: str) -> None:
-        """Lay the tile that was turned over, and drive onto it."""
         self.act(Turn(exits))
 
     def leave(self) -> None:
-        """End a swap that has begun."""
         end_swap(self)
 
     def click_plate(self, content: Mapping[str, object]) -> None:
-        """Choose whose car is placed."""
         self.edits.choose(number_in(content, "plate", below=len(self.race.players)))
 
     def refuse(self, objection: Objection) -> None:
-        """Say why not, and mark the tiles that show it; nothing else changes."""
         self.look(replace(self.state, wrong=wrong_cells(objection)), lambda: say_objection(objection, self.race), "bad")
 
     def objections(self) -> tuple[Objection, ...]:
@@ -234,7 +228,6 @@ class WhatIfLab(what_if_lab.WhatIfLab[WhatIfState, Race, Action]):
         return say_opening(after.previous, after.last_action)
 
     def say_done(self, after: Race) -> str:
-        """What happened, and what is due now where something is."""
         if after.turning is not None:
             return say_due(after)
         return join_sentences(say_event(event, after) for event in at_least(Importance.NEWS, after.events))
@@ -309,7 +302,6 @@ class WhatIfLab(what_if_lab.WhatIfLab[WhatIfState, Race, Action]):
         self.show_drawn()
 
     def show_news(self) -> None:
-        """Show what the counsel has found by now."""
         self.chances.show(self.state)
         self.guess.settle()
 

@@ -14,7 +14,7 @@ from rally.stich_rallye.race.notation import write_track
 from rally.stich_rallye.rules.driving import LONGEST_TRACK_NAME, Hill, hills_of
 
 MOST_ENTERED = 2 * MOST_SPACES
-"""So many spaces can be entered: more than a lap may have, so that one is told how many are too many."""
+"""Maximum number of spaces that can be entered: more than a lap may have, so that the lab can say so."""
 
 FLAT = "."
 NEXT = {".": "d", "d": "u", "u": "."}
@@ -53,7 +53,6 @@ class Draft:
 
     @cached_property
     def objections(self) -> tuple[Objection, ...]:
-        """Everything that S-K has against it."""
         try:
             Track(self.name, self.spaces)
         except ImpossiblePosition as error:
@@ -68,7 +67,7 @@ class Draft:
         return replace(self, spaces=self.spaces[:space] + kind + self.spaces[space + 1 :])
 
     def with_length(self, length: int) -> Draft:
-        """With so many spaces: new ones are flat and come before the finish line; none that is cut off is lost."""
+        """With this number of spaces: new ones are flat and come before the finish line; none cut off is lost."""
         length = max(0, min(length, MOST_ENTERED))
         whole = (self.spaces + self.beyond).ljust(length, FLAT)
         return replace(self, spaces=whole[:length], beyond=whole[length:])

@@ -90,7 +90,7 @@ class Doubt:
 
 
 MOST_DOUBTS = 8
-"""So many of them are enough to say that a track is full of them."""
+"""Number of doubts from which a track is said to be full of them."""
 NAMED = {"S-A", "S-B", "S-C"}
 """Rulings that a move names by itself where their other reading would lead elsewhere."""
 
@@ -143,7 +143,7 @@ HEAD = """\
 # spaces: one character each, the start space first: . flat, d downhill, u uphill.
 """
 MOST_OF_A_NAME = 40
-"""So many characters of a track's name are in the name of its file."""
+"""Maximum number of characters of a track's name in the name of its file."""
 
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{digit}" for port in ("com", "lpt") for digit in "0123456789¹²³")}
 """What Windows takes for a device, whatever comes after the dot."""

@@ -24,7 +24,7 @@ GAMES, SLICE = 20_000, 2_000
 
 @dataclass(frozen=True)
 class TrialTally:
-    """What came out of `games` races of so many players on a track.
+    """What came out of `games` races of this number of players on a track.
 
     crossings: races decided by crossing the line; card_plays: cards played in all of them. wanted: races in the end.
     """
@@ -38,7 +38,6 @@ class TrialTally:
 
     @property
     def done(self) -> float:
-        """How much of the work is done, 0 to 1."""
         return self.games / self.wanted
 
 
@@ -93,7 +92,6 @@ class EditorState:
     guess: int | None = None
 
     def as_data(self) -> dict[str, Plain]:
-        """As plain data."""
         return write_fields(self)
 
     @classmethod
@@ -126,7 +124,6 @@ class RaceSimulator:
         self.work: Work[TrialTally] = lab.work(self.take, self.fail)
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.lab.on(self.players, lambda players: self.lab.look(replace(self.lab.state, players=players, tally=None)))
         self.lab.on(self.simulate, self.begin)
         self.lab.on(self.stop, self.stop_races)
@@ -134,7 +131,6 @@ class RaceSimulator:
 
     @property
     def is_running(self) -> bool:
-        """Are races being played?"""
         tally = self.lab.state.tally
         return self.work.working and (tally is None or tally.done < 1)
 
@@ -142,7 +138,6 @@ class RaceSimulator:
 
     @property
     def is_guessed(self) -> bool:
-        """Was it guessed what has come out?"""
         guess, tally = self.lab.state.guess, self.lab.state.tally
         return guess is not None and tally is not None and tally.done >= 1 and is_near(tally, guess)
 
@@ -165,7 +160,6 @@ class RaceSimulator:
         self.show(self.lab.state)
 
     def stop_races(self) -> None:
-        """Stop playing; what has come out so far stays."""
         self.work.stop()
         tally = self.lab.state.tally
         self.lab.tell(lambda: join_sentences([_("Stopped."), *([say_tally(tally)] if tally else [])]))
@@ -201,12 +195,10 @@ class RaceSimulator:
 
 
 def say_result(tally: TrialTally) -> str:
-    """What has come out in the end, and what to compare it with."""
     return join_sentences([say_tally(tally), _("On the tracks in the box the line decides most of them.")])
 
 
 def say_question() -> str:
-    """What is to be guessed."""
     return _("How many races does the line decide?")
 
 

@@ -36,7 +36,7 @@ from .simulating import EditorState, RaceSimulator
 
 ALL_FLAT = "flat"
 LENGTH = 32
-"""So many spaces a lap of one's own begins with."""
+"""Number of spaces with which a lap of one's own begins."""
 
 
 class DraftEditor:
@@ -48,7 +48,6 @@ class DraftEditor:
         self.brush, self.spaces = controls.choice(), controls.text()
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.lab.on(self.begin, self.begin_with)
         self.lab.on(self.track_name, self.rename)
         self.lab.on(self.length, self.resize)
@@ -73,7 +72,7 @@ class DraftEditor:
         self.edit(Draft.of(Track.named(name)) if name in TRACK_NAMES else Draft(_("my track"), FLAT * LENGTH))
 
     def resize(self, length: int) -> None:
-        """Make the lap so long. A length that cannot be entered is said, and changes nothing."""
+        """Make the lap this long. A length that cannot be entered is said, and changes nothing."""
         if length not in range(MOST_ENTERED + 1):
             self.lab.tell(lambda: say_length(length), "bad")
             return
@@ -84,7 +83,6 @@ class DraftEditor:
         self.edit(enter_draft(name.strip(), draft.spaces, draft.beyond))
 
     def enter(self, text: str) -> None:
-        """Take the spaces from a text."""
         self.edit(enter_draft(self.own().name, text))
 
     def click(self, content: Mapping[str, object]) -> None:
@@ -117,7 +115,6 @@ class DraftEditor:
 
 
 def say_length(length: int) -> str:
-    """That a lap of this length cannot be entered."""
     return _("Spaces in a lap: {length} is not possible. Type a number from 0 to {most}.").format(
         length=length, most=MOST_ENTERED
     )
@@ -155,7 +152,6 @@ class TrackEditor(Lab[EditorState]):
             self.tell(None)
 
     def make_furniture(self) -> ipywidgets.Widget:
-        """The table."""
         pressed = [self.simulating.guess, self.simulating.simulate, self.simulating.stop, self.driving.drive]
         return lay_table(
             stage=[self.picture_part],
@@ -164,7 +160,6 @@ class TrackEditor(Lab[EditorState]):
         )
 
     def in_the_drawer(self) -> list[ipywidgets.Widget]:
-        """What is rarely wanted."""
         drawing = self.drawing
         return [drawing.begin, drawing.track_name, self.simulating.players, drawing.spaces, self.filing.files]
 
@@ -278,7 +273,6 @@ class TrialDrive:
         return self.place.lab if isinstance(self.place.lab, HillLab) else None
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.lab.on(self.drive, self.open)
         self.lab.on(self.end_drive, lambda: self.lab.look(replace(self.lab.state, driving=False)))
 
@@ -306,5 +300,4 @@ class TrialDrive:
             self.hill_lab.lay(state.draft.track)
 
     def close(self) -> None:
-        """Close the hill lab, if it is open."""
         self.place.close()

@@ -18,7 +18,7 @@ from widgets.stich_rallye.words.names import track_name
 from widgets.words import _, ngettext, say_percent
 
 from .chances import Chances
-from .states import Branch, Name, WhatIfState
+from .states import NAMES, Branch, Name, WhatIfState
 
 Advices = Mapping[str, Advice[Action]]
 """What is known of the choices in a branch, by their texts."""
@@ -29,7 +29,7 @@ Row = tuple[str, ...]
 NOTHING = "–"
 
 MOST_CHOICES = 10
-"""So many choices are compared at most."""
+"""Maximum number of choices that are compared."""
 
 
 def differences(*branches: Branch) -> list[Row]:
@@ -101,7 +101,6 @@ def value_at(values: tuple[int, ...], seat: int) -> str:
 
 
 def place(branch: Branch, seat: int) -> str:
-    """Where a car is, in words if the position is possible."""
     if seat not in branch.position.seats:
         return NOTHING
     return say_place(branch.race, seat) if branch.race else value_at(branch.position.all_cars, seat)
@@ -157,7 +156,6 @@ class Branches:
         self.box = VBox([self.tools, both])
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.lab.on(self.editing, lambda editing: self.lab.look(replace(self.lab.state, editing=editing)))
         self.lab.on(self.keep, self.keep_this)
         self.lab.on(self.branch, self.turn_to)
@@ -167,20 +165,23 @@ class Branches:
 
     def keep_this(self) -> None:
         """Keep the branch on show as it is, and go on from it in another one."""
-        state, name = self.lab.state, self.lab.state.next_name
+        state = self.lab.state
+        name = next((each for each in NAMES if each not in state.branches), None)
         if name is None:
             self.lab.tell(lambda: _("There is no letter left for another branch. Forget one first."), "bad")
             return
         self.lab.go(
-            state.with_copy(name),
+            state.with_branch(state.here, name),
             lambda: _("Branch {kept} is kept. Go on here: this is now branch {name}.").format(
                 kept=state.name, name=name
             ),
         )
 
     def turn_to(self, name: str) -> None:
-        """Turn to another branch."""
-        self.lab.go(self.lab.state.show_branch(name), lambda: _("This is branch {name}.").format(name=name))
+        state = self.lab.state
+        self.lab.go(
+            state.with_branch(state.branches[name], name), lambda: _("This is branch {name}.").format(name=name)
+        )
 
     def forget_this(self) -> None:
         """Forget the branch on show, and turn to the one before."""
@@ -190,7 +191,7 @@ class Branches:
                 lambda: _("There is only this branch. Keep it, and you can compare it with a second one."), "bad"
             )
             return
-        after = state.drop_branch()
+        after = state.without_branch()
         self.lab.go(
             after,
             lambda: _("Branch {name} has been forgotten. This is branch {other}.").format(

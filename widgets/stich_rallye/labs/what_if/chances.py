@@ -33,7 +33,7 @@ from widgets.words.sentences import Importance, row, series
 from .states import KINDS, Name, Variant, WhatIfState, card_of, cards_held, value_now, variants, with_variant
 
 FEW = 10
-"""So many choices are taken in at a glance, in the order of the hand; more are sorted."""
+"""Number of choices up to which they stand in the order of the hand; more are sorted."""
 
 
 class Chances(AdvicePanel[WhatIfState, Race, Advice[Action]]):
@@ -51,25 +51,21 @@ class Chances(AdvicePanel[WhatIfState, Race, Advice[Action]]):
         self._foreseen: tuple[Race | None, dict[str, Foresight]] = (None, {})
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         super().listen()
         self.lab.on(self.others, lambda style: self.lab.look(replace(self.lab.state, style=style)))
         self.lab.on(self.likely, self.tell_likely)
         self.lab.on(self.order, lambda order: self.lab.look(replace(self.lab.state, order=order)))
 
     def counsel_of(self, name: Name) -> Counsel[Race, Advice[Action]]:
-        """The counsel of a branch."""
         if name not in self.counsels:
             self.counsels[name] = self.new_counsel()
         return self.counsels[name]
 
     def new_counsel(self) -> Counsel[Race, Advice[Action]]:
-        """A counsel that knows nothing yet."""
         return Counsel(self.lab, make_advisor, self.playouts, self.changed)
 
     @property
     def counsel(self) -> Counsel[Race, Advice[Action]]:
-        """The counsel of the branch on show."""
         return self.counsel_of(self.lab.state.name)
 
     def hand_over(self) -> Counsel[Race, Advice[Action]]:
@@ -222,7 +218,7 @@ PLAYOUTS, SLICE = 400, 100
 """Races played out for each choice at each value, and at a time; where NumPy is missing, a share of them."""
 
 KEPT = 12
-"""So many curves are known again."""
+"""Number of curves that are remembered."""
 
 Key = tuple[str, ...]
 """What a curve is about: how the others play, and every position of it."""
@@ -246,7 +242,6 @@ class Curve:
         self.work: Work[Shares | None] = lab.work(self.take, self.fail)
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.lab.on(self.curve_over, lambda kind: self.lab.look(replace(self.lab.state, curve=kind)))
         self.lab.on(self.curve_card, lambda card: self.lab.look(replace(self.lab.state, card=card)))
         self.lab.on(self.chart, self.set_value)
@@ -263,7 +258,6 @@ class Curve:
     # --- working it out ---
 
     def variants_of(self, state: WhatIfState) -> tuple[Variant, ...]:
-        """The positions of the curve on show."""
         if self._variants[0] is not state:
             self._variants = (state, variants(state))
         return self._variants[1]
@@ -321,7 +315,6 @@ class Curve:
         self.draw(state)
 
     def draw(self, state: WhatIfState) -> None:
-        """The curve as far as it is known."""
         every, known, race = self.variants_of(state), self.known[self.key], state.here.drawn
         values = [variant.value for variant in every]
         now = value_now(state)

@@ -53,7 +53,6 @@ class PositionEditor:
         self.box.add_class("rally-edits")
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         self.lab.on(self.car, self.choose)
         self.lab.on(self.lap, self.enter_lap)
         self.lab.on(self.flag, lambda seat: edit(self.lab, replace(self.lab.state.position, flag=seat)))
@@ -76,7 +75,6 @@ class PositionEditor:
         )
 
     def enter_lap(self, lap: int) -> None:
-        """Put the chosen car on its space in this lap."""
         position, seat = self.lab.state.position, self.chosen_seat()
         space = states.car_of(position, seat) % len(position.lap)
         edit(self.lab, states.with_car(position, seat, space, lap))
@@ -104,7 +102,6 @@ class PositionEditor:
             self.turn(content)
 
     def turn(self, content: Mapping[str, object]) -> None:
-        """Turn a motor by hand."""
         position = self.lab.state.position
         seat = number_in(content, "seat", below=len(position.players))
         edit(self.lab, states.with_motor(position, seat, Motor(number_in(content, "position")).value))
@@ -143,7 +140,6 @@ class Tray:
         self.cards.add_class("rally-tray")
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         for colour, control in self.lacks.items():
             self.lab.on(control, partial(self.lack, colour))
         self.lab.on(self.place, lambda place: self.lab.look(replace(self.lab.state, place=place)))
@@ -209,7 +205,7 @@ def place_names(position: Position) -> dict[str, str]:
 
 
 def tray_cards(position: Position, place: str) -> list[dict[str, object]]:
-    """All cards of the deck for so many players, if there is one."""
+    """All cards of the deck for this number of players, if there is one."""
     if len(position.players) not in VALUES:
         return []
     lies, names = card_places(position), place_names(position)

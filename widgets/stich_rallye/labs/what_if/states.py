@@ -45,7 +45,7 @@ def lap_of(position: Position) -> Track | None:
 
 
 def fit_length(values: Sequence[T], size: int, default: T) -> tuple[T, ...]:
-    """As many values, cut or filled up."""
+    """The values, cut or filled up to this size."""
     return (*values[:size], *(default,) * (size - len(values)))
 
 
@@ -72,12 +72,10 @@ class Branch:
 
     @cached_property
     def race(self) -> Race | None:
-        """The race at this position, or None while something about it is impossible."""
         return None if self.wrong else Race.at(self.position)
 
     @property
     def wrong(self) -> tuple[Objection, ...]:
-        """Everything that makes the position impossible."""
         return self.position.objections
 
     @property
@@ -136,7 +134,6 @@ class WhatIfState:
 
     @property
     def here(self) -> Branch:
-        """The branch on show."""
         return self.branches[self.name]
 
     @property
@@ -158,23 +155,7 @@ class WhatIfState:
         return replace(self, branches=branches, name=name, seat=seat, place=place, looked="")
 
     def with_position(self, position: Position) -> WhatIfState:
-        """With another position in the branch on show."""
         return self.with_branch(Branch(position))
-
-    # --- branches ---
-
-    @property
-    def next_name(self) -> Name | None:
-        """The letter of the next branch, or None if all are taken."""
-        return next((name for name in NAMES if name not in self.branches), None)
-
-    def with_copy(self, name: Name) -> WhatIfState:
-        """With the branch on show as it is, and another one that begins there."""
-        return self.with_branch(self.here, name=name)
-
-    def show_branch(self, name: Name) -> WhatIfState:
-        """With this branch on show."""
-        return self.with_branch(self.branches[name], name=name)
 
     @property
     def neighbour(self) -> Name:
@@ -182,8 +163,8 @@ class WhatIfState:
         others = sorted(self.branches.keys() - {self.name})
         return max((name for name in others if name < self.name), default=next(iter(others), self.name))
 
-    def drop_branch(self) -> WhatIfState:
-        """Without the branch on show; its neighbour is on show now."""
+    def without_branch(self) -> WhatIfState:
+        """Without the branch on show; its neighbour is on show instead."""
         left = {name: branch for name, branch in self.branches.items() if name != self.name}
         return self.with_branch(left[self.neighbour], self.neighbour, left)
 
@@ -192,12 +173,10 @@ class WhatIfState:
 
 
 def car_of(position: Position, seat: int) -> int:
-    """The progress of a car."""
     return int(fit_length(position.all_cars, len(position.players), 0)[seat])
 
 
 def lap_number(position: Position, seat: int) -> int:
-    """The lap a car is in, 1 or 2."""
     return 1 + max(0, min(1, car_of(position, seat) // len(position.lap)))
 
 
@@ -210,13 +189,12 @@ def with_car(position: Position, seat: int, space: int, lap: int) -> Position:
 
 
 def with_motor(position: Position, seat: int, value: int) -> Position:
-    """With a motor whose dial shows this value."""
     motors = fit_length(position.all_motors, len(position.players), 0)
     return replace(position, motors=(*motors[:seat], value, *motors[seat + 1 :]))
 
 
 def with_players(position: Position, players: int) -> Position:
-    """With so many seats; those that stay keep name, car, motor and hand."""
+    """With this number of seats; those that stay keep name, car, motor and hand."""
     return replace(
         position,
         players=fill_names(position.players, PLAYER_NAMES, players),
@@ -336,7 +314,7 @@ def variants(state: WhatIfState) -> tuple[Variant, ...]:
 
 
 def otherwise(state: WhatIfState) -> Iterator[tuple[int, Position, str]]:
-    """Each value with the position, possible or not; of a card its text, too."""
+    """Each value with its position, possible or not; of a card also its text."""
     position, seat = state.position, state.seat
     match state.curve:
         case "motor":
@@ -370,7 +348,6 @@ def card_of(state: WhatIfState) -> Card | None:
 
 
 def value_now(state: WhatIfState) -> int | None:
-    """The value that is there now."""
     card = card_of(state)
     seats = len(state.position.players)
     match state.curve:
@@ -384,5 +361,4 @@ def value_now(state: WhatIfState) -> int | None:
 
 
 def with_variant(state: WhatIfState, variant: Variant) -> WhatIfState:
-    """With this value instead."""
     return replace(state.with_position(variant.position), card=variant.card or state.card)

@@ -88,7 +88,6 @@ class WhatIfLab(what_if_lab.WhatIfLab[WhatIfState, Race, Action]):
 
     @property
     def race(self) -> Race | None:
-        """The race at this position, or None while something about it is impossible."""
         return self.state.here.race
 
     # --- acting ---
@@ -220,7 +219,6 @@ class WhatIfLab(what_if_lab.WhatIfLab[WhatIfState, Race, Action]):
         self.table.show_hand(race, None if state.editing else seat, is_open=not isinstance(shown, Unknown))
 
     def show_news(self) -> None:
-        """Show what a counsel has found by now."""
         self.chances.show(self.state)
         self.branches.show(self.state, self.chances)
         self.line.news = self.news()
@@ -231,7 +229,6 @@ class WhatIfLab(what_if_lab.WhatIfLab[WhatIfState, Race, Action]):
 
 
 def moves(events: Sequence[Event]) -> bool:
-    """Does a car move?"""
     return any(isinstance(event, MoveBegun) for event in events)
 
 

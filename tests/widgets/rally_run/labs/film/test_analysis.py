@@ -9,8 +9,8 @@ import pytest
 
 from rally import play
 from rally.core.errors import IllegalAction
-from rally.rally_run import Drive, Race, Swap, forgetful, rememberer
-from tests.widgets.held import HeldWork
+from rally.rally_run import Drive, Race, Swap, forgetful
+from tests.widgets.races.blunders import DRIVE_AWAY, drive_away
 from widgets.lab.controls import is_shown
 from widgets.races.analysis import Choice, Looks, choices, judge_choices
 from widgets.races.film import Film
@@ -20,22 +20,10 @@ from widgets.rally_run.labs.race_lab import SceneCutter, actions_to_weigh, looks
 from widgets.rally_run.labs.screen import weigher
 from widgets.rally_run.words.events import on_board
 
-BLUNDER = "players=2 cars=0.0:NESW,0.4:NESW trophies=red,yellow tiles=xscjx/ccsdj/dsPcc/dcscc/jcjsd first=no"
-"""Mia is one tile from home, and so is Ben: whoever drives home now wins."""
-
-
-def blundered() -> Race:
-    """Mia drives away instead of home, and Ben wins."""
-    race = Race.parse(BLUNDER)
-    race = race.after(Drive("S"))
-    while race.turning:
-        race = race.after(next(iter(race.legal)))
-    return race.after(Drive("E"))
-
 
 @pytest.fixture
 def lab() -> Iterator[RaceLab]:
-    made = RaceLab(blundered())
+    made = RaceLab(drive_away())
     yield made
     made.close()
 
@@ -67,14 +55,14 @@ def test_every_choice_between_several_actions_is_judged_by_what_could_be_remembe
 
 
 def test_a_tile_turned_over_and_turned_round_are_two_choices_of_one_turn() -> None:
-    race = Race.parse(BLUNDER).after(Drive("S"))
+    race = Race.parse(DRIVE_AWAY).after(Drive("S"))
     assert race.turning
     race = race.after(next(iter(race.legal)))
     assert [(choice.scene, choice.step) for choice in choices(Film(race, SceneCutter()))] == [(1, 1), (1, 2)]
 
 
 def test_all_drives_what_one_would_think_of_and_what_was_chosen_are_weighed() -> None:
-    race = Race.parse(BLUNDER)
+    race = Race.parse(DRIVE_AWAY)
     seen, odd = race.seen_by(0), Swap((3, 3), (4, 4))
     weighed = actions_to_weigh(seen, odd)
     assert {action for action in seen.legal if not isinstance(action, Swap)} < {*weighed} and weighed[-1] == odd
@@ -84,7 +72,7 @@ def test_all_drives_what_one_would_think_of_and_what_was_chosen_are_weighed() ->
 
 
 def test_what_may_have_cost_something_is_weighed_against_the_best_with_other_races() -> None:
-    choice = choices(Film(blundered(), SceneCutter()))[0]
+    choice = choices(Film(drive_away(), SceneCutter()))[0]
     first, *others = [found for found in looks(choice) if found is not None]
     assert {str(advice.action) for advice in first} > {"drive S", "drive N"}
     assert others and all([str(advice.action) for advice in found] == ["drive S", "drive N"] for found in others)
@@ -93,7 +81,7 @@ def test_what_may_have_cost_something_is_weighed_against_the_best_with_other_rac
 
 
 def test_the_best_choice_is_left_at_the_first_look() -> None:
-    race = Race.parse(BLUNDER).after(Drive("N"))
+    race = Race.parse(DRIVE_AWAY).after(Drive("N"))
     (choice,) = choices(Film(race, SceneCutter()))
     looked = []
 
@@ -128,53 +116,6 @@ def test_a_choice_that_gives_the_race_away_is_marked_and_the_better_one_told(lab
     assert not is_shown(lab.better) and not any("hint" in tile["marks"] for tile in lab.table.board.tiles)
 
 
-def test_the_better_choice_is_tried_in_a_branch_from_before_it(lab: RaceLab) -> None:
-    lab.better.click()
-    assert lab.line.tone == "bad" and lab.branch.lab is None
-    analysed(lab)
-    lab.next_flaw.click()
-    assert lab.state.scene == 1 and lab.table.steps.step == 1
-    lab.better.click()
-    assert lab.branch.lab is not None and lab.branch.lab.race == Race.parse(BLUNDER)
-    assert lab.branch.lab.line.tone == "good" and lab.state.scene == 1
-
-
-def test_the_next_marked_choice_is_gone_to_and_another_race_has_marks_of_its_own(lab: RaceLab) -> None:
-    lab.next_flaw.click()
-    assert lab.line.tone == "bad" and "Analyse" in lab.line.text
-    analysed(lab)
-    lab.next_flaw.click()
-    assert lab.state.scene in lab.analysis.flaws
-    lab.new_race.click()
-    assert not lab.analysis.flaws and not is_shown(lab.next_flaw)
-    lab.step_back.click()
-    assert lab.analysis.flaws and is_shown(lab.next_flaw)
-
-
-def test_an_analysis_can_be_stopped_goes_on_where_it_was_and_ends_with_the_lab(held: HeldWork) -> None:
-    lab = RaceLab(play(Race.start(2, seed=5), [rememberer] * 2, seed=1))
-    every = len(choices(lab.state.film))
-    lab.analyse.click()
-    assert is_shown(lab.analysis.analysing) and is_shown(lab.stop_analysis) and not is_shown(lab.analyse)
-    assert "what could be remembered" in lab.line.text
-    while not lab.analysis.findings.found:
-        held.do_one()
-    lab.stop_analysis.click()
-    held.let_one_go()
-    lab.analysis.work.wait()
-    assert is_shown(lab.analyse) and not lab.analysis.work.working
-    known = dict(lab.analysis.findings.found)
-    lab.analyse.click()
-    assert len(lab.analysis.left) + len(known) == every > len(lab.analysis.left)
-    lab.new_race.click()
-    assert lab.analysis.film is None and not lab.analysis.work.working
-    lab.analyse.click()
-    lab.close()
-    held.let_all_go()
-    lab.analysis.work.wait()
-    assert not lab.analysis.work.working
-
-
 def test_the_chart_of_chances_differs_by_dash_and_mark_is_told_and_leads_to_what_cost_most(lab: RaceLab) -> None:
     lab.chart.value = "chances"
     assert not is_shown(lab.timeline) and not is_shown(lab.curves)
@@ -192,13 +133,3 @@ def test_the_chart_of_chances_differs_by_dash_and_mark_is_told_and_leads_to_what
     assert lab.analysis.verdicts[1].cost > race_lab.GRADES[-1]
     lab.chart.value = "log"
     assert is_shown(lab.timeline) and not is_shown(lab.curves)
-
-
-def test_what_is_found_is_said_in_german_too(lab: RaceLab) -> None:
-    analysed(lab)
-    lab.next_flaw.click()
-    said, note = lab.line.text, next(line["note"] for line in lab.timeline.lines if line.get("note"))
-    lab.language.value = "de"
-    assert lab.line.text != said and next(line["note"] for line in lab.timeline.lines if line.get("note")) != note
-    lab.language.value = "en"
-    assert lab.line.text == said

@@ -89,13 +89,6 @@ def test_a_line_of_the_log_brings_the_whole_table_to_it(watch):
     assert lab.race.winner is not None and "wins the race" in lab.line.text
 
 
-@pytest.mark.parametrize("content", [{}, {"scene": -1, "step": 0}, {"scene": "1", "step": 0}, {"scene": 1}])
-def test_what_is_no_moment_is_refused(watch, content):
-    lab = watch(SHORT)
-    lab.timeline._answer(lab.timeline, content, [])
-    assert lab.line.tone == "bad" and lab.state.scene == 0
-
-
 def test_the_board_shows_what_was_seen_or_everything_or_neither(watch):
     lab = watch(SHORT)
     press(lab, 6, 0)
@@ -114,38 +107,6 @@ def test_the_board_shows_what_was_seen_or_everything_or_neither(watch):
 # --- which race ---
 
 
-def test_a_record_its_text_and_its_file_are_watched_alike(watch, tmp_path):
-    path = tmp_path / "race.json"
-    path.write_text(json.dumps(record(SHORT)), "utf-8")
-    for source in (record(SHORT), json.dumps(record(SHORT)), str(path), path):
-        assert watch(source).state.film.race == SHORT
-    with pytest.raises(NotationError, match=r"nowhere\.json cannot be read"):
-        watch("nowhere.json")
-
-
-def test_from_a_position_the_computer_plays_on(watch):
-    lab = watch("players=2 cars=1.1:NE,yellow turn=1")
-    assert lab.race.cars[0] == (1, 1) and lab.state.film.race.winner is not None
-    assert "?" not in "".join(lab.race.rows)
-
-
-def test_the_computer_plays_other_races_and_a_step_leads_back(watch):
-    lab = watch(seed=2)
-    first = lab.state.film.race
-    lab.new_race.click()
-    assert lab.state.number == 3 and lab.state.film.race != first and lab.state.scene == 0
-    lab.by.value = "rememberer"
-    lab.players.value = 2
-    assert len(lab.race.players) == 2 and lab.state.by == "rememberer" and "number 3" in lab.line.text
-    for _step in range(3):
-        lab.step_back.click()
-    assert lab.state.film.race is first
-    lab.number.value = 0
-    assert lab.line.tone == "bad" and lab.number.value == 2
-    with pytest.raises(NotationError, match="there is no computer player 'ghost'"):
-        watch(by="ghost")
-
-
 def test_the_page_keeps_the_moment_and_gives_it_back(watch):
     lab = watch(SHORT)
     lab.aid.value = True
@@ -158,42 +119,7 @@ def test_the_page_keeps_the_moment_and_gives_it_back(watch):
             lab.recall(wrong)
 
 
-def test_it_is_saved_loaded_and_has_its_table_without_a_kernel(watch):
-    lab, sent = watch(SHORT), []
-    lab.files.send = sent.append
-    lab.files._answer(None, {"save": True}, [])
-    assert json.loads(sent[0]["text"]) == record(SHORT)
-    other = watch(seed=3)
-    other.files._answer(None, {"file": "a.json", "text": sent[0]["text"]}, [])
-    assert other.state.film.race == SHORT and "a.json" in other.line.text
-    assert "<svg" in other.still() and "<table>" in other.still()
-
-
-def test_it_speaks_german_at_once(watch):
-    lab = watch(SHORT)
-    before = lab.line.text
-    lab.language.value = "de"
-    assert lab.line.text != before and lab.timeline.lines[0]["mark"] == "Der Anfang"
-    lab.language.value = "en"
-    assert lab.line.text == before
-
-
 # --- branches ---
-
-
-def test_what_if_opens_a_branch_at_this_moment_and_the_race_stays(watch):
-    lab = watch(SHORT)
-    press(lab, 3, 1)
-    lab.what_if.click()
-    assert lab.branch.lab is not None and lab.branch.lab.race == lab.race
-    assert lab.branch.lab.line.tone == "good"
-    branch = lab.branch.lab
-    press(lab, 4, 1)
-    assert lab.branch.lab is branch, "to look elsewhere keeps it open"
-    lab.close_branch.click()
-    assert lab.branch.lab is None and branch.closed and lab.state.scene == 4
-    lab.close_branch.click()
-    assert lab.line.tone == "bad"
 
 
 def test_a_branch_knows_what_could_be_remembered_and_hides_the_rest(watch):

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from rally.stich_rallye import Card, Play, Race, advise
-from tests.widgets.held import HeldWork
+from tests.widgets.races.blunders import LOW_CARD, low_card
 from widgets.lab.controls import is_shown
 from widgets.parts.charts import chances_picture
 from widgets.races import analysis
@@ -21,15 +21,6 @@ from widgets.words import speaking
 from .races import choose, film_of, raced
 
 JUDGE = judge_of(SCREEN)
-
-BLUNDER = "round=3 flag=1 cars=60,62,36,20 motors=0,0,0,0 trick=R9,R5,R7 hands=R3.R13,B2,B3,B4"
-"""Red 13 wins the race at once for the first seat; red 3 gives it away."""
-
-
-@pytest.fixture
-def blunder() -> Race:
-    race = Race.parse(BLUNDER)
-    return race.after(next(action for action in race.legal if str(action) == "R3"))
 
 
 def test_every_choice_between_several_actions_is_judged_as_the_chooser_saw_it():
@@ -45,12 +36,12 @@ def test_every_choice_between_several_actions_is_judged_as_the_chooser_saw_it():
         assert choice.seen.seed is None and choice.seen.previous is None
 
 
-def test_a_choice_that_gives_the_race_away_is_marked_and_the_better_one_told(blunder: Race) -> None:
-    lab = RaceLab(blunder)
+def test_a_choice_that_gives_the_race_away_is_marked_and_the_better_one_told() -> None:
+    lab = RaceLab(low_card())
     lab.analyse.click()
     lab.analysis.work.wait()
     (verdict,) = lab.analysis.verdicts.values()
-    advice = advise(Race.parse(BLUNDER).seen_by(0), playouts=analysis.SURE)
+    advice = advise(Race.parse(LOW_CARD).seen_by(0), playouts=analysis.SURE)
     told = {str(each.action): each.rate for each in advice}
     assert verdict.cost == pytest.approx(100 * (told["R13"] - told["R3"]), abs=5) and verdict.grade == 2
     assert (
@@ -67,53 +58,6 @@ def test_a_choice_that_gives_the_race_away_is_marked_and_the_better_one_told(blu
     lab.close()
 
 
-def test_the_better_choice_is_tried_with_the_hands_that_were_hidden(blunder: Race) -> None:
-    """Else its chances would be others than those that it was judged by."""
-    lab = RaceLab(blunder)
-    lab.analyse.click()
-    lab.analysis.work.wait()
-    lab.next_flaw.click()
-    lab.better.click()
-    assert lab.branch.lab is not None and lab.branch.lab.race == Race.parse(BLUNDER).seen_by(0)
-    lab.close()
-
-
-def test_the_next_marked_choice_is_gone_to_and_another_race_has_marks_of_its_own(blunder: Race) -> None:
-    lab = RaceLab(blunder)
-    lab.next_flaw.click()
-    assert lab.line.tone == "bad" and "Analyse" in lab.line.text
-    lab.analyse.click()
-    lab.analysis.work.wait()
-    lab.next_flaw.click()
-    assert lab.state.scene in lab.analysis.flaws
-    lab.new_race.click()
-    assert not lab.analysis.flaws and not is_shown(lab.next_flaw)
-    lab.step_back.click()
-    assert lab.analysis.flaws and is_shown(lab.next_flaw)
-    lab.close()
-
-
-def test_an_analysis_can_be_stopped_goes_on_where_it_was_and_ends_with_the_lab(lab: RaceLab, held: HeldWork) -> None:
-    lab.analyse.click()
-    assert is_shown(lab.analysis.analysing) and is_shown(lab.stop_analysis) and not is_shown(lab.analyse)
-    while not lab.analysis.verdicts:
-        held.do_one()
-    lab.stop_analysis.click()
-    held.let_one_go()
-    lab.analysis.work.wait()
-    assert is_shown(lab.analyse) and not lab.analysis.work.working
-    known = dict(lab.analysis.verdicts)
-    lab.analyse.click()
-    assert len(lab.analysis.left) + len(known) == len(choices(lab.state.film)) > len(lab.analysis.left)
-    lab.new_race.click()
-    assert lab.analysis.film is None and not lab.analysis.work.working
-    lab.analyse.click()
-    lab.close()
-    held.let_all_go()
-    lab.analysis.work.wait()
-    assert not lab.analysis.work.working
-
-
 def test_the_chart_of_chances_has_a_line_for_each_seat_and_one_for_now():
     picture = chances_picture(["white", "red", "yellow"], [(0.5, 0.3, 0.2), (0.6, 0.3, 0.1)], 1)
     ways = {trace["name"]: trace["y"] for trace in picture["data"] if trace["name"].startswith("way")}
@@ -126,9 +70,9 @@ def test_the_chart_of_chances_has_a_line_for_each_seat_and_one_for_now():
     assert ticks[1] == "25\u00a0%"
 
 
-def test_a_click_on_a_chart_leads_there(blunder: Race) -> None:
+def test_a_click_on_a_chart_leads_there() -> None:
     """To the end of a trick on the chart of spaces, to its costliest choice on that of chances."""
-    lab = RaceLab(blunder)
+    lab = RaceLab(low_card())
     lab.chart.value = "progress"
     ends = milestones(lab.state.film)
     lab.curves._answer(None, {"at": 1}, [])

@@ -10,15 +10,13 @@ from threading import Thread
 import pytest
 
 from rally.core.errors import IllegalAction, NotationError
-from rally.stich_rallye import Race, Track, record, resume
+from rally.stich_rallye import Race, Track, record
 from tests.widgets.alive import alive
-from widgets.lab.controls import is_shown
-from widgets.parts import Files
 from widgets.stich_rallye import RaceLab
 from widgets.stich_rallye.labs.race_lab import milestones
 from widgets.stich_rallye.labs.screen import SCREEN
 
-from .races import SHORT, choose, film_of, raced
+from .races import SHORT, choose, raced
 
 # --- where races come from ---
 
@@ -32,23 +30,6 @@ def test_the_same_number_is_the_same_race():
 def test_every_kind_of_computer_player_finishes_a_race(by):
     race = RaceLab(SHORT, by=by).state.film.race
     assert race.winner is not None
-
-
-def test_an_unknown_computer_player_is_named_with_those_there_are():
-    with pytest.raises(NotationError, match=r"'chess'.*random"):
-        RaceLab(by="chess")
-
-
-def test_a_race_is_watched_from_a_dict_a_text_a_path_or_a_race(tmp_path: Path):
-    race = raced(2)
-    text = json.dumps(record(race))
-    path = tmp_path / "race.json"
-    path.write_text("\ufeff" + text, encoding="utf-8")
-    for source in (record(race), text, path, str(path), race):
-        lab = RaceLab(source)
-        assert lab.state.film.race == race
-        assert len(lab.state.film) == len(film_of(race))
-        lab.close()
 
 
 def test_a_race_that_is_not_over_is_shown_as_far_as_it_went():
@@ -101,12 +82,6 @@ def test_a_line_brings_the_whole_table_there(lab):
     assert [dial["position"] for dial in lab.parts.plates.dials] == [motor.position for motor in scene.table.motors]
     assert [card["text"] for card in lab.parts.trick.cards] == [str(card) for card in scene.cards]
     assert lab.line.text == next(line["text"] for line in lab.timeline.lines if line["scene"] == number)
-
-
-def test_a_scene_out_of_range_is_the_last_one(lab):
-    choose(lab, 99999)
-    assert lab.state.scene == len(lab.state.film) - 1
-    assert "won" in lab.parts.plates.dials[0]["place"] or lab.state.shown.table.winner is not None
 
 
 def test_the_picture_is_not_sent_again_where_it_is_the_same(lab):
@@ -169,26 +144,6 @@ def test_race_tools_change_the_race(lab):
 # --- records ---
 
 
-def sent(part: Files, monkeypatch: pytest.MonkeyPatch) -> list[dict]:
-    """What a part will send to its views, collected."""
-    found: list[dict] = []
-    monkeypatch.setattr(part, "send", lambda content, buffers=None: found.append(content))
-    return found
-
-
-def test_a_race_is_saved_and_loaded_again(lab, monkeypatch):
-    messages = sent(lab.files, monkeypatch)
-    lab.files._answer(None, {"save": True}, [])
-    delivered = messages[0]
-    assert delivered["deliver"] == "stich-rallye-5.json" and delivered["deliver"] in lab.line.text
-    assert resume(delivered["text"]) == lab.state.film.race
-    other = RaceLab(seed=9)
-    other.files._answer(None, {"file": "mine.json", "text": delivered["text"]}, [])
-    assert other.state.film.race == lab.state.film.race
-    assert "mine.json is loaded" in other.line.text and other.state.number == 5
-    other.close()
-
-
 @pytest.mark.parametrize(
     ("content", "said"),
     [
@@ -227,19 +182,6 @@ def test_the_notation_is_the_position_of_the_moment(lab):
 
 
 # --- branches ---
-
-
-def test_a_branch_opens_where_one_is_and_leaves_the_race_alone(lab):
-    choose(lab, 40)
-    lab.what_if.click()
-    assert lab.branch.lab is not None and lab.branch.place.box.children == (lab.branch.lab,)
-    assert not is_shown(lab.laid) and is_shown(lab.branch.place.box)
-    assert lab.branch.lab.write() == lab.write()
-    assert "This is a branch" in lab.branch.lab.line.text and lab.state.scene == 40
-    choose(lab, 60)
-    assert lab.branch.lab is not None
-    lab.close_branch.click()
-    assert lab.branch.lab is None and is_shown(lab.laid) and not is_shown(lab.branch.place.box)
 
 
 def test_a_branch_says_what_is_due_there(lab):
@@ -291,15 +233,6 @@ def test_what_is_stored_tells_no_more_than_was_watched(lab):
     first = milestones(lab.state.film)[1]
     lab.turn_to(lab.state.film.scenes.index(first), 0)
     assert re.findall(r"Round \d, after trick \d", stored(lab)["text/html"]) == ["Round 1, after trick 1"]
-
-
-def test_the_language_changes_the_log_and_the_line(lab):
-    choose(lab, 40)
-    line, log = lab.line.text, lab.timeline.lines
-    lab.language.value = "de"
-    assert lab.line.text != line and lab.timeline.lines[40]["text"] != log[40]["text"]
-    lab.language.value = "en"
-    assert lab.line.text == line and lab.timeline.lines == log
 
 
 def test_two_threads_at_once_leave_one_consistent_table(lab):
