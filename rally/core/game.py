@@ -195,14 +195,13 @@ class Game(Protocol[R, A]):
 class DeclaredGame(Generic[R, A]):
     """A game as `GAMES` has it (`rally.core.game.Game`), from the class of its races and the functions about them.
 
-    race: has `start`, `parse`, and as its `game` the name that stands in records. about: who made the game, and the
-    number of players. rules: a function that reads the rules by number, called when they are first asked for.
+    race: has `start`, `parse`, and as its `game` the name that stands in records. rules: a function
+    that reads the rules by number, called when they are first asked for.
     """
 
     def __init__(
         self,
         race: type[R],
-        about: str,
         *,
         rules: Callable[[], Mapping[str, Rule]],
         players: Mapping[str, Player[R, A]],
@@ -213,7 +212,7 @@ class DeclaredGame(Generic[R, A]):
         options: Offered,
     ) -> None:
         made: Any = race
-        self.race, self.about, self._rules = race, about, rules
+        self.race, self._rules = race, rules
         self.name: str = made.game
         self.title = TITLES[self.name]
         self.options = options

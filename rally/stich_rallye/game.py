@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rally.core.game import DeclaredGame
+from rally.core.game import DeclaredGame, Game
 
 from .box.actions import Action
 from .box.facts import Options, rules
@@ -14,12 +12,8 @@ from .playouts.simulate import simulate
 from .race.race import Race
 from .race.record import record, replay
 
-if TYPE_CHECKING:
-    from rally.core.game import Game
-
 GAME: Game[Race, Action] = DeclaredGame(
     Race,
-    "Stich Rallye (H.J. Kook, AMIGO 2021), for 3 to 5 players.",
     rules=rules,
     options=Options.available(),
     players=PLAYERS,

@@ -6,14 +6,18 @@ import inspect
 import json
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import rally
 from rally import GAMES, best
+from rally.core import errors
 from rally.core.errors import ImpossiblePosition, NotationError
+from rally.core.legal import Event
 from rally.games import FOLDERS, NoSuchGame
 from tests.rally.contract.conftest import at_a_choice, moments, play_few_at_once
 
@@ -55,6 +59,30 @@ def test_a_game_that_is_not_there_is_missed_in_a_sentence() -> None:
     with pytest.raises(NoSuchGame, match="there is no game 'chess'; there are stich-rallye and rally-run"):
         GAMES["chess"]
     assert GAMES.get("chess") is None and issubclass(NoSuchGame, KeyError | ValueError)
+
+
+# --- what its package offers ---------------------------------------------------------------------------------------
+
+
+def test_every_event_action_and_error_is_offered_and_says_what_it_is(game: Any) -> None:
+    package = import_module(f"rally.{FOLDERS[game.name]}")
+    events, actions = (import_module(f"{package.__name__}.box.{name}") for name in ("events", "actions"))
+    assert classes(events, Event) | classes(errors, Exception) <= {*package.__all__}
+    assert {kind.__name__ for kind in actions.Action.__args__} <= {*package.__all__}
+    for name in package.__all__:
+        value = getattr(package, name)
+        if inspect.isclass(value) or inspect.isfunction(value):
+            assert (value.__doc__ or "").strip(), name
+
+
+def classes(module: ModuleType, base: type) -> set[str]:
+    return {name for name, kind in inspect.getmembers(module, inspect.isclass) if issubclass(kind, base)}
+
+
+def test_offering_everything_loads_no_numpy_and_calling_does(game: Any) -> None:
+    says = "print('numpy' in sys.modules)"
+    code = f"import sys; from rally.{FOLDERS[game.name]} import *; {says}; advise(Race.start(), playouts=1); {says}"
+    assert told(code) == ["False", "True"]
 
 
 # --- what a game has -------------------------------------------------------------------------------------------------

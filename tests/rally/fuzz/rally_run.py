@@ -6,13 +6,12 @@ import json
 from functools import cache
 from random import Random
 
-from rally.core.errors import Objection
 from rally.rally_run import Position, Race, TileSet, record, resume
 from tests import hostile
 from tests.rally.rally_run.helpers import play_on
 from tests.rally.rally_run.make_golden import GOLDEN
 
-from .parser import Parser
+from .parser import Parser, position_parser
 
 
 @cache
@@ -53,18 +52,6 @@ def can_be_played(race: Race) -> bool:
     return race.why_not(choice) is None or choice not in race.legal
 
 
-def judged(text: str) -> tuple[Position, tuple[Objection, ...]]:
-    """A position that need not be possible, and everything that is wrong with it, as the labs ask for it."""
-    position = Position.parse(text)
-    return position, position.objections
-
-
-def is_a_position(read: tuple[Position, tuple[Objection, ...]]) -> bool:
-    """It can be written, and is a race if nothing is wrong with it."""
-    position, wrong = read
-    return bool(str(position)) and all(map(str, wrong)) and (bool(wrong) or can_be_played(Race.at(position)))
-
-
 def is_a_tile_set(tile_set: TileSet) -> bool:
     """All tiles of a box, and the same when it is written as a word or as a file."""
     both = (TileSet.parse(str(tile_set)), TileSet.from_toml(tile_set.to_toml()))
@@ -75,7 +62,7 @@ SETS = (TileSet.of_the_box(), TileSet(0, 24, 0, 0, 0), TileSet(20, 1, 1, 1, 1))
 
 PARSERS = (
     Parser("Rally Run! notations", 3000, Race.parse, positions, can_be_played),
-    Parser("Rally Run! positions", 1000, judged, positions, is_a_position),
+    position_parser("Rally Run! positions", 1000, Position, Race, positions, can_be_played),
     Parser("Rally Run! records", 2000, resume, records, can_be_played, hostile.spoilt_json),
     Parser("tile sets", 500, TileSet.parse, lambda: map(str, SETS), is_a_tile_set),
     Parser("tile files", 500, TileSet.from_toml, lambda: (each.to_toml() for each in SETS), is_a_tile_set),

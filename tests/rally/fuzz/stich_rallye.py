@@ -6,13 +6,12 @@ import json
 from functools import cache
 from random import Random
 
-from rally.core.errors import Objection
 from rally.stich_rallye import Card, Position, Race, deck, record, resume
 from tests import hostile
 from tests.rally.stich_rallye.make_golden import GOLDEN
 from widgets.stich_rallye.labs.editor import draft, findings
 
-from .parser import Parser
+from .parser import Parser, position_parser
 
 
 @cache
@@ -56,18 +55,6 @@ def can_be_played(race: Race) -> bool:
     return first in race.legal and race.why_not(first) is None and race.after(first) is not None
 
 
-def judged(text: str) -> tuple[Position, tuple[Objection, ...]]:
-    """A position that need not be possible, and everything that is wrong with it, as the labs ask for it."""
-    position = Position.parse(text)
-    return position, position.objections
-
-
-def is_a_position(read: tuple[Position, tuple[Objection, ...]]) -> bool:
-    """It can be written, and is a race if nothing is wrong with it."""
-    position, wrong = read
-    return bool(str(position)) and all(map(str, wrong)) and (bool(wrong) or can_be_played(Race.at(position)))
-
-
 def is_a_card(card: Card) -> bool:
     return card in deck(5) and Card.parse(str(card)) == card
 
@@ -100,7 +87,7 @@ PARSERS = (
     Parser("cards", 1000, Card.parse, lambda: map(str, deck(5)), is_a_card),
     Parser("names", 1000, with_this_name, lambda: ("white", "Anna", "Zoë", "B. B."), can_be_kept),
     Parser("notations", 4000, Race.parse, positions, can_be_played),
-    Parser("positions", 2000, judged, positions, is_a_position),
+    position_parser("positions", 2000, Position, Race, positions, can_be_played),
     Parser("records", 2000, resume, records, can_be_played, hostile.spoilt_json),
     Parser("track files", 1500, findings.from_toml, lambda: TRACK_FILES, is_a_draft),
     Parser("editor notations", 1500, draft.parse, lambda: DRAFTS, is_a_draft),

@@ -77,7 +77,3 @@ def test_the_texts_are_neither_all_good_nor_all_bad(parser: Parser) -> None:
     share = sum(not isinstance(read(parser, text), Exception) for text in some) / len(some)
     assert share > 0.02, f"only {share:.0%} of the texts were read"
     assert share < 0.97 or parser.name == "names", f"{share:.0%} of the texts were read"
-
-
-def test_there_are_twenty_thousand_texts() -> None:
-    assert sum(parser.texts for parser in PARSERS) >= 20_000

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import inspect
 import json
-import subprocess
-import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-import rally.rally_run as face
-from rally.core import errors
 from rally.rally_run import (
     Drive,
     Event,
@@ -26,7 +21,6 @@ from rally.rally_run import (
     record,
     replay,
 )
-from rally.rally_run.box import actions, events
 from tests.rally.rally_run.helpers import ROWS, start, then
 
 ROOT = Path(__file__).parents[3]
@@ -36,40 +30,6 @@ RECORD = (
     '"turns": [{"drive": "S", "exits": "NS"}, {"swap": [[0, 1], [3, 4]]}]}'
 )
 """As the design has it, letter by letter."""
-
-
-def in_a_fresh_python(code: str) -> list[str]:
-    return subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
-    ).stdout.split()
-
-
-def classes(module: ModuleType, base: type) -> set[str]:
-    return {name for name, kind in inspect.getmembers(module, inspect.isclass) if issubclass(kind, base)}
-
-
-# --- what is offered -------------------------------------------------------------------------------------------------
-
-
-def test_every_event_every_action_and_every_error_is_offered() -> None:
-    assert classes(events, Event) | classes(errors, Exception) <= set(face.__all__)
-    assert {kind.__name__ for kind in actions.Action.__args__} <= set(face.__all__)  # type: ignore[attr-defined]
-
-
-def test_everything_that_is_offered_says_what_it_is() -> None:
-    for name in face.__all__:
-        value = getattr(face, name)
-        if inspect.isclass(value) or inspect.isfunction(value):
-            assert (value.__doc__ or "").strip(), name
-
-
-def test_offering_everything_loads_no_numpy_and_advice_does() -> None:
-    told = in_a_fresh_python(
-        "import sys; from rally import play; from rally.rally_run import *; race = Race.start(); "
-        "play(race, [rememberer, wanderer, wanderer], most_actions=3); print('numpy' in sys.modules); "
-        "advise(race, playouts=1); print('numpy' in sys.modules)"
-    )
-    assert told == ["False", "True"]
 
 
 # --- the contract, line by line --------------------------------------------------------------------------------------

@@ -1,22 +1,15 @@
-"""The face of the package: what it offers, in one import, without NumPy until it is needed."""
+"""What the package offers beside what every game has: styles of play, its players, and whose cards advice uses."""
 
 from __future__ import annotations
 
-import inspect
-import subprocess
-import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 import pytest
 
-import rally.stich_rallye as face
-from rally.core import errors
 from rally.stich_rallye import (
     STYLE_NAMES,
-    Event,
     NotationError,
     Play,
     Race,
@@ -26,40 +19,9 @@ from rally.stich_rallye import (
     sensible_player,
     simulate,
 )
-from rally.stich_rallye.box import actions, events
 from rally.stich_rallye.playouts.styles import STYLES, RandomStyle, SensibleStyle
 
 ROOT = Path(__file__).parents[3]
-
-
-def in_a_fresh_python(code: str) -> list[str]:
-    return subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
-    ).stdout.split()
-
-
-def classes(module: ModuleType, base: type) -> set[str]:
-    return {name for name, kind in inspect.getmembers(module, inspect.isclass) if issubclass(kind, base)}
-
-
-def test_every_event_every_action_and_every_error_is_offered() -> None:
-    assert classes(events, Event) | classes(errors, Exception) <= set(face.__all__)
-    assert {kind.__name__ for kind in actions.Action.__args__} <= set(face.__all__)
-
-
-def test_offering_everything_loads_no_numpy_and_calling_does() -> None:
-    told = in_a_fresh_python(
-        "import sys; from rally.stich_rallye import *; print('numpy' in sys.modules); "
-        "simulate(1); print('numpy' in sys.modules)"
-    )
-    assert told == ["False", "True"]
-
-
-def test_what_is_offered_says_what_it_is() -> None:
-    for name in face.__all__:
-        value = getattr(face, name)
-        if inspect.isclass(value) or inspect.isfunction(value):
-            assert (value.__doc__ or "").strip(), name
 
 
 def test_advise_says_in_its_first_line_whose_cards_it_uses() -> None:
