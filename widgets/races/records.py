@@ -44,7 +44,7 @@ class FilePanel(Generic[State, T]):
         """The name and the text of the file to save. Raises RallyError if there is nothing to save."""
         raise TypeError(f"{type(self).__name__} does not say what it saves")
 
-    def read(self, text: str) -> T:
+    def value_from_text(self, text: str) -> T:
         """What is in a file's text. Raises RallyError with the reasons if it is nothing of the kind."""
         raise TypeError(f"{type(self).__name__} does not say what it loads")
 
@@ -86,7 +86,7 @@ class FilePanel(Generic[State, T]):
     def load(self, name: str, text: str) -> None:
         """Go on with what is in a file; a file that holds nothing of the kind changes nothing."""
         try:
-            loaded = self.read(text)
+            loaded = self.value_from_text(text)
         except RallyError as error:
             wrong = error
             self.lab.tell(lambda: self.say_wrong(name, text, wrong), "bad")
@@ -124,7 +124,7 @@ class RaceFiles(FilePanel[State, R], Generic[State, R, A]):
     def file_to_save(self) -> tuple[str, str]:
         return record_file(self.screen, *self.race())
 
-    def read(self, text: str) -> R:
+    def value_from_text(self, text: str) -> R:
         return self.screen.resume(text)
 
     def take(self, name: str, loaded: R) -> None:

@@ -90,7 +90,7 @@ class ProgressFile(FilePanel[State, Progress]):
     def file_to_save(self) -> tuple[str, str]:
         return f"{file_name(learning.progress.name)}-progress.txt", learning.progress.text
 
-    def read(self, text: str) -> Progress:
+    def value_from_text(self, text: str) -> Progress:
         return Progress.read(text)
 
     def take(self, name: str, loaded: Progress) -> None:

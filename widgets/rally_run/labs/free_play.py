@@ -58,7 +58,7 @@ class TileFilePanel(FilePanel[Field, TileSet]):
     def file_to_save(self) -> tuple[str, str]:
         return FILE, TileSet(*self.lab.state.counts).to_toml()
 
-    def read(self, text: str) -> TileSet:
+    def value_from_text(self, text: str) -> TileSet:
         return TileSet.from_toml(text)
 
     def take(self, name: str, loaded: TileSet) -> None:

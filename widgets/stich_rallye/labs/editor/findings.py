@@ -190,7 +190,7 @@ class TrackFilePanel(FilePanel[EditorState, Draft]):
         draft = self.lab.state.draft
         return file_name(draft), to_toml(draft)
 
-    def read(self, text: str) -> Draft:
+    def value_from_text(self, text: str) -> Draft:
         return from_toml(text)
 
     def take(self, name: str, loaded: Draft) -> None:
