@@ -96,6 +96,27 @@ def wait_for_answer(url: str, process: subprocess.Popen[Any], seconds: float = T
 
 
 @contextlib.contextmanager
+def answering(
+    command: Sequence[str], url: str, folder: Path, log: Path, variables: Mapping[str, str]
+) -> Iterator[None]:
+    """Run a server until it is not needed any more, from when it answers at `url`."""
+    with log.open("wb") as out:
+        process = subprocess.Popen(
+            command, cwd=folder, env=variables, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT
+        )
+        try:
+            wait_for_answer(url, process)
+            yield
+        except AssertionError as error:
+            raise AssertionError(f"{error}\n{log.read_text()[-2000:]}") from error
+        finally:
+            process.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(PARTING)
+            process.kill()
+
+
+@contextlib.contextmanager
 def started(command: Sequence[str], folder: Path, variables: Mapping[str, str]) -> Iterator[tuple[str, list[str]]]:
     """Run a command that starts a JupyterLab; yield the address where it answers, and the lines printed by then."""
     process = subprocess.Popen(
@@ -166,27 +187,11 @@ def serve(lessons: Path = ROOT / "notebooks", program: Sequence[str] = LAB) -> I
         options += ["--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.password="]
         options += ["--ServerApp.disable_check_xsrf=True", f"--ServerApp.root_dir={folder}"]
         options += ["--KernelManager.transport=ipc"]  # a port that was free a moment ago may be another program's now
-        with (own / "log").open("wb") as log:
-            process = subprocess.Popen(
-                [sys.executable, "-m", *program, *options],
-                env=environment(own),
-                cwd=folder,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-            )
-            server = Server(f"http://127.0.0.1:{port}", folder)
-            try:
-                wait_for_answer(f"{server.url}/api", process)
-                yield server
-                server.shut_down_kernels()
-            except AssertionError as error:
-                raise AssertionError(f"{error}\n{(own / 'log').read_text()[-2000:]}") from error
-            finally:
-                process.terminate()
-                with contextlib.suppress(subprocess.TimeoutExpired):
-                    process.wait(PARTING)
-                process.kill()
+        command = [sys.executable, "-m", *program, *options]
+        server = Server(f"http://127.0.0.1:{port}", folder)
+        with answering(command, f"{server.url}/api", folder, own / "log", environment(own)):
+            yield server
+            server.shut_down_kernels()
 
 
 _running: dict[str, tuple[contextlib.ExitStack, Any, list[None]]] = {}

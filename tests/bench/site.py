@@ -9,8 +9,6 @@ more seldom, and hears of it half a second late.
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import statistics
 import sys
 import tempfile
@@ -20,9 +18,8 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from tests.browser.notebook import chromium_browser
-from tests.site.published import site
+from tests.site.published import copy_site, release_anew, rewrite
 from tools.command import argument_parser
-from tools.site import release
 from tools.site.serve import serve_folder
 
 from .row import BUDGETS, table
@@ -55,18 +52,14 @@ TIMES = 7
 
 def with_plain(folder: Path) -> Path:
     """A copy of the site, in which one lesson is a notebook with nothing but a widget."""
-    copy = folder / "site"
-    shutil.copytree(site(), copy, copy_function=os.link)
+    copy = copy_site(folder / "site")
     path = copy / "lite" / "files" / PLAIN
     lesson = json.loads(path.read_text("utf-8"))
     head, *_rest = (cell for cell in lesson["cells"] if cell["cell_type"] == "markdown")
     code = next(cell for cell in lesson["cells"] if cell["cell_type"] == "code")
     lesson["cells"] = [head, {**code, "source": WIDGET}]
-    path.unlink()
-    path.write_text(json.dumps(lesson), "utf-8")
-    for name in (*release.WORKERS, release.NEWS):
-        (copy / name).unlink()
-    release.seal_release("bench", copy)
+    rewrite(path, json.dumps(lesson))
+    release_anew("bench", copy)
     return copy
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from tests.serving import ROOT, Server
-from tools.site import build
+from tools.site import build, release
 from tools.site.places import WORK
 from tools.site.serve import serve_folder
 from widgets.words import LANGUAGES
@@ -36,6 +36,24 @@ def site() -> Path:
     atexit.register(shutil.rmtree, whole, ignore_errors=True)
     build.copy_current_site(whole / "site")
     return whole / "site"
+
+
+def copy_site(folder: Path) -> Path:
+    """Copy the site into a folder. Its files are those of the site itself: to change one, `rewrite` it."""
+    return Path(shutil.copytree(site(), folder, copy_function=os.link, dirs_exist_ok=True))
+
+
+def rewrite(path: Path, text: str) -> None:
+    """Write a file of a copy of the site anew, and leave the site's own as it is."""
+    path.unlink()
+    path.write_text(text, "utf-8")
+
+
+def release_anew(version: str, folder: Path) -> None:
+    """Make a changed copy of the site a release of its own."""
+    for name in (*release.WORKERS, release.NEWS):
+        (folder / name).unlink()
+    release.seal_release(version, folder)
 
 
 @contextmanager

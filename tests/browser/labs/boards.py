@@ -12,6 +12,8 @@ from playwright.sync_api import Locator, expect
 from tests.browser.labdrive import LAB, LabPage, drawn
 from tests.browser.learner import SPOTS
 
+from .recording import Recording
+
 # Writes down all that is announced, as often as it is; but not what has been worked out, which is told beside it.
 LISTEN = """lab => {
   lab.rallyEars?.forEach(ear => ear.disconnect());
@@ -26,20 +28,12 @@ LISTEN = """lab => {
     return ear;
   });
 }"""
-# Writes down what can be seen and heard at once, whenever any of it changes: the step of the film that the board
-# shows, what a place of the board is called, and what the line says.
-WATCH = """(lab, place) => {
-  const seen = lab.rallySeen = [];
-  const field = lab.querySelector('.rally-board-field'), line = lab.querySelector('[aria-live]');
-  const look = () => {
-    const cell = field.querySelector(`.rally-board-cell[data-cell="${place}"]`);
-    const now = [Number(field.dataset.step ?? -1), cell.ariaLabel, line.textContent.replace(/\\s+/g, ' ').trim()];
-    if (String(now) !== String(seen.at(-1))) seen.push(now);
-  };
-  const eye = new MutationObserver(look);
-  eye.observe(lab, {childList: true, characterData: true, attributes: true, subtree: true});
-  look();
-}"""
+# What can be seen and heard at once: the step of the film that the board shows, what a place of it is called, and what
+# the line says.
+STEP_PLACE_AND_LINE = """const field = lab.querySelector('.rally-board-field');
+  const line = lab.querySelector('[aria-live]').textContent.replace(/\\s+/g, ' ').trim();
+  const place = field.querySelector('.rally-board-cell[data-cell="PLACE"]');
+  return [Number(field.dataset.step ?? -1), place.ariaLabel, line];"""
 
 
 def cell(page: LabPage, row: int, column: int, css: str = LAB) -> Locator:
@@ -147,7 +141,7 @@ class Board:
         """What can be seen and heard meanwhile, in its order: the step of the film, what is heard of that place, and
         what the line says."""
         seen: list[tuple[int, str, str]] = []
-        self.lab.evaluate(WATCH, f"{row},{column}")
+        recording = Recording(self.lab, STEP_PLACE_AND_LINE.replace("PLACE", f"{row},{column}"))
         yield seen
         self.page.settle()
-        seen += map(tuple, self.lab.evaluate("lab => lab.rallySeen"))
+        seen += map(tuple, recording.seen)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -13,8 +11,7 @@ import pytest
 from rally import __version__
 from tests.browser.conftest import has_failed
 from tests.serving import ROOT, once
-from tests.site.published import site
-from tools.site import release
+from tests.site.published import copy_site, release_anew, rewrite
 from tools.site.serve import serve_folder
 
 from .engines import ENGINES, Engine
@@ -31,15 +28,10 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
 @pytest.fixture(scope="session")
 def hearing(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, with pages that keep what goes wrong in them, as a release of its own."""
-    folder = tmp_path_factory.mktemp("others") / "site"
-    shutil.copytree(site(), folder, copy_function=os.link)
+    folder = copy_site(tmp_path_factory.mktemp("others") / "site")
     for page in folder.rglob("*.html"):
-        text = page.read_text("utf-8")
-        page.unlink()  # it is the site's own file, too
-        page.write_text(text.replace("<head>", f"<head><script>{HEARS}</script>", 1), "utf-8")
-    for name in (*release.WORKERS, release.NEWS):
-        (folder / name).unlink()
-    release.seal_release(__version__, folder)
+        rewrite(page, page.read_text("utf-8").replace("<head>", f"<head><script>{HEARS}</script>", 1))
+    release_anew(__version__, folder)
     return folder
 
 

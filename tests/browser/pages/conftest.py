@@ -12,7 +12,7 @@ from typing import ClassVar
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
 from tests.browser.notebook import is_outside
 from tests.serving import TIMEOUT
@@ -57,6 +57,8 @@ class Window:
         self.page: Page = self.context.new_page()
         self.asked: list[str] = []
         self.errors: list[str] = []
+        self.refused: dict[str, str] = {}
+        self.page.on("requestfailed", self.refuse)
         self.page.on("request", lambda request: self.asked.append(request.url))
         self.page.on("console", self.hear)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -64,6 +66,10 @@ class Window:
     def hear(self, said: ConsoleMessage) -> None:
         if said.type == "error":
             self.errors.append(f"{said.text} [{said.location.get('url', '')}]")
+
+    def refuse(self, request: Request) -> None:
+        """Remember by its address why something could not be asked for."""
+        self.refused[request.url] = request.failure or ""
 
     @property
     def outside(self) -> list[str]:

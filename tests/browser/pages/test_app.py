@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-import subprocess
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -13,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lessons.links import LINKS
 from tests.selection import each_of
-from tests.serving import ROOT, TIMEOUT, environment, free_port, once, wait_for_answer
+from tests.serving import ROOT, answering, environment, free_port, once
 from tests.waiting import wait_until
 from tools.app import __main__ as app
 
@@ -35,15 +34,10 @@ def voila(folder) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app, "IDLE", 10)
         command = app.voila_command(lessons, ["--no-browser", f"--port={port}"])
-    with (folder / "log").open("wb") as log:
-        variables = {**app.environment(), **environment(folder), "JUPYTER_PATH": app.environment()["JUPYTER_PATH"]}
-        process = subprocess.Popen(command, cwd=ROOT, env=variables, stdout=log, stderr=subprocess.STDOUT)
-        try:
-            wait_for_answer(f"http://127.0.0.1:{port}/", process)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
-            process.wait(TIMEOUT)
+    variables = {**app.environment(), **environment(folder), "JUPYTER_PATH": app.environment()["JUPYTER_PATH"]}
+    url = f"http://127.0.0.1:{port}"
+    with answering(command, f"{url}/", ROOT, folder / "log", variables):
+        yield url
 
 
 @pytest.fixture(scope="module")

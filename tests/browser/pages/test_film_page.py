@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Locator, Page, Request, expect
+from playwright.sync_api import Locator, Page, expect
 
 from rally import GAMES, play
 from rally.stich_rallye import Race
@@ -52,44 +52,25 @@ def short_race() -> Any:
     return play(Race.parse(str(moments[5])), ["sensible"] * 3)
 
 
-class FilmWindow(Window):
-    """A window with a film in it. refused: by address why the browser would not ask for it."""
-
-    def __init__(self, chromium: Browser, **options: Any) -> None:
-        super().__init__(chromium, **options)
-        self.refused: dict[str, str] = {}
-        self.page.on("requestfailed", self.refuse)
-
-    def show(self, text: str, folder: Path) -> Page:
-        file = folder / "film.html"
-        file.write_text(text, encoding="utf-8")
-        self.page.goto(file.as_uri())
-        expect(self.page.locator("body")).to_have_attribute("data-film", "ready")
-        expect(self.page.locator(".rally-line-words")).not_to_be_empty()
-        return self.page
-
-    def refuse(self, request: Request) -> None:
-        self.refused[request.url] = request.failure or ""
-
-    def has_asked_nobody(self) -> bool:
-        """Nothing but the file itself, and what it unpacks."""
-        return all(re.match(r"file:///.*/film\.html$|blob:null/", url) for url in self.asked) and not self.errors
-
-
 @pytest.fixture
-def watch(chromium, tmp_path) -> Any:
+def watch(open_window: Callable[..., Window], tmp_path: Path) -> Callable[..., Window]:
     """`watch(page_text, width=360)` shows a film, and gives its window."""
-    opened: list[FilmWindow] = []
 
-    def show(text: str, width: int = 1280, height: int = 720, **options: Any) -> FilmWindow:
-        window = FilmWindow(chromium, viewport={"width": width, "height": height}, **options)
-        opened.append(window)
-        window.show(text, tmp_path)
+    def show(text: str, width: int = 1280, height: int = 720, **options: Any) -> Window:
+        window = open_window(viewport={"width": width, "height": height}, **options)
+        file = tmp_path / "film.html"
+        file.write_text(text, encoding="utf-8")
+        window.page.goto(file.as_uri())
+        expect(window.page.locator("body")).to_have_attribute("data-film", "ready")
+        expect(window.page.locator(".rally-line-words")).not_to_be_empty()
         return window
 
-    yield show
-    for window in opened:
-        window.context.close()
+    return show
+
+
+def has_asked_nobody(window: Window) -> bool:
+    """Whether nothing was asked for but the file itself, and what it unpacks."""
+    return all(re.match(r"file:///.*/film\.html$|blob:null/", url) for url in window.asked) and not window.errors
 
 
 def said(page: Page) -> Locator:
@@ -111,7 +92,7 @@ def drawn_cars(page: Page, game: str) -> object:
 
 
 @pytest.mark.parametrize("game", ENDS)
-def test_keys_lead_from_the_beginning_to_the_end_and_back(watch: Callable[..., FilmWindow], game: str) -> None:
+def test_keys_lead_from_the_beginning_to_the_end_and_back(watch: Callable[..., Window], game: str) -> None:
     window = watch(film_of(game))
     page, podium = window.page, window.page.locator(".rally-podium-title")
     assert page.locator("#rally-film, .rally-film-page").count() == 2 and not window.is_too_wide()
@@ -138,10 +119,10 @@ def test_keys_lead_from_the_beginning_to_the_end_and_back(watch: Callable[..., F
     expect(said(page)).to_contain_text("This is where the race begins")
     page.keyboard.press("?")
     expect(said(page)).to_contain_text("In the list the arrow keys go line by line")
-    assert window.has_asked_nobody(), (window.asked, window.errors)
+    assert has_asked_nobody(window), (window.asked, window.errors)
 
 
-def test_by_mouse_it_plays_itself_to_the_end_tells_rules_and_is_copied(watch: Callable[..., FilmWindow]) -> None:
+def test_by_mouse_it_plays_itself_to_the_end_tells_rules_and_is_copied(watch: Callable[..., Window]) -> None:
     race = short_race()
     window = watch(film_page(race, title="The last trick", link=LINK))
     page = window.page
@@ -170,11 +151,11 @@ def test_by_mouse_it_plays_itself_to_the_end_tells_rules_and_is_copied(watch: Ca
     assert again == race
     assert Race.parse(page.locator("[data-text=position]").input_value()).players == race.players
     assert page.get_by_role("link").get_attribute("href") == LINK
-    assert window.axe() == [] and window.has_asked_nobody(), (window.asked, window.errors)
+    assert window.axe() == [] and has_asked_nobody(window), (window.asked, window.errors)
 
 
 @pytest.mark.parametrize("game", ENDS)
-def test_on_a_phone_in_the_dark_and_in_forced_colours(watch: Callable[..., FilmWindow], game: str) -> None:
+def test_on_a_phone_in_the_dark_and_in_forced_colours(watch: Callable[..., Window], game: str) -> None:
     window = watch(film_of(game), 360, 740, color_scheme="dark", has_touch=True)
     page = window.page
     assert not window.is_too_wide()
@@ -189,13 +170,13 @@ def test_on_a_phone_in_the_dark_and_in_forced_colours(watch: Callable[..., FilmW
         ".filter(node => node.checkVisibility() && node.getBoundingClientRect().height < 36).length"
     )
     assert small == 0 and window.axe() == []
-    assert window.has_asked_nobody(), (window.asked, window.errors)
+    assert has_asked_nobody(window), (window.asked, window.errors)
     forced = watch(film_of(game), 360, 740, forced_colors="active")
     expect(current(forced.page)).to_be_visible()
-    assert forced.has_asked_nobody() and not forced.is_too_wide()
+    assert has_asked_nobody(forced) and not forced.is_too_wide()
 
 
-def test_names_that_mean_no_good_are_text_and_nothing_gets_out(watch: Callable[..., FilmWindow]) -> None:
+def test_names_that_mean_no_good_are_text_and_nothing_gets_out(watch: Callable[..., Window]) -> None:
     names = NAMES[2:5]
     hostile = "</title><script>window.bad = 1</script><img src=x onerror='window.bad = 2'>"
     window = watch(film_page(race_of("stich-rallye", names, most=20), title=hostile, note=hostile, link=hostile))
@@ -205,7 +186,7 @@ def test_names_that_mean_no_good_are_text_and_nothing_gets_out(watch: Callable[.
     page.keyboard.press("End")
     expect(page.locator("header")).to_contain_text(names[1])
     assert page.evaluate("window.bad") is None and page.locator("img, main a").count() == 0
-    assert window.has_asked_nobody(), (window.asked, window.errors)
+    assert has_asked_nobody(window), (window.asked, window.errors)
     tried = """async () => [
       await fetch('https://example.org/').then(() => 'out', () => 'kept'),
       await new Promise(done => Object.assign(new Image(),

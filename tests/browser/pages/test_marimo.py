@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.looks import CLIPPING
 from tests.selection import each_of
-from tests.serving import ROOT, TIMEOUT, free_port, once, wait_for_answer
+from tests.serving import ROOT, answering, free_port, once
 from tools.command import LESSONS
 
 from .conftest import Window
@@ -67,17 +67,10 @@ def marimo(folder: Path, lesson: str) -> Iterator[str]:
     assert "App()" in text
     file.write_text(text.replace("App()", 'App(width="medium")'), "utf-8")
     port = free_port()
-    with (folder / "log").open("wb") as log:
-        process = subprocess.Popen(
-            [*command, "run", str(file), "--headless", "--no-token", "--host=127.0.0.1", f"--port={port}"],
-            cwd=folder, env=variables, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
-        )  # fmt: skip
-        try:
-            wait_for_answer(f"http://127.0.0.1:{port}/", process)
-            yield f"http://127.0.0.1:{port}/"
-        finally:
-            process.terminate()
-            process.wait(TIMEOUT)
+    run = [*command, "run", str(file), "--headless", "--no-token", "--host=127.0.0.1", f"--port={port}"]
+    url = f"http://127.0.0.1:{port}/"
+    with answering(run, url, folder, folder / "log", variables):
+        yield url
 
 
 @each_of("lesson", DEEDS, full=1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.conftest import has_failed, show_failure
 from tests.serving import Server
-from tests.site.published import site
+from tests.site.published import copy_site
 
 from .visitor import Visitor
 
@@ -37,7 +35,5 @@ def come(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> I
 
 @pytest.fixture
 def copy_of_site(tmp_path: Path) -> Path:
-    """The site in a folder of its own. Its files are those of the site itself: to change one, write it anew."""
-    folder = tmp_path / "site"
-    shutil.copytree(site(), folder, copy_function=os.link)
-    return folder
+    """The site in a folder of its own."""
+    return copy_site(tmp_path / "site")

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.serving import TIMEOUT, Server
+from tests.site.published import rewrite
 from tools.site.serve import StaticFiles, serve_folder
 from widgets.words import LANGUAGES
 
@@ -164,8 +165,7 @@ def test_a_worker_that_comes_late_is_not_ended_by_jupyterlite(come: Callable[...
     for before, after in LATE.items():
         assert before in text
         text = text.replace(before, after)
-    worker.unlink()
-    worker.write_text(text, "utf-8")
+    rewrite(worker, text)
     with serve_folder(copy_of_site, Held) as address:
         me = come(Server(f"{address}lite", copy_of_site, is_site=True))
         said: list[str] = []

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 from tests.browser.notebook import CHROME, ONLY_LOOPBACK
 from tests.selection import each_of
-from tests.site.published import site
+from tests.site.published import copy_site, site
 from tests.waiting import wait_until
 from tools import browsers
 from tools.site.door.page import front
@@ -82,7 +80,7 @@ def holds(page: Page, wanted: str, argument: object = None) -> None:
 def test_it_can_be_put_on_a_home_screen_from_every_page_wherever_it_lies(owner: BrowserContext, tmp_path: Path) -> None:
     """As the browser itself judges, whose judgement Lighthouse shows."""
     for folder in ("", IN_A_FOLDER):
-        shutil.copytree(site(), tmp_path / "host" / folder, copy_function=os.link, dirs_exist_ok=True)
+        copy_site(tmp_path / "host" / folder)
     page = owner.new_page()
     session = owner.new_cdp_session(page)
     language = SPOKEN[0]

@@ -4,8 +4,6 @@ asked; at the top of a host or in a folder of it, and without a network.
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
@@ -16,7 +14,7 @@ from playwright.sync_api import expect
 from tests.browser.lessons.links import BY_LESSON, LINKS, Link, arrived, follow
 from tests.selection import each_of, sample
 from tests.serving import Server
-from tests.site.published import site
+from tests.site.published import copy_site
 from tools.site.serve import serve_folder
 
 from .visitor import Visitor
@@ -46,7 +44,7 @@ def place(request: pytest.FixtureRequest, server: Server, tmp_path: Path) -> Ite
     if not folder:
         yield server
         return
-    shutil.copytree(site(), tmp_path / folder, copy_function=os.link)
+    copy_site(tmp_path / folder)
     with serve_folder(tmp_path) as address:
         yield Server(f"{address}{folder}lite", tmp_path, is_site=True)
 

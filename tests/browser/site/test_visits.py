@@ -16,8 +16,7 @@ from tests.browser.labs.test_umpire import LAB as UMPIRE, begin, tell
 from tests.browser.learner import Learner
 from tests.browser.lessons.deeds import go_through
 from tests.serving import Server
-from tests.site.published import FIRST, site
-from tools.site import release
+from tests.site.published import FIRST, release_anew, rewrite, site
 from tools.site.page import PLOTLY
 from tools.site.serve import StaticFiles, serve_folder
 from widgets.lab.lessons import LESSONS
@@ -226,12 +225,8 @@ def test_python_is_fetched_once(come: Callable[..., Visitor]) -> None:
 def publish_next(folder: Path) -> None:
     """Put the next release there, which is another one in what it says of itself."""
     page = folder / "lite" / "notebooks" / "index.html"
-    text = page.read_text("utf-8").replace(f'"version": "{__version__}"', f'"version": "{NEXT}"')
-    page.unlink()
-    page.write_text(text, "utf-8")
-    for name in (*release.WORKERS, release.NEWS):
-        (folder / name).unlink()
-    release.seal_release(NEXT, folder)
+    rewrite(page, page.read_text("utf-8").replace(f'"version": "{__version__}"', f'"version": "{NEXT}"'))
+    release_anew(NEXT, folder)
 
 
 def test_a_newer_release_is_told_of_and_taken_when_somebody_says_so_and_nothing_is_lost(
