@@ -81,9 +81,4 @@ def apt_get(*arguments: str) -> str:
     done = subprocess.run(
         ["apt-get", *arguments], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True
     )
-    return last_line(done.stderr) if done.returncode else ""
-
-
-def last_line(text: str) -> str:
-    """The last line of a command's complaint."""
-    return (text.strip().splitlines() or ["no reason given"])[-1]
+    return (done.stderr.strip().splitlines() or ["no reason given"])[-1] if done.returncode else ""

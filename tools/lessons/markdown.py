@@ -56,7 +56,8 @@ def blocks(source: str) -> Iterator[MarkdownBlock]:
     paragraph: list[str] = []
     columns: list[bool] = []  # of the current table: whether its words are kept
     for line in source.split("\n"):
-        is_row, is_apart = line.lstrip().startswith("|"), says_nothing(line)
+        is_row = line.lstrip().startswith("|")
+        is_apart = not line.strip() or line.lstrip().startswith(("<", "```"))  # empty, HTML, a code block's fence
         columns = columns if is_row else []
         if paragraph and (is_row or is_apart or line_lead(line).strip()):
             yield join_lines(paragraph)
@@ -73,11 +74,6 @@ def blocks(source: str) -> Iterator[MarkdownBlock]:
             paragraph.append(line)
     if paragraph:
         yield join_lines(paragraph)
-
-
-def says_nothing(line: str) -> bool:
-    """Return whether a line is empty or not prose (HTML, the fence of a code block)."""
-    return not line.strip() or line.lstrip().startswith(("<", "```"))
 
 
 def line_lead(line: str) -> str:

@@ -82,13 +82,9 @@ def _mark_sentences(block: MarkdownBlock, language: str) -> str:
     parts = [(is_about, "".join(some)) for is_about, some in groupby(found, partial(is_about_python, language))]
     if block.is_heading or not any(is_about for is_about, _text in parts):
         return block.written
-    is_whole = len(parts) == 1
-    said = (_mark_span(text, is_whole) if is_about else text for is_about, text in parts)
+    whole = " rally-code-whole" if len(parts) == 1 else ""
+    said = (MARKED.format(text=text, whole=whole) if is_about else text for is_about, text in parts)
     return block.lead + "".join(said) + block.tail
-
-
-def _mark_span(text: str, is_whole: bool) -> str:
-    return MARKED.format(text=text, whole=" rally-code-whole" if is_whole else "")
 
 
 def is_about_python(language: str, sentence: str) -> bool:

@@ -117,12 +117,12 @@ def car_places() -> dict[str, Any]:
     """Return, by kind and exits of a tile, and by the number of cars on it, the place of each car."""
     ways = dict(zip(KINDS, ([DIRECTIONS], DIRECTIONS, ["", *ROADS], [""]), strict=True))
     tiles = [(kind, exits) for kind, all_exits in ways.items() for exits in all_exits]
-    return {f"{kind}-{exits}": [places_on_tile(kind, exits, count) for count in SEATS] for kind, exits in tiles}
-
-
-def places_on_tile(kind: str, exits: str, count: int) -> list[tuple[float, float]]:
-    """Return the place of each of `count` cars on one tile."""
-    return [board.parking_place(kind, exits, "", number, count)[:2] for number in range(count)]
+    return {
+        f"{kind}-{exits}": [
+            [board.parking_place(kind, exits, "", number, count)[:2] for number in range(count)] for count in SEATS
+        ]
+        for kind, exits in tiles
+    }
 
 
 def car_sizes() -> dict[str, Any]:

@@ -84,15 +84,11 @@ class StichRallye:
         race = candidate.position
         won = tuple(map(races_won, advice))
         best, second = won[0], won[1]
-        gone = "rival" if self.ends_with_a_rival(race, best.action) else ""
-        if best.rate - second.rate < GAP or best.low <= second.high:
-            gone = gone or "close"
+        gone = "close" if best.rate - second.rate < GAP or best.low <= second.high else ""
+        if likely_line(race, best.action).races[-1].winner not in (None, race.to_act):
+            gone = "rival"  # who wins at the end of the film
         themes = self.themes(race, best.action, second.action)
         return FoundPuzzle(candidate, won[: MOST_CHOICES + 1], sight_needed(race, best.action), themes, gone)
-
-    def ends_with_a_rival(self, race: Any, action: Any) -> bool:
-        """Return whether somebody else wins at the end of the likely line, which its film shows."""
-        return likely_line(race, action).races[-1].winner not in (None, race.to_act)
 
     def themes(self, race: Any, best: Any, second: Any) -> tuple[str, ...]:
         return trick_themes.themes(race, best, second)

@@ -92,14 +92,9 @@ def copy_current_site(folder: Path) -> None:
     WORK.mkdir(parents=True, exist_ok=True)
     with (WORK / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # others wait here, and find it built
-        build_if_stale(sources_digest())
+        if not (SITE / "index.html").exists() or not BUILT.exists() or BUILT.read_text("utf-8") != sources_digest():
+            build_site(None)
         shutil.copytree(SITE, folder, copy_function=os.link)
-
-
-def build_if_stale(now: str) -> None:
-    """Build the site, unless its sources have this digest."""
-    if not (SITE / "index.html").exists() or not BUILT.exists() or BUILT.read_text("utf-8") != now:
-        build_site(None)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

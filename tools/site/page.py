@@ -70,14 +70,10 @@ EARLY = re.compile(r'(<link id="jupyter-lite-main") rel="preload"')
 """The page would fetch this before the service worker can keep it."""
 
 
-def page_scripts() -> list[Path]:
-    """Return all scripts and styles that a page requests; the worker lies elsewhere."""
-    return [path for path in sorted(SCRIPTS.iterdir()) if path not in (WORKER, INLINE)]
-
-
 def script_sources() -> dict[str, Path]:
     """Return what a page requests, by its path on the site."""
-    ours = {path.relative_to(HERE).as_posix(): path for path in (*page_scripts(), *SHARED)}
+    scripts = (path for path in sorted(SCRIPTS.iterdir()) if path not in (WORKER, INLINE))
+    ours = {path.relative_to(HERE).as_posix(): path for path in (*scripts, *SHARED)}
     return {
         **ours,
         **{f"{SCRIPTS.name}/{path.name}": path for path in (KIT, STUB, STYLE, *AS_IN_JUPYTERLAB, *OF_PARTS)},

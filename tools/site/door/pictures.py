@@ -50,12 +50,11 @@ def colours() -> Iterator[tuple[str, str, str]]:
 def with_page_colours(picture: str) -> str:
     """Replace the figures' colours in a picture by those of the page."""
     first = {value: name for name, value in reversed(LIGHT.items())}
-    return re.sub(r'="(#[0-9a-f]{6})"', lambda found: page_colour(found, first), picture)
-
-
-def page_colour(found: re.Match[str], first: dict[str, str]) -> str:
-    """Return the page's name of a colour, if it has one."""
-    return f'="var(--figure-{first[found[1]]})"' if found[1] in first else found[0]
+    return re.sub(
+        r'="(#[0-9a-f]{6})"',
+        lambda found: f'="var(--figure-{first[found[1]]})"' if found[1] in first else found[0],
+        picture,
+    )
 
 
 def hide_from_readers(picture: str) -> Markup:
