@@ -83,7 +83,7 @@ def read_action(text: object) -> Action:
 
 
 FARTHEST = 99
-"""No place is farther off than so many rows or columns."""
+"""Maximum distance of a place, in rows or columns."""
 
 
 def is_place(value: object) -> bool:

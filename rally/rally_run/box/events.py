@@ -25,7 +25,7 @@ class TilesLaid(Event):
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TrophiesLaid(Event):
-    """R1.5: so many trophy tiles lie on the pit stop, their colours hidden; R1.6 or R-B says which they may be."""
+    """R1.5: `trophies` tiles lie on the pit stop, their colours hidden; R1.6 or R-B says which they may be."""
 
     trophies: int
     colours: tuple[str, ...]

@@ -14,10 +14,10 @@ from rally.core.records import edition_of
 from rally.core.validate import seats_objection
 
 RULES_VERSION = 1
-"""Grows when a rule or a ruling is decided otherwise, and races that were recorded would go another way."""
+"""Grows when a rule or a ruling changes so that recorded races would go another way."""
 
 FIRST_EDITION = "1-e62bbf54"
-"""By what a record was played that does not say it: the rules and the box as they were when records began."""
+"""The edition of records that name none: the rules and the box as they were when records began."""
 
 DATA = os.path.join(os.path.dirname(__file__), "data")
 
@@ -43,7 +43,7 @@ player_objection = partial(seats_objection, "R1.1", FEWEST_SEATS, MOST_SEATS)
 
 
 def edition() -> str:
-    """By what records of today are played: the version of the rules, and the facts of the box that decide a race."""
+    """The edition of today's records: the version of the rules, and the facts of the box that decide a race."""
     return edition_of(RULES_VERSION, {name: _BOX[name] for name in ("grid", "pit_stop", "start_tiles", "trophies")})
 
 
@@ -54,7 +54,7 @@ def rules() -> dict[str, Rule]:
 
 @dataclass(frozen=True)
 class Options(options.Options):
-    """What a race of Rally Run! is played by.
+    """The options of a race of Rally Run!
 
     trophies: which are in play. "any": as many as there are players, drawn from all four colours (R1.6); "own": those
     of the colours of the players' own start-finish tiles (R-B). In lines and records `colours` names them.
@@ -69,4 +69,4 @@ class Options(options.Options):
 
 
 USUAL = Options()
-"""What a race is played by if nothing else is chosen."""
+"""The options of a race by default."""

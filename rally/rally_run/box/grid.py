@@ -26,7 +26,7 @@ def order_exits(exits: Iterable[str]) -> str:
 
 
 def turn_exits(exits: str, quarters: int) -> str:
-    """These exits after so many quarter turns clockwise.
+    """These exits after a number of quarter turns clockwise.
 
     >>> turn_exits("NE", 3)
     'NW'

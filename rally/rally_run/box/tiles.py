@@ -83,7 +83,7 @@ class TileSet:
 
     @classmethod
     def of(cls, counts: Mapping[str, int]) -> TileSet:
-        """The set with so many tiles of each kind, by letter: `{"s": 6, "c": 8, …}`; none where none is named."""
+        """The set with these numbers of tiles, by letter: `{"s": 6, "c": 8, …}`; 0 of a kind that is not named."""
         validate_kind(counts, Mapping, "a number for each kind of tile")  # type: ignore[type-abstract]
         return cls(*(counts.get(kind, 0) for kind in KIND_NAMES))
 

@@ -38,7 +38,7 @@ class Forgetting:
     """What is lost as turns pass; `Forgetting()` loses nothing.
 
     share: the chance, from 0 to 1, with which each face-down tile that is remembered is forgotten in every turn.
-    span: so many turns after it was last seen a tile is forgotten for certain; None: never. A span of 0 forgets a
+    span: the number of turns after which a tile is certainly forgotten; None: never. A span of 0 forgets a
     tile as soon as it is turned down. seed: decides which tiles the share takes.
 
     Raises ImpossiblePosition for a share, a span or a seed that is none.
@@ -61,7 +61,7 @@ class Forgetting:
         validate_seed(self.seed)
 
     def keeps(self, turn: int, tiles: int, age: int) -> tuple[bool, ...]:
-        """For each of so many tiles that were last seen in this turn, whether it is remembered so many turns later.
+        """For each of `tiles` tiles last seen in this turn, whether it is remembered `age` turns later.
 
         Each has its own luck, and keeps it as long as the others last seen in that turn are the same: what is forgotten
         once stays so until it is seen again. (In a race there is one face-down tile for each turn.)

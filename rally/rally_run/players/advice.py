@@ -23,7 +23,7 @@ OF_ITSELF = 0.02
 
 @dataclass(frozen=True)
 class HinderingPoint:
-    """What came of choices that won about the same share of playouts: of `choices`, so many were `won`."""
+    """The results of choices that won about the same share of playouts: `won` out of `choices`."""
 
     share: float
     choices: int
@@ -36,13 +36,13 @@ class HinderingPoint:
 
 
 def race_stage(nearest: int) -> str:
-    """How far the race is, when somebody may have won in so many turns."""
+    """The stage of a race in which somebody may have won in this number of turns."""
     return "near" if nearest <= NEAR else "far"
 
 
 @lru_cache
 def hindering_curve(players: int, stage: str, path: str = HINDERING_FILE) -> tuple[HinderingPoint, ...]:
-    """The points for so many players, the smallest share first, as `make strength` has measured them into this file.
+    """The points for this number of players, the smallest share first, as `make strength` measured them.
 
     >>> hindering_curve(3, "far")[0].rate > 0.05 and hindering_curve(3, "far")[-1].rate < 0.95
     True
@@ -71,7 +71,7 @@ def pool_points(points: tuple[HinderingPoint, ...]) -> tuple[HinderingPoint, ...
 
 @dataclass(frozen=True)
 class MeasuredChance:
-    """What was measured of choices that win a share of playouts. rate: so many of them won; choices: of so many."""
+    """What was measured of choices that win a share of playouts. rate: the share of `choices` that won."""
 
     rate: float
     choices: float
@@ -88,7 +88,10 @@ def measured_chance(players: int, nearest: int, share: float) -> MeasuredChance:
 
 
 def chance_of_share(players: int, nearest: int, share: float) -> float:
-    """The chance of a seat that wins this share of playouts, at a table of so many, where somebody is so near."""
+    """The chance of a seat that wins this share of playouts.
+
+    players: their number. nearest: the turns until somebody may have won.
+    """
     if nearest <= SURE:
         return share
     return OF_ITSELF * share + (1 - OF_ITSELF) * measured_chance(players, nearest, share).rate
@@ -113,7 +116,7 @@ def chance_between(players: int, nearest: int, low: float, high: float) -> tuple
 
 @dataclass(frozen=True, repr=False)
 class Advice(advice.Advice[Action]):
-    """What an action is worth to the seat that is to act, by what it remembers.
+    """What an action is worth to the seat that is to act, from what it remembers.
 
     Races without end are nobody's wins. rate, low, high: what that share of playouts, in which nobody hinders, is worth
     among players who do (`hindering`). seat: whose advice it is. nearest: turns until somebody may have won, by a rule

@@ -21,13 +21,13 @@ def advise(
     actions: Iterable[Action] | None = None,
     workers: int | None = 1,
 ) -> tuple[Advice, ...]:
-    """What each choice is worth by what the seat to act sees and remembers: nothing else is looked at.
+    """What each choice is worth, from what the seat to act sees and remembers alone.
 
     One Advice for each legal action, in the order of `race.legal`, or for each of these actions. memory: what the seat
     remembers; `race.memory`, all that the history has shown, if none is given. playouts: races played out for each
     action that may still be the best; others are given up sooner, so `Advice.playouts` differs. In a playout everything
     hidden is dealt at random, every deal that fits what is known being as likely, and all drive on the shortest way
-    they know. workers: so many processes play, None for one on each core: that pays where the playouts take seconds.
+    they know. workers: the number of processes, None for one per core, which pays where the playouts take seconds.
     The same sight, memory and seed give the same answer, with any number of workers.
 
     Raises IllegalAction if nobody is to act or an action is not legal, ImpossiblePosition for what is no race, memory

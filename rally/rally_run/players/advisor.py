@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from rally.rally_run.playouts.playing import Playouts
 
 FIRST_LOOK = 8
-"""So many playouts every action gets; then only those that may still be the best."""
+"""The number of playouts of every action, before only those that may still be the best are played on."""
 
 Job: TypeAlias = tuple[list[Action], int, int]
 """A batch: its actions, the lanes for each of them, and its number."""
@@ -67,13 +67,13 @@ class Advisor:
 
     @property
     def pace(self) -> int:
-        """So many times fewer races may be waited for than with NumPy; 1 if it plays them out."""
+        """How many times slower this is than NumPy; 1 with NumPy."""
         return self.playing.pace
 
     def step(self, playouts: int, workers: int | None = 1) -> tuple[Advice, ...]:
-        """Play so many more races for each action that may still be the best, and say what all of them show.
+        """Play this number of further races for each action that may still be the best, and return the advice so far.
 
-        workers: so many processes play them, None for one on each core.
+        workers: the number of processes, None for one per core.
         """
         return self.share(self.stages(playouts), workers)
 
@@ -82,7 +82,7 @@ class Advisor:
         return self.play_in_slices(self.stages(playouts))
 
     def weigh(self, playouts: int, workers: int | None = 1) -> tuple[Advice, ...]:
-        """Play so many more races for every action, whether it may still be the best or not."""
+        """Play this number of further races for every action, whether it may still be the best or not."""
         return self.share([(list(self.tallies), check_playouts(playouts))], workers)
 
     def weigh_in_slices(self, playouts: int) -> Iterator[None]:
@@ -107,7 +107,7 @@ class Advisor:
 
     @property
     def advice(self) -> tuple[Advice, ...]:
-        """What all steps so far have shown."""
+        """The advice from all steps so far."""
         return tuple(self.advice_on(action) for action in self.twins if self.slices)
 
     def advice_on(self, action: Action) -> Advice:
@@ -137,7 +137,7 @@ class Advisor:
             yield self.contenders, playouts - look
 
     def share(self, stages: Iterable[Stage], workers: int | None) -> tuple[Advice, ...]:
-        """Play these stages, the batches of each by so many workers."""
+        """Play these stages, the batches of each on this number of workers."""
         validate_workers(workers)
         for actions, playouts in stages:
             for _ in self.think():
@@ -167,35 +167,32 @@ class Advisor:
                 yield
 
     def split_playouts(self, actions: list[Action], playouts: int) -> Iterator[Job]:
-        """So many races for each of these actions, in batches of what is played at once, each with a number of its own.
+        """The playouts of each of these actions in batches that are played at once, each with a number of its own.
 
         In a batch as many lanes as playouts belong to each action, and the nth lane of each meets the same deal. Its
         races count when all of them are over; a batch that is left before that was never played.
         """
         size = max(1, min(playouts, LANES // max(1, len(actions))))
         for first in range(0, playouts, size):
-            for part in split_actions(actions, LANES // size):
+            width = max(1, LANES // size)
+            for begin in range(0, len(actions), width):
                 self.slices += 1
-                yield part, min(size, playouts - first), self.slices
+                yield actions[begin : begin + width], min(size, playouts - first), self.slices
 
     def count(self, found: Found) -> None:
-        """Add what came of a batch."""
+        """Add the results of a batch."""
         for action, tally in found.items():
             self.tallies[action].add(tally)
 
 
 def playouts_here() -> type[Playouts] | type[PlainPlayouts]:
-    """Who plays races out here: NumPy if it is installed, else plain Python."""
+    """The class of playouts: with NumPy if it is installed, else in plain Python."""
     try:
         from rally.rally_run.playouts.playing import Playouts as ByNumPy
     except ImportError as error:
         check_only_numpy_is_missing(error)
         return PlainPlayouts
     return ByNumPy
-
-
-def split_actions(actions: list[Action], size: int) -> Iterable[list[Action]]:
-    return (actions[first : first + size] for first in range(0, len(actions), max(1, size)))
 
 
 def twin_actions(race: Race) -> dict[Action, Action]:

@@ -20,13 +20,13 @@ from .rivals import SWAPS, RivalRace, action_of, move_of
 from .thinking import HOMEWARD, HOPELESS
 
 SWAPS_CONSIDERED = 3
-"""So many exchanges are played out at most, beside all drives: those that the rule of thumb finds best."""
+"""Maximum number of swaps that are played out beside all drives: those that the rule of thumb finds best."""
 
 ROUNDS = 4
-"""A playout is broken off when everybody has had so many turns."""
+"""The number of turns of each player after which a playout is broken off."""
 
 LONG = 50
-"""After so many turns of all together a race may go round in a circle."""
+"""The number of turns after which a race may be going round in a circle."""
 
 SHAKEN = 0.2
 """How often any considered choice is made then: where both sides wait for the other, somebody has to begin."""
@@ -52,9 +52,9 @@ class Planner:
     """A player that thinks ahead and forgets nothing.
 
     It takes what comes out best if rivals drive the shortest way they know and hinder one another: some turns of each
-    are played, then it counts who is ahead. playouts: so many for each of the choices that stay the best; half of them
-    are given up after a quarter, half of the rest after another one. Their number alone decides how long it thinks, so
-    that every machine gives the same choice.
+    are played, then it counts who is ahead. playouts: the number for each of the choices that stay the best; half of
+    them are given up after a quarter, half of the rest after another one. Their number alone decides how long
+    it thinks, so that every machine gives the same choice.
     """
 
     playouts: int = 16

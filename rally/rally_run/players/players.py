@@ -76,7 +76,7 @@ def forgetful(share: float, span: int | None = None) -> Forgetful:
 
 @dataclass(frozen=True)
 class Adviser:
-    """A player that takes what `advise` finds best with so many playouts, and forgets nothing."""
+    """A player that takes what `advise` finds best with `playouts`, and forgets nothing."""
 
     playouts: int = 100
 
@@ -94,7 +94,7 @@ class Adviser:
 
 
 def adviser(playouts: int = 100) -> Adviser:
-    """A player that takes what `advise` finds best with so many playouts for each choice, and forgets nothing."""
+    """A player that takes what `advise` finds best with `playouts` for each choice, and forgets nothing."""
     return Adviser(playouts)
 
 

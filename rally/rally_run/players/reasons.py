@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -112,7 +112,7 @@ class Reason:
 
 
 DEALS = 12
-"""So often hidden tiles and trophies are dealt."""
+"""The number of deals of hidden tiles and trophies."""
 
 
 def likely_line(race: Race, action: Action, seed: int = 0) -> LikelyLine[Race]:
@@ -128,12 +128,7 @@ def likely_line(race: Race, action: Action, seed: int = 0) -> LikelyLine[Race]:
     """
     hidden = HiddenTiles(race.recalled)
     lines = [tuple(play_on(race, hidden, action, validate_seed(seed) + number)) for number in range(DEALS)]
-    return likeliest_line(lines, end_key)
-
-
-def end_key(race: Race) -> Hashable:
-    """What counts of a race at the end of a line."""
-    return race.cars, race.trophies
+    return likeliest_line(lines, lambda last: (last.cars, last.trophies))
 
 
 def play_on(race: Race, hidden: HiddenTiles, action: Action, seed: int) -> Iterator[Race]:

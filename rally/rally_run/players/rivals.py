@@ -67,10 +67,10 @@ ENTERED = [
 """By direction and place, the bit of the cell that is entered so, in the lane of its side."""
 
 LITTLE = 1e-6
-"""By so little chance decides between equals."""
+"""The weight of chance between equals."""
 
 LONGEST_PATH = 12
-"""A way home that is looked at for tiles to swap goes over so many cells at most."""
+"""Maximum number of cells of a way home that is looked at for tiles to swap."""
 
 levels_over = lru_cache(maxsize=1 << 12)(TurnLevels)
 """The turns to a goal over these tiles, kept."""
@@ -327,7 +327,7 @@ class RivalRace:
             yield in_all(goal, own) - RIVAL * foremost + LITTLE * numbers.random(), (first + SWAPS, second)
 
     def play_on(self, numbers: random.Random, turns: int) -> int:
-        """Play so many turns, or to the end of the race: the seat that has won, or NOBODY."""
+        """Play this number of turns, or to the end of the race. Returns the seat that has won, or NOBODY."""
         while self.winner == NOBODY and turns:
             self.do(min(self.moves(numbers))[1])
             turns -= 1
@@ -355,7 +355,7 @@ def ways_on_bits(kind: int, direction: int) -> int:
 
 
 def in_all(goal: int, turns: int) -> int:
-    """The turns to the end of the race, where there are so many to the next goal, as `thinking.turns_in_all`."""
+    """The turns to the end of the race, from those to the next goal, as `thinking.turns_in_all`."""
     return min(turns, HOPELESS) + HOMEWARD * (goal == PIT_GOAL)
 
 

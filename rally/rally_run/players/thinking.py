@@ -23,10 +23,10 @@ HOPELESS = 20
 """As many turns to go count for no way at all: something will change."""
 
 WHIM = 1.0
-"""So many turns at most a player hopes too little of a tile that it does not know: it does not do the same for ever."""
+"""Maximum number of turns by which a player underrates an unknown tile, so that it does not repeat itself for ever."""
 
 NEAR = 5
-"""Others are hindered when they have so many turns to go at most."""
+"""Maximum number of turns to go at which others are hindered."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ def estimate_ways(moment: Moment, seat: int) -> Estimate:
 
 
 def turns_in_all(moment: Moment, seat: int, turns: int) -> int:
-    """The turns to the end of the race, where there are so many to the next goal."""
+    """The turns to the end of the race, from those to the next goal."""
     return min(turns, HOPELESS) + HOMEWARD * (moment.trophies[seat] is None)
 
 

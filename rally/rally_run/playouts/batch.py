@@ -250,7 +250,7 @@ class Batch:
         self.watch(self, seat, driving, direction, tables.swapped)
 
     def prefers_swap(self, driving: Row, swapping: Row) -> Row:
-        """Whether a swap is made where the goal is so many turns away, driving on or after a swap."""
+        """Whether a swap is made. driving, swapping: the turns to the goal when driving on, and after a swap."""
         shorter: Row = swapping < driving
         return shorter
 
@@ -383,7 +383,7 @@ def exchange_cells(sets: Row, first: Row, second: Row) -> Row:
 
 
 def tables_of(hidden: HiddenTiles, lanes: int, copies: int, bits: Bits) -> LaneTables:
-    """As many ways to deal what is hidden as lanes, and that so many times over, side by side."""
+    """The tables of `lanes` deals of what is hidden, `copies` times side by side."""
     moment = hidden.race
     tiles = deal_tiles(hidden, lanes, bits)
     cells = np.uint32(1) << np.arange(len(moment.tiles), dtype=np.uint32)[:, None]
@@ -431,7 +431,7 @@ def deal_piles(hidden: HiddenTiles, lanes: int, bits: Bits) -> Row:
 
 
 def first_turns(moment: Moment, actions: Sequence[Action], lanes: int) -> FirstTurns:
-    """Each action as the first turn of so many lanes, one action after the other."""
+    """Each action as the first turn of `lanes` lanes, one action after the other."""
     directions, exits, swaps = [], [], []
     for action in actions:
         direction, laid, cells = NOWHERE, 0, (NOWHERE, NOWHERE)

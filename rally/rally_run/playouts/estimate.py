@@ -30,7 +30,7 @@ CORNERS = "cjx" + PIT
 """The kinds that let a road through so."""
 
 STILL = 3
-"""After so many levels that find nothing more, none ever will: a tile that has to be swapped takes three turns."""
+"""After this number of levels that find nothing, none ever will: a tile that has to be swapped takes three turns."""
 
 LANE = 32
 EVERY_LANE = sum(1 << LANE * lane for lane in range(4))
@@ -53,11 +53,12 @@ WESTWARD = in_lane(CELLS & ~EAST_COLUMN, "W")
 
 
 class TurnLevel:
-    """The cells from which a goal is at most so many turns away when they are entered on a side.
+    """The cells from which a goal is at most a number of turns away when they are entered on a side.
 
     found: those cells by side; firm: the same, if the entered tile itself is not swapped. before, swapped: what would
-    lead on, one turn ago and two, were its tile another one. still: so many levels before this one have found the same.
-    farther: the next level, once it has been asked for. (Two threads that ask at once work out the same twice.)
+    lead on, one turn ago and two, were its tile another one. still: the number of levels before this one that
+    found the same. farther: the next level, once it has been asked for. (Two threads that ask at once work out
+    the same twice.)
     """
 
     __slots__ = ("before", "farther", "firm", "found", "still", "swapped")
@@ -212,7 +213,7 @@ GOES_STRAIGHT = [kind in STRAIGHT_ON for kind in KINDS]
 GOES_ROUND = [kind in CORNERS for kind in KINDS]
 
 LANES = 4096
-"""So many races at most are played at once."""
+"""Maximum number of races played at once."""
 
 NOBODY = -1
 SHARES = 8
@@ -220,7 +221,7 @@ SHARES = 8
 
 NEVER = 10_000
 KEPT = 0.7
-"""So many lanes must be running for the others to be dragged along."""
+"""The share of running lanes above which finished ones are kept among them."""
 
 MOST_ROUNDS = 60
 """A race that takes longer is broken off; nobody has won it."""

@@ -25,9 +25,8 @@ FORGOTTEN = (0, 5, 10, 20, 50, 100)
 """Percent of the tiles that one remembers, which are forgotten every turn."""
 
 WORTH = (0, 1, 2, 3)
-"""So many turns at least a swap is to save; 0: where it saves none a coin decides; 3: so many no swap saves, so none is
-made but where no road leads on.
-"""
+"""Minimum number of turns that a swap must save. 0: where it saves none a coin decides; 3: no swap saves so much, so
+none is made except where no road leads on."""
 
 OTHERWISE = 0
 """The seat that plays in another way."""
@@ -84,7 +83,7 @@ class ForgettingBatch(Batch):
 
 
 class SwappingBatch(Batch):
-    """Races in which seat 0 swaps only where that saves so many turns."""
+    """Races in which seat 0 swaps only where that saves `worth` turns."""
 
     def __init__(self, tables: LaneTables, start: Moment, bits: Bits, worth: int) -> None:
         super().__init__(tables, start, bits, judged=None)
@@ -100,7 +99,7 @@ class SwappingBatch(Batch):
 
 
 def play_batches(players: int, races: int, seed: int, make: MakeBatch) -> Iterator[Batch]:
-    """So many races in batches, played out; every way to make batches meets the same deals."""
+    """This number of races in batches, played out; every way to make batches meets the same deals."""
     start = Race.start(players, None)
     for number, first in enumerate(range(0, races, LANES)):
         tables = tables_of(HiddenTiles(start), min(LANES, races - first), 1, Bits(seed, number))

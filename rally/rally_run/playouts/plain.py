@@ -124,13 +124,13 @@ def turns_in(levels: list[int], place: int) -> int:
 
 
 def pack_numbers(numbers: Iterable[int]) -> int:
-    """Numbers side by side, so many bits (LANE) for each."""
+    """Numbers side by side, LANE bits each."""
     given = [*numbers]
     return int.from_bytes(struct.pack(f"<{len(given)}I", *given), "little")
 
 
 AT_ONCE = 64
-"""So many lanes take a turn before somebody else may have one: less than 50 ms, in a page too."""
+"""The number of lanes that take a turn before other work may run: less than 50 ms, in a page too."""
 
 
 @dataclass(frozen=True)

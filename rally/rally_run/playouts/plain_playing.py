@@ -18,7 +18,7 @@ from .plain import PlainBatch, lanes_of, plain_first_turn
 
 @dataclass
 class ActionTally:
-    """What the playouts of one action have come to: races won by seat, turns to the goal, and their squares."""
+    """The results of the playouts of one action: races won by seat, turns to the goal, and their squares."""
 
     wins: list[int]
     playouts: int = 0
@@ -26,7 +26,7 @@ class ActionTally:
     squares: int = 0
 
     def add(self, other: ActionTally) -> None:
-        """Count what came of further playouts, too."""
+        """Add the results of further playouts."""
         self.wins = [one + more for one, more in zip(self.wins, other.wins, strict=True)]
         self.playouts += other.playouts
         self.turns += other.turns
@@ -46,7 +46,7 @@ class PlainPlayouts:
         self.hidden, self.seed = hidden, seed
 
     def play(self, actions: Sequence[Action], playouts: int, number: int) -> Iterator[Found | None]:
-        """One batch, the `number`th: so many lanes for each action; what came of it is found after the last turn."""
+        """Play batch `number`, with `playouts` lanes for each action; yield None now and then, then the results."""
         race = self.hidden.race
         choices = [plain_first_turn(race, action) for action in actions]
         lanes = lanes_of(self.hidden, playouts, choices, PlainBits(self.seed, number))

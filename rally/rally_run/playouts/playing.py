@@ -19,7 +19,7 @@ from .plain_playing import ActionTally, Found
 
 
 class Playouts:
-    """Plays races on from what somebody recalls, after each of some actions, so many at once."""
+    """Plays many races on at once from what somebody recalls, after each of some actions."""
 
     pace = BY_ROW
 
@@ -27,7 +27,7 @@ class Playouts:
         self.hidden, self.seed = hidden, seed
 
     def play(self, actions: Sequence[Action], playouts: int, number: int) -> Iterator[Found | None]:
-        """One batch, the `number`th: so many lanes for each action; what came of it is found after the last turn.
+        """Play batch `number`, with `playouts` lanes for each action; yield None after each turn, then the results.
 
         The nth lane of each action meets the same deal.
         """
@@ -40,7 +40,7 @@ class Playouts:
 
 
 def tallies(batch: Batch, actions: Sequence[Action], playouts: int, seats: int) -> Found:
-    """What has come of each action in a batch that was played out, so many lanes for each."""
+    """The results of each action in a batch that was played out, with `playouts` lanes each."""
     found = {}
     for place, action in enumerate(actions):
         lanes = slice(place * playouts, (place + 1) * playouts)

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Simulation(game.Simulation):
-    """What came of many races.
+    """The results of many races.
 
-    games: how many; wins: by seat; unfinished: those that were broken off after too many turns, and nobody's wins.
-    turns: of the seats that won, until they were home, in all races together.
+    games: their number; wins: by seat; unfinished: races broken off after too many turns, which nobody wins. turns: of
+    the winners until they were home, in all races together.
     """
 
     unfinished: int
@@ -49,8 +49,8 @@ def simulate(
     told every turn.
 
     What they leave open is dealt anew for each race. All players forget nothing, take the shortest way that they know
-    or hope for, and swap a tile ahead of them that leads nowhere; nobody hinders others. workers: so many processes
-    play, None for one on each core. The same seed gives the same numbers, with any number of workers. Raises
+    or hope for, and swap a tile ahead of them that leads nowhere; nobody hinders others. workers: the number of
+    processes, None for one per core. The same seed gives the same numbers, with any number of workers. Raises
     ImpossiblePosition for a number of races, of players, of workers or a seed that cannot be, and for tiles and
     trophies that cannot be. Without NumPy it takes many times as long; `watch` is NotInstalled then.
 
@@ -67,7 +67,7 @@ def simulate(
 
 
 def player_of_blocks(race: Race, seed: int, watch: Watcher | None) -> Callable[[Block], Counts]:
-    """Who plays a block of races: NumPy if it is installed, else plain Python, which tells nobody."""
+    """A function that plays a block of races: with NumPy if it is installed, else in plain Python, without `watch`."""
     try:
         from .playing import play_block
     except ImportError as error:

@@ -87,7 +87,7 @@ class SearchStart:
 
 
 class WaySearch:
-    """Looks for a way in so many turns, then in one more; it turns back where even over crossings it would be too far.
+    """Looks for a way in a number of turns, then in one more; it turns back where even crossings would be too far.
 
     tiles: as `Ways` has them; one that is not known is not relied on. home: the cell to come to.
     """
@@ -108,7 +108,7 @@ class WaySearch:
         return self.found[start]
 
     def way_in(self, start: SearchStart, turns: int) -> Way | None:
-        """A way in so many turns at most."""
+        """A way in at most this number of turns."""
         self.failed = {}
         steps = self.steps_by_driving(self.tiles, start, turns) or self.steps_by_swapping(start, turns)
         return None if steps is None else Way(steps)
@@ -211,7 +211,7 @@ def exchange_tiles(tiles: str, one: Cell, other: Cell) -> str:
 
 
 def drives_between(one: Cell, other: Cell) -> int:
-    """How many drives it is at least from one cell to another."""
+    """Minimum number of drives from one cell to another."""
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
@@ -224,7 +224,7 @@ HOPED = "x"
 
 @dataclass(frozen=True)
 class Reach:
-    """How many turns it is to a goal, by what is known.
+    """The number of turns to a goal, from what is known.
 
     best: at best. likely: more likely, an estimate. They are the same where nothing unknown can make a difference.
     """
@@ -242,7 +242,7 @@ class Reach:
         return self.best >= FAR
 
     def later(self, turns: int) -> Reach:
-        """The same, begun so many turns later."""
+        """The same, begun this number of turns later."""
         return self if self.is_none else Reach(self.best + turns, self.likely + turns)
 
 

@@ -29,7 +29,7 @@ START_LETTERS = {colour: colour[0] for colour in COLOURS}
 """What stands on the start-finish tile of each colour."""
 
 LONGEST_NAME = 24
-"""So many columns of a name are shown."""
+"""Maximum width of a name, in columns."""
 
 Sign = tuple[str, tuple[str, ...]]
 """One column of a line, and its styles."""
@@ -50,7 +50,7 @@ def draw_board(
     """The board with the cars where they are.
 
     first: the number of the first row and column; the notation counts from 0, people from 1. framed: places with a
-    frame around them. is_open: is seen what lies face down, in so far as the race knows it?
+    frame around them. is_open: whether what lies face down is shown where the race knows it.
     """
     inside, around = range(race.grid.size), range(-1, race.grid.size + 1)
     numbers = "".join((str(column + first) if column in inside else "").center(WIDE) for column in around)

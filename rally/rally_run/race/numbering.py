@@ -52,10 +52,6 @@ def mark_roads(seen: Moment, seats: Sequence[int]) -> Marks:
     return {PLACES[cell] * len(DIRECTIONS) + DIRECTIONS.index(each): 1.0 for cell, exits in seen.laid for each in exits}
 
 
-def mark_swapped(seen: Moment, seats: Sequence[int]) -> Marks:
-    return {PLACES[cell]: 1.0 for cell in seen.swapped or ()}
-
-
 def mark_hidden_colours(seen: Moment, seats: Sequence[int]) -> Marks:
     left = {*seen.colours} - {*seen.trophies}
     return {place: 1.0 for place, colour in enumerate(COLOURS) if colour in left}
@@ -74,7 +70,12 @@ PARTS = (
         "the tile that waits to be turned round",
         lambda seen, seats: {} if seen.turning is None else {PLACES[seen.turning]: 1.0},
     ),
-    ViewPart("swapped", (len(CELLS),), "the two swapped in the turn before", mark_swapped),
+    ViewPart(
+        "swapped",
+        (len(CELLS),),
+        "the two swapped in the turn before",
+        lambda seen, seats: {PLACES[cell]: 1.0 for cell in seen.swapped or ()},
+    ),
     ViewPart(
         "cars",
         ("seats", len(PLACES)),

@@ -333,7 +333,8 @@ class Position(Layout):
         fields["options"] = self.all_options
         fields["colours"] = self.all_colours if fields["options"].trophies == "own" else None
         for name in ("rows", "tile_set", "cars", "trophies", "pile", "first"):
-            if fields[name] is not None and default_of(self, name) == getattr(self, ALL[name]):
+            by_default = getattr(replace(self, **{name: None}), ALL[name])
+            if fields[name] is not None and by_default == getattr(self, ALL[name]):
                 fields[name] = None
         if TileSet.of_the_box() != TileSet.shipped() and replace(self, tile_set=None).goes_by_the_box:
             fields["tile_set"] = self.tile_set or TileSet.of_the_box()  # elsewhere the box holds others
@@ -383,11 +384,6 @@ def as_recorded(line: str) -> str:
     shipped = TileSet.shipped()
     left = TileSet.of_the_box() != shipped and Position.parse(line).goes_by_the_box
     return f"{line} set={shipped}" if left else line
-
-
-def default_of(position: Position, name: str) -> Any:
-    """What would be taken for granted if nothing were said about this field."""
-    return getattr(replace(position, **{name: None}), ALL[name])
 
 
 def objections(layout: Layout) -> tuple[Objection, ...]:

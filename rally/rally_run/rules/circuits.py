@@ -18,10 +18,10 @@ Roads = Mapping[Cell, str]
 EXAMPLE = "{(0, 0): 'ES'}"
 
 MOST_STEPS = 300_000
-"""So far a search goes before it is given up."""
+"""Maximum number of steps of a search."""
 
 PORTION = 500
-"""So far it goes at a time: a few milliseconds, for others may be waiting."""
+"""Steps of a search before other work may run: a few milliseconds."""
 
 MOST_EDGES = 34
 """No lap is longer: of the grid's 40 edges each of the 12 cells at its sides, which has three, leaves one unused."""
@@ -155,7 +155,7 @@ def _longest_lap(tile_set: TileSet) -> Longest:
 
 
 def seek_longest(tile_set: TileSet) -> Iterator[Longest | None]:
-    """What `longest` finds, at last; None each time so many tiles have been laid (PORTION)."""
+    """Yield None after each PORTION of tiles laid, and at last what `longest` returns."""
     most = 0
     for length in range(most_steps(tile_set), 3, -2):
         search = _LapSearch(tile_set, length)
@@ -175,7 +175,7 @@ def most_steps(tile_set: TileSet) -> int:
 
 
 class _LapSearch:
-    """A search for a lap of so many steps: `cells` and the ways by which they are left, as far as it has come."""
+    """A search for a lap of a number of steps: the `cells` so far, and the ways by which they are left."""
 
     def __init__(self, tile_set: TileSet, length: int) -> None:
         self.tiles, self.length, self.steps, self.is_closed = tile_set, length, 0, False

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Any
-
+from rally.core.course import ActionCourse
 from rally.core.legal import Event
-from rally.core.race import draft_of
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn
 from rally.rally_run.box.events import (
     CarPlaced,
@@ -28,29 +24,8 @@ from rally.rally_run.box.events import (
 )
 from rally.rally_run.box.grid import Cell
 
-from .moment import Moment, fields_of
+from .moment import Moment
 from .roads import DEAD_END, way_back, ways_to_lay
-
-
-def after(moment: Moment, action: Action) -> Moment:
-    """The moment after a legal action whose tiles are known."""
-    course = _Course.of(moment)
-    course.act(action)
-    return course.moment
-
-
-def events(moment: Moment, action: Action) -> tuple[Event, ...]:
-    """The events that a legal action causes whose tiles are known, oldest first."""
-    course = _Course.of(moment, told=True)
-    course.act(action)
-    return tuple(course.events)
-
-
-def frames(moment: Moment, action: Action) -> Iterator[tuple[Event, Moment]]:
-    """The events of a legal action whose tiles are known, each with the table right after it."""
-    course = _Course.of(moment, told=True, watched=True)
-    course.act(action)
-    return zip(course.events, course.tables, strict=True)
 
 
 def opening_events(moment: Moment) -> tuple[Event, ...]:
@@ -68,23 +43,10 @@ def opening_events(moment: Moment) -> tuple[Event, ...]:
     )
 
 
-@dataclass
-class _Course:
-    """A moment on its way through one action: `moment` is a draft of its own, on which everything is changed.
+class _Course(ActionCourse[Moment, Action]):
+    """A race on its way through one action whose tiles are known."""
 
-    told: are the events wanted? Then `events` collect what happens. watched: is the table right after each event
-    wanted, too? Then `tables` has it.
-    """
-
-    moment: Moment
-    told: bool = False
-    watched: bool = False
-    events: list[Event] = field(default_factory=list)
-    tables: list[Moment] = field(default_factory=list)
-
-    @classmethod
-    def of(cls, moment: Moment, *, told: bool = False, watched: bool = False) -> _Course:
-        return cls(draft_of(Moment, fields_of(moment)), told, watched)
+    kind = Moment
 
     def act(self, action: Action) -> None:
         match action:
@@ -95,21 +57,11 @@ class _Course:
             case Swap(first=first, second=second):
                 self.swap(first, second)
 
-    def set(self, **changes: Any) -> None:
-        vars(self.moment).update(changes)
-
-    def happen(self, event: type[Event], rule: str, **data: Any) -> None:
-        """Note what happened: what it changes on the table is set before."""
-        if self.told:
-            self.events.append(event(rule=rule, **data))
-            if self.watched:
-                self.tables.append(draft_of(Moment, fields_of(self.moment)))
-
     # --- driving ---
 
     def drive(self, direction: str) -> None:
         """R3.1; a face-down tile is turned over first, and turned round at once where there is no choice (R3.2)."""
-        moment = self.moment
+        moment = self.now
         end = moment.grid.neighbours[moment.car][direction]
         if not moment.is_face_down(end):
             self.arrive(
@@ -117,87 +69,90 @@ class _Course:
             )
             return
         self.set(turning=end, swapped=None)
-        self.happen(TileTurnedOver, "R3.2", seat=moment.turn, cell=end, kind=moment.kind(end))
+        self.happen(TileTurnedOver, rule="R3.2", seat=moment.turn, cell=end, kind=moment.kind(end))
         ways = ways_to_lay(moment, end)
         if len(ways) == 1:
             self.lay(ways[0])
 
     def lay(self, exits: str) -> None:
         """R3.2, R3.3: the tile is turned round, and the car must drive onto it."""
-        moment = self.moment
+        moment = self.now
         cell = moment.turning
         assert cell is not None  # a tile is being turned round
         back = way_back(moment, cell)
         ways = len(ways_to_lay(moment, cell))
         rule = "R3.2" if back in exits else "R3.3"
         self.set(turning=None, laid=tuple(sorted((*moment.laid, (cell, exits)))))
-        self.happen(TileTurnedRound, rule, seat=moment.turn, cell=cell, exits=exits, ways=ways)
+        self.happen(TileTurnedRound, rule=rule, seat=moment.turn, cell=cell, exits=exits, ways=ways)
         direction = next(each for each, other in moment.grid.neighbours[moment.car].items() if other == cell)
         self.arrive(cell, direction, "R3.2")
 
     def arrive(self, end: Cell, direction: str, rule: str) -> None:
         """The car drives onto the tile; then what it left (R3.5), and what it has come to (R5)."""
-        moment, seat = self.moment, self.moment.turn
+        moment, seat = self.now, self.now.turn
         start = moment.car
         also = ("R3.6",) * (moment.open.get(start, "") == direction and moment.kind(start) == DEAD_END)
         also += ("R1.8",) * (end == moment.grid.pit) + ("R3.7",) * (end in moment.cars and rule != "R3.7")
         self.set(cars=tuple(end if other == seat else car for other, car in enumerate(moment.cars)))
-        self.happen(Driven, rule, also=also, seat=seat, start=start, end=end, direction=direction)
+        self.happen(Driven, rule=rule, also=also, seat=seat, start=start, end=end, direction=direction)
         self.leave(start)
         if end == moment.grid.pit:
             self.stop_at_the_pit()
         elif end in moment.grid.colours:
             self.come_to_a_finish(moment.grid.colours[end])
-        if self.moment.winner is None:
+        if self.now.winner is None:
             self.pass_turn()
 
     def leave(self, cell: Cell) -> None:
         """R3.5: a road tile that nobody stands on is turned face down again."""
-        if cell not in self.moment.open:
+        if cell not in self.now.open:
             return
-        staying = tuple(seat for seat, car in enumerate(self.moment.cars) if car == cell)
+        staying = tuple(seat for seat, car in enumerate(self.now.cars) if car == cell)
         if staying:
-            self.happen(TileStaysOpen, "R3.5", cell=cell, seats=staying)
+            self.happen(TileStaysOpen, rule="R3.5", cell=cell, seats=staying)
         else:
-            self.set(laid=tuple(each for each in self.moment.laid if each[0] != cell))
-            self.happen(TileTurnedDown, "R3.5", seat=self.moment.turn, cell=cell)
+            self.set(laid=tuple(each for each in self.now.laid if each[0] != cell))
+            self.happen(TileTurnedDown, rule="R3.5", seat=self.now.turn, cell=cell)
 
     # --- trophies and the end ---
 
     def stop_at_the_pit(self) -> None:
         """R5.1, R5.3."""
-        moment, seat = self.moment, self.moment.turn
+        moment, seat = self.now, self.now.turn
         if moment.trophies[seat] is not None:
-            self.happen(NothingTaken, "R5.3", seat=seat)
+            self.happen(NothingTaken, rule="R5.3", seat=seat)
             return
         colour, *rest = moment.pile
         assert colour is not None  # the referee has looked
         trophies = tuple(colour if other == seat else old for other, old in enumerate(moment.trophies))
         self.set(pile=tuple(rest), trophies=trophies)
-        self.happen(TrophyTaken, "R5.1", seat=seat, colour=colour)
+        self.happen(TrophyTaken, rule="R5.1", seat=seat, colour=colour)
 
     def come_to_a_finish(self, colour: str) -> None:
         """R5.2."""
-        seat, trophy = self.moment.turn, self.moment.trophies[self.moment.turn]
+        seat, trophy = self.now.turn, self.now.trophies[self.now.turn]
         if trophy == colour:
             self.set(winner=seat, swapped=None, first=False)
-            self.happen(RaceWon, "R5.2", seat=seat, colour=colour)
+            self.happen(RaceWon, rule="R5.2", seat=seat, colour=colour)
         else:
-            self.happen(NothingWon, "R5.2", seat=seat, colour=colour, trophy=trophy)
+            self.happen(NothingWon, rule="R5.2", seat=seat, colour=colour, trophy=trophy)
 
     # --- the rest of a turn ---
 
     def swap(self, first: Cell, second: Cell) -> None:
         """R4.1; the two are noted for R4.2."""
-        moment = self.moment
+        moment = self.now
         self.set(tiles=moment.exchanged(first, second), swapped=(first, second))
         again = moment.options.rule("R4.2")
-        self.happen(TilesSwapped, "R4.1", also=(again,), seat=moment.turn, first=first, second=second)
+        self.happen(TilesSwapped, rule="R4.1", also=(again,), seat=moment.turn, first=first, second=second)
         self.pass_turn(swapped=(first, second))
 
     def pass_turn(self, swapped: tuple[Cell, Cell] | None = None) -> None:
         """R2.1: the next seat clockwise; the first turns are over when it comes round to seat 0 (R3.3)."""
-        moment = self.moment
+        moment = self.now
         seat = (moment.turn + 1) % len(moment.cars)
         self.set(turn=seat, first=moment.first and seat != 0, swapped=swapped)
-        self.happen(TurnPassed, "R2.1", seat=seat)
+        self.happen(TurnPassed, rule="R2.1", seat=seat)
+
+
+after, events, frames = _Course.after, _Course.tell, _Course.frames

@@ -14,10 +14,10 @@ from rally.core.records import edition_of
 from rally.core.validate import seats_objection
 
 RULES_VERSION = 1
-"""Grows when a rule or a ruling is decided otherwise, and races that were recorded would go another way."""
+"""Grows when a rule or a ruling changes so that recorded races would go another way."""
 
 FIRST_EDITION = "1-3b263f2b"
-"""By what a record was played that does not say it: the rules and the box as they were when records began."""
+"""The edition of records that name none: the rules and the box as they were when records began."""
 
 DATA = os.path.join(os.path.dirname(__file__), "data")
 
@@ -49,7 +49,7 @@ player_objection = partial(seats_objection, "S1.1", FEWEST_SEATS, MOST_SEATS)
 
 
 def edition() -> str:
-    """By what records of today are played: the version of the rules, and the facts of the box that decide a race."""
+    """The edition of today's records: the version of the rules, and the facts of the box that decide a race."""
     return edition_of(RULES_VERSION, {name: _BOX[name] for name in ("seats", "deck", "rounds", "dial")})
 
 
@@ -60,10 +60,10 @@ def rules() -> dict[str, Rule]:
 
 @dataclass(frozen=True)
 class Options(options.Options):
-    """What a race of Stich Rallye is played by.
+    """The options of a race of Stich Rallye.
 
-    hills: what becomes of a car that would come to rest on a further hill. "through": it rolls on through that one too
-    (S-A); "once": it has rolled and stays there (S-L).
+    hills: what happens to a car that would come to rest on another hill. "through": it rolls on (S-A); "once": it has
+    rolled and stays there (S-L).
     """
 
     hills: str = option(through="S-A", once="S-L")
@@ -80,4 +80,4 @@ class Options(options.Options):
 
 
 USUAL = Options()
-"""What a race is played by if nothing else is chosen."""
+"""The options of a race by default."""

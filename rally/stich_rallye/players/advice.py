@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from rally.core import advice
 from rally.core.notation import read_data
@@ -14,19 +13,15 @@ from rally.stich_rallye.box.cards import Unknown
 from rally.stich_rallye.box.facts import ROUNDS
 from rally.stich_rallye.race.race import Race
 
-if TYPE_CHECKING:
-    pass
-
-
 FILE = os.path.join(os.path.dirname(__file__), "overrating.toml")
 
 
 @dataclass(frozen=True)
 class Overrating:
-    """What came of choices at a table of so many players.
+    """The measured results of choices at a table of `players`.
 
-    choices: how many; share: of playouts that they won on average, hidden hands dealt; known: the same with all hands
-    as they were.
+    choices: their number; share: of playouts that they won on average, hidden hands dealt; known: the same with all
+    hands as they were.
     """
 
     players: int
@@ -36,13 +31,13 @@ class Overrating:
 
     @property
     def odds(self) -> float:
-        """By what the odds are multiplied, for the share to become what is known."""
+        """The factor by which the odds of `share` become those of `known`."""
         return self.known * (1 - self.share) / (self.share * (1 - self.known))
 
 
 @lru_cache
 def read_overrating(path: str = FILE) -> dict[int, Overrating]:
-    """By number of players, as `make strength` has measured it into this file.
+    """By number of players, what `make strength` has measured and written to this file.
 
     >>> read_overrating()[5].known < read_overrating()[5].share
     True
@@ -52,7 +47,7 @@ def read_overrating(path: str = FILE) -> dict[int, Overrating]:
 
 
 def chance_of_share(players: int, share: float) -> float:
-    """The chance of a seat that wins this share of playouts, at a table of so many: its odds are that much lower.
+    """The chance of a seat that wins this share of playouts at a table of `players`, whose odds are lower.
 
     More stays more, 0 stays 0 and 1 stays 1; where nothing was measured the share stands.
     """

@@ -33,8 +33,8 @@ def advise(
     playouts: races played out for each action; style: how all seats choose in them, one of `STYLE_NAMES` or a Style.
     Hidden hands are dealt anew for each playout, uniformly among all deals that fit what has been seen (sizes, played
     cards, colours shown not to be there); later rounds are dealt at random. Where sensible players have already played
-    from such hands, `rate` allows for what that is measured to be worth. workers: so many processes play, None for one
-    on each core: that pays where the playouts take seconds. The same seed gives the same answer, with any number of
+    from such hands, `rate` allows for what that is measured to be worth. workers: the number of processes, None for one
+    per core, which pays where the playouts take seconds. The same seed gives the same answer, with any number of
     workers.
 
     Raises IllegalAction if nobody is to act or an action is not legal, ImpossiblePosition for what is no race, no

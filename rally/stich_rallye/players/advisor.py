@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 from math import ceil
+from operator import add
 from typing import TYPE_CHECKING
 
 from rally.core.advice import check_playouts
@@ -78,13 +79,13 @@ class Advisor:
 
     @property
     def pace(self) -> int:
-        """So many times fewer races may be waited for than with NumPy; 1 if it plays them out."""
+        """How many times slower this is than NumPy; 1 with NumPy."""
         return self.playing.pace
 
     def step(self, playouts: int, workers: int | None = 1) -> tuple[Advice, ...]:
-        """Play so many more races for each action, and say what all of them show.
+        """Play this number of further races for each action, and return the advice from all so far.
 
-        workers: so many processes play them, None for one on each core.
+        workers: the number of processes, None for one per core.
         """
         validate_workers(workers)
         batches = [*self.split_playouts(playouts)]
@@ -104,21 +105,21 @@ class Advisor:
         self.playouts += playouts
 
     def split_playouts(self, playouts: int) -> Iterator[Block]:
-        """So many races for each open action in batches, as even as can be; no two have the same number."""
+        """The playouts of each open action in batches of nearly equal size, each with a number of its own."""
         slices = ceil(check_playouts(playouts) * len(self.open) / (2 * LANES))
         for number in range(slices):
             self.batches += 1
             yield self.batches, playouts * (number + 1) // slices - playouts * number // slices
 
     def count(self, found: Found) -> None:
-        """Add what came of a batch."""
+        """Add the results of a batch."""
         for action, (wins, places) in found.items():
-            self.wins[action] = add_by_seat(self.wins[action], wins)
-            self.places[action] = add_by_seat(self.places[action], places)
+            self.wins[action] = [*map(add, self.wins[action], wins)]
+            self.places[action] = [*map(add, self.places[action], places)]
 
     @property
     def advice(self) -> tuple[Advice, ...]:
-        """What all steps so far have shown."""
+        """The advice from all steps so far."""
         return tuple(self.advice_on(action) for action in self.afters if self.playouts)
 
     def advice_on(self, action: Action) -> Advice:
@@ -143,15 +144,10 @@ class Advisor:
         return self.forced[action]
 
 
-def add_by_seat(one: Iterable[int], other: Iterable[int]) -> list[int]:
-    """Numbers of seats, added up seat by seat."""
-    return [a + b for a, b in zip(one, other, strict=True)]
-
-
 def playouts_here(
     race: Race, seat: int, opened: dict[Action, Race], seed: int, style: Styles
 ) -> Playouts | PlainPlayouts:
-    """Who plays races out here: NumPy if it is installed, else plain Python, which knows no style of one's own."""
+    """The playouts with NumPy if it is installed, else in plain Python, which takes no Style of one's own."""
     try:
         from rally.stich_rallye.playouts.playing import Playouts as ByNumPy
     except ImportError as error:

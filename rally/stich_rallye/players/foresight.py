@@ -12,14 +12,14 @@ from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.moment import standing
 
 MOST_LINES = 3000
-"""So many ways to finish a trick are looked at; where there are more, nothing is called certain."""
+"""Maximum number of ways to finish a trick that are looked at; where there are more, nothing is certain."""
 
 LAST_TRICKS = 2
-"""With more tricks to come nobody looks whether the race is decided."""
+"""Maximum number of tricks to come at which a race is examined for being decided."""
 
 MOST_ENDS = 300
-"""So many ways to play the last tricks are looked at, which takes a fifth of a second; where there are more, no outcome
-is called certain."""
+"""Maximum number of ways to play the last tricks that are looked at, in a fifth of a second; where there are more, no
+outcome is certain."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from .players import choose_sensibly
 from .seeing import seen_by_actor
 
 DEALS = 40
-"""So often hidden hands are dealt."""
+"""The number of deals of hidden hands."""
 
 
 def likely_line(race: Race, action: Action, seed: int = 0) -> LikelyLine[Race]:

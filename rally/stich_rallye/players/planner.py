@@ -29,7 +29,7 @@ FIRST = 0.5
 class Planner:
     """A player that looks to the end of the round, and further at the choices that look best.
 
-    playouts: so many rounds are played out for a choice, shared by what there is to choose from, with the same cards
+    playouts: the number of rounds played out for a choice, shared by what there is to choose from, with the same cards
     and the same luck for each. Chances are added up and not races won, so that a few hundred tell as much as thousands
     of whole races; the last round is played to the end of the race.
     """
@@ -40,7 +40,7 @@ class Planner:
         check_playouts(self.playouts)
 
     def __call__(self, race: Race, seed: int = 0) -> Action:
-        """The choice of the seat to act, by what that seat sees."""
+        """The choice of the seat to act, from what that seat sees."""
         seen = seen_by_actor(race)
         choices = list(seen.legal)
         if len(choices) == 1:
@@ -61,7 +61,7 @@ class Planner:
         return max(left, key=lambda action: first[action] + again[action])
 
     def judge(self, seen: Race, afters: Mapping[Action, Race], playouts: float, seed: int) -> dict[Action, int]:
-        """By choice the chances of the seat, added up over its share of so many playouts."""
+        """By choice, the sum of the seat's chances over that choice's share of the playouts."""
         assert seen.to_act is not None  # there is a choice
         styles = STYLES if seen.round == ROUNDS else STYLES[:1]  # before, both play alike
         playing = playouts_here(seen, seen.to_act, dict(afters), seed, styles)

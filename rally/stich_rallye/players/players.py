@@ -51,7 +51,7 @@ def choose_sensibly(seen: Race, numbers: random.Random) -> Action:
 
 @dataclass(frozen=True)
 class Adviser:
-    """A player that takes what `advise` finds best with so many playouts for each choice, all seats playing in a
+    """A player that takes what `advise` finds best with `playouts` for each choice, all seats playing in a
     style."""
 
     playouts: int = 1000
@@ -71,7 +71,7 @@ class Adviser:
 
 
 def adviser(playouts: int = 1000, style: str | Style = "sensible") -> Adviser:
-    """A player that takes what `advise` finds best with so many playouts for each choice."""
+    """A player that takes what `advise` finds best with this number of playouts for each choice."""
     return Adviser(playouts, style)
 
 

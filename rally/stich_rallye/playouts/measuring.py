@@ -26,10 +26,10 @@ Numbers = npt.NDArray[np.float64]
 Places = npt.NDArray[np.int64]
 
 FAR = 14
-"""A trick that carries so many spaces or more is counted with those that carry just so many."""
+"""Tricks that carry more spaces than this count as tricks that carry this number."""
 
 EXPLORING = np.uint16(1 << 14)
-"""So often, of 2 to the 16, a coin decides about the motor where it is measured what that is worth."""
+"""How often, out of 2 to the 16, a coin decides about the motor where its worth is measured."""
 
 
 class ExploringStyle(SensibleStyle):
@@ -106,7 +106,7 @@ def _seats(mask: Row) -> Places:
 def watch_tricks(
     players: int, track: Track, races: int, seed: int, style: Style | None = None
 ) -> Iterator[tuple[Batch, list[Tricks]]]:
-    """So many races in batches, played out, with all their tricks."""
+    """This number of races in batches, played out, with all their tricks."""
     chosen = style or SensibleStyle(track, players)
     for number, first in enumerate(range(0, races, LANES)):
         batch = Batch(track, players, min(LANES, races - first), Bits(seed, number), chosen)
@@ -222,7 +222,7 @@ def measure_motor(players: str, races: int, seed: int) -> tuple[Measured, ...]:
 
 
 FEWEST = 50
-"""So many tricks on either side, or nothing is said of their difference."""
+"""The minimum number of tricks on either side for which a difference is reported."""
 
 
 def _differences(won: Numbers, tried: Numbers, wide: int) -> Iterator[Measured]:

@@ -28,7 +28,7 @@ LANES = 16_384
 """Games that are played at once: in NumPy their rows stay in the processor's cache."""
 
 AT_ONCE = 128
-"""So many lanes play a trick before somebody else may have a turn: less than 50 ms, in a page too."""
+"""The number of lanes that play a trick before other work may run: less than 50 ms, in a page too."""
 
 VALUE, COLOUR = 0x0F, 0x70
 
@@ -335,7 +335,7 @@ class PlainRandomStyle:
 
 
 class TrickWeights:
-    """What counts in a trick of a round, with so many tricks left and so many cards to come.
+    """What counts in a trick of a round. left: the tricks after it; to_come: the cards still to be played to it.
 
     plain: by the lowest card so far and by value, what a card is worth that does not win; wants: what is to be won, by
     car, motor and lowest card, as far as it has been asked.

@@ -45,7 +45,7 @@ class PlainPlayouts:
         self.card_plays = 0
 
     def play(self, number: int, playouts: int, *, whole: bool = True) -> Iterator[Found | None]:
-        """One batch, the `number`th: so many lanes for each action; what came of it is found after the last trick."""
+        """Play batch `number`, with `playouts` lanes for each action; yield None now and then, then the results."""
         batch, given, answer = self.start(number, playouts)
         yield None
         for _ in batch.play_trick(given, answer, wound=answer is not None):

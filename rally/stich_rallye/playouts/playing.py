@@ -28,7 +28,7 @@ Styles = str | Style | tuple[str, ...]
 
 
 class Playouts:
-    """Plays races on from each of some actions, so many at once.
+    """Plays many races on from each of some actions at once.
 
     afters: the races after these actions, by action; none of them is over. style: as `advise` takes it; several take
     turns, batch by batch.
@@ -49,7 +49,7 @@ class Playouts:
         return type(self), (self.race, self.seat, self.afters, self.seed, self.asked_for)
 
     def play(self, number: int, playouts: int, *, whole: bool = True) -> Iterator[Found | None]:
-        """One batch, the `number`th: so many lanes for each action; what came of it is found after the last trick.
+        """Play batch `number`, with `playouts` lanes for each action; yield None after each trick, then the results.
 
         whole: to the end of the race; otherwise to that of the round, and instead of races won the chances are added up
         that `chances_at_round_end` gives. The nth lane of each action meets the same luck (deals and choices), so that

@@ -21,22 +21,22 @@ from rally.stich_rallye.rules.moment import standing
 from rally.stich_rallye.rules.motor import positions_after_loss
 
 SPACE = 16
-"""The unit: a sixteenth of a space."""
+"""The unit of scores: a sixteenth of a space."""
 
 CERTAIN = 16
 """A chance of 1."""
 
 RACE = 40 * SPACE
-"""What winning the race counts on top of the spaces."""
+"""The score of winning the race, on top of the spaces."""
 
 VICTORY = 4000
-"""What a card is worth that wins the race for certain: more than any other card."""
+"""The score of a card that is certain to win the race: higher than any other."""
 
 JITTER = 8
-"""Chance adds less than this to what a card is worth: level cards are chosen by chance."""
+"""The upper bound of the random number added to a score, so that chance decides between level cards."""
 
 HIGH = 12
-"""Above this nothing is spoilt."""
+"""Values above this spoil nothing."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ rounds at a table of four: against three sensible players who began it as well, 
 
 
 def weights_in(round_number: int, *, watchful: bool) -> Weights:
-    """What is counted by in a round, by who is watchful or by who is not."""
+    """The weights of a round, for a watchful player or for any other."""
     return WATCHFUL if watchful and round_number == ROUNDS else SENSIBLE
 
 
@@ -116,8 +116,8 @@ def _motor_worth(round_number: int, left: int, weights: Weights, options: Option
 
 @lru_cache
 def chances(players: int, to_come: int, weights: Weights = SENSIBLE) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """By value, how probably a card that takes the lead keeps it with so many seats to come: in another colour than
-    the one led, which only who has none of that can beat (S2.2); and in the colour led."""
+    """By value, the chance that a card that takes the lead keeps it with `to_come` seats to play: in another colour
+    than the one led, which only who has none of that can beat (S2.2); and in the colour led."""
     values = VALUES[players]
 
     def chance(value: int, share: float) -> int:
@@ -129,7 +129,7 @@ def chances(players: int, to_come: int, weights: Weights = SENSIBLE) -> tuple[tu
 
 @lru_cache
 def lowest_yet(players: int, to_come: int) -> tuple[int, ...]:
-    """By the lowest value so far: what the lowest card (S5.1) will be when so many more have been played.
+    """By the lowest value so far: the expected lowest card (S5.1) once `to_come` more have been played.
 
     The mean, rounded up; with nobody to come just the lowest so far. In whole numbers, so that no fraction decides.
     """
@@ -140,18 +140,18 @@ def lowest_yet(players: int, to_come: int) -> tuple[int, ...]:
 
 @lru_cache
 def savings(left: int, weights: Weights = SENSIBLE) -> tuple[int, ...]:
-    """By value: what it is worth to keep a card, with so many tricks to come."""
+    """By value: what it is worth to keep a card, with `left` tricks to come."""
     return tuple(round(weights.saving * left * power(value, weights.keen)) for value in range(16))
 
 
 def spoils(value: int, lowest: int, weights: Weights = SENSIBLE) -> int:
-    """What it counts that the trick's lowest card becomes lower."""
+    """The score of making the trick's lowest card lower."""
     return weights.spoiling * max(0, min(lowest, HIGH) - value)
 
 
 @lru_cache
 def chance_of_leader(to_come: int, weights: Weights) -> int:
-    """How probably somebody else who leads the trick keeps the lead, with so many seats to come."""
+    """The chance that another seat that leads the trick keeps the lead, with `to_come` seats to play."""
     return round(CERTAIN * power(weights.keeps, to_come))
 
 
@@ -166,7 +166,7 @@ def threat(chance: int, leads: int, later: int, to_come: int) -> int:
 
 @lru_cache
 def least_counts(track: Track, players: int, options: Options) -> tuple[int, ...]:
-    """By progress 0 … 2n: how many spaces a move that wins from there counts at least; it may need more.
+    """By progress 0 … 2n: the minimum number of counted spaces of a winning move from there; it may need more.
 
     What it does not count is each other car once a lap (S5.4), and a last roll down to the line (S6.2, S-C).
     """
@@ -183,7 +183,7 @@ def least_counts(track: Track, players: int, options: Options) -> tuple[int, ...
 
 
 def prospect(track: Track, start: int, end: int, race: int = RACE) -> int:
-    """What it counts that a car which stands at `start` comes to rest at `end`; winning the race above all."""
+    """The score of a car that drives from `start` and comes to rest at `end`; winning the race above all."""
     return SPACE * (end - start) + race * (end == track.finish)
 
 
@@ -205,7 +205,7 @@ def want(
 
 
 def wins_race(race: Race, card: Card) -> bool:
-    """Whether this card, the last of the trick, wins the race for who plays it, by itself or with the motor.
+    """Whether this card, the last of the trick, wins the race for its player, alone or with the motor.
 
     Nothing is left to chance here: other cars and hills count as they are (S5.2, S5.4, S6, S9.2).
     """
@@ -218,7 +218,7 @@ def wins_race(race: Race, card: Card) -> bool:
 
 
 def card_scores(race: Race, *, watchful: bool = False) -> dict[Card, int]:
-    """How good each legal card of the seat to act is, by what that seat knows."""
+    """The score of each legal card of the seat to act, from what that seat knows."""
     seat = race.to_act
     assert seat is not None  # a card is due
     players, to_come = len(race.players), len(race.players) - 1 - len(race.trick)

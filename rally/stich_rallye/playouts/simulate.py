@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from .batch import Style, Watcher
 
 STYLE_NAMES = ("random", "sensible", "watchful")
-"""How all seats can choose, in `simulate` and in `advise`: at random, by the rule of thumb of `sensible_player`, or by
-one that counts in the last round what the others want, too."""
+"""The styles of `simulate` and `advise`: at random, by the rule of thumb of `sensible_player`, or by one that in the
+last round also counts what the others want."""
 
 
 @dataclass(frozen=True)
 class Simulation(game.Simulation):
-    """What came of many races.
+    """The results of many races.
 
-    games: how many; wins: by seat; card_plays: cards played in all of them together; crossings: races won by crossing
-    the line a second time (S9.2), the others being decided by the lead after round 3 (S9.3).
+    games: their number; wins: by seat; card_plays: cards played in all of them together; crossings: races won by
+    crossing the line a second time (S9.2), the others being decided by the lead after round 3 (S9.3).
     """
 
     card_plays: int
@@ -57,7 +57,7 @@ def simulate(
 
     options: what is played by, as `Race.start` takes it. style: how all seats choose, one of `STYLE_NAMES` or a Style.
     "random": each plays a uniformly random legal card, and a trick's winner whose motor shows more than 0 uses it with
-    probability 1/2. `watch` is told every step. workers: so many processes play, None for one on each core. The same
+    probability 1/2. `watch` is told every step. workers: the number of processes, None for one per core. The same
     seed gives the same numbers, with any number of workers. Raises ImpossiblePosition for a number of races, of
     players, of workers or a seed that cannot be, NotationError for an unknown track or style. Without NumPy it takes a
     hundred times as long; a Style of one's own, or `watch`, is NotInstalled then.
@@ -74,7 +74,8 @@ def simulate(
 
 
 def player_of_blocks(race: Race, seed: int, style: str | Style, watch: Watcher | None) -> Callable[[Block], Counts]:
-    """Who plays a block of races: NumPy if it is installed, else plain Python, which can be told less."""
+    """A function that plays a block of races: with NumPy if it is installed, else in plain Python, which takes neither
+    a Style nor `watch`."""
     try:
         from .playing import play_block
     except ImportError as error:

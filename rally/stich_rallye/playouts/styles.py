@@ -28,7 +28,7 @@ CHANCE = np.int16(0x1F)
 """Where a chance stands in `chances_and_savings`; the saving stands above it."""
 
 SAVED = 5
-"""So many bits a saving is shifted there."""
+"""The number of bits by which a saving is shifted there."""
 
 Keys = npt.NDArray[np.uint16]
 Scores = npt.NDArray[np.int16]

@@ -14,15 +14,15 @@ from .notation import write_hand, write_track, write_voids
 from .race import Race
 
 SIGNS = {FLAT: "·", DOWN: "▼", UP: "▲"}
-"""How the spaces of a lap are drawn, by what they are."""
+"""The sign of each kind of space."""
 
 HILLS = {DOWN: "blue", UP: "red"}
 IN_A_ROW = 16
-"""So many spaces stand in a row, at most."""
+"""Maximum number of spaces in a row."""
 
 CELL = 4
 LONGEST_NAME = 16
-"""So many columns of a name are shown."""
+"""Maximum width of a name, in columns."""
 
 
 def draw_race(race: Race, paint: Paint) -> list[str]:

@@ -385,7 +385,9 @@ def end_objections(layout: Layout) -> Iterator[Objection]:
         return
     if layout.trick:
         yield objection("S9.2", "{seat} has won, but there is still a trick on the table", seat=layout.winner)
-    if layout.all_cars[layout.winner] != layout.lap.finish and not leads_at_the_end(layout, layout.winner, cards):
+    won_at = layout.all_cars[layout.winner]
+    leads_at_the_end = layout.round == ROUNDS and not cards and won_at == max(layout.all_cars)
+    if won_at != layout.lap.finish and not leads_at_the_end:
         yield objection(
             "S9.3",
             "{seat} has won neither by the line, at {finish}, nor as leader after {rounds} rounds",
@@ -394,7 +396,3 @@ def end_objections(layout: Layout) -> Iterator[Objection]:
             finish=layout.lap.finish,
             rounds=ROUNDS,
         )
-
-
-def leads_at_the_end(layout: Layout, seat: int, cards: int) -> bool:
-    return layout.round == ROUNDS and not cards and layout.all_cars[seat] == max(layout.all_cars)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
+from rally.core.course import ActionCourse
 from rally.core.legal import Event
-from rally.core.race import draft_of
 from rally.core.validate import T
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
 from rally.stich_rallye.box.cards import Card, Hand, Unknown, deal
@@ -25,29 +23,8 @@ from rally.stich_rallye.box.events import (
 from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS
 
 from .driving import rest_of
-from .moment import RULE_BY_COLOURS, Moment, fields_of, standing_of
+from .moment import RULE_BY_COLOURS, Moment, standing_of
 from .motor import Deed, DriveDeed, WindDeed, hold_event, use_event, wind_event
-
-
-def after(moment: Moment, action: Action | Deed) -> Moment:
-    """The moment after a legal action or a deed."""
-    course = _Course.of(moment)
-    course.act(action)
-    return course.now
-
-
-def events(moment: Moment, action: Action | Deed) -> tuple[Event, ...]:
-    """The events that a legal action or a deed causes, oldest first."""
-    course = _Course.of(moment, told=True)
-    course.act(action)
-    return tuple(course.events)
-
-
-def frames(moment: Moment, action: Action | Deed) -> Iterator[tuple[Event, Moment]]:
-    """The events of a legal action or a deed, each with the table right after it."""
-    course = _Course.of(moment, told=True, watched=True)
-    course.act(action)
-    return zip(course.events, course.tables, strict=True)
 
 
 def opening_events(moment: Moment) -> tuple[Event, ...]:
@@ -65,23 +42,10 @@ def next_hands(moment: Moment) -> tuple[Hand, ...]:
     return deal(players, moment.round + 1, moment.seed)
 
 
-@dataclass
-class _Course:
-    """A race on its way through one action: `now` is a draft of its own, on which everything is changed.
+class _Course(ActionCourse[Moment, Action | Deed]):
+    """A race on its way through one action; a car's steps are made one by one where they are told."""
 
-    told: are the events wanted? Then `events` collect what happens. watched: is the table right after each event
-    wanted, too? Then `tables` has it, and a car's steps are made one by one.
-    """
-
-    now: Moment
-    told: bool = False
-    watched: bool = False
-    events: list[Event] = field(default_factory=list)
-    tables: list[Moment] = field(default_factory=list)
-
-    @classmethod
-    def of(cls, moment: Moment, *, told: bool = False, watched: bool = False) -> _Course:
-        return cls(draft_of(Moment, fields_of(moment)), told, watched)
+    kind = Moment
 
     def act(self, action: Action | Deed) -> None:
         match action:
@@ -101,16 +65,6 @@ class _Course:
             case WindDeed(seat=seat, times=times):
                 for _ in range(times):
                     self.wind(seat)
-
-    def set(self, **changes: Any) -> None:
-        vars(self.now).update(changes)
-
-    def happen(self, event: Callable[..., Event], *given: Any, **data: Any) -> None:
-        """Note what happened, after what it changes on the table."""
-        if self.told:
-            self.events.append(event(*given, **data))
-            if self.watched:
-                self.tables.append(draft_of(Moment, fields_of(self.now)))
 
     # --- a card ---
 
@@ -293,3 +247,6 @@ def hand_without(hand: Hand, card: Card) -> Hand:
         return Unknown(hand.size - 1)
     place = hand.index(card)
     return hand[:place] + hand[place + 1 :]
+
+
+after, events, frames = _Course.after, _Course.tell, _Course.frames

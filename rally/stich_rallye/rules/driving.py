@@ -96,7 +96,7 @@ class Circuit:
         return next((hill for hill in self.hills if hill.first <= space <= hill.last), None)
 
     def rests(self, options: Options = USUAL) -> Rests:
-        """Where cars come to rest on it, by what the race is played by."""
+        """Where cars come to rest on it, by these options."""
         return _rests(self, options)
 
 
@@ -200,7 +200,7 @@ class Move:
 def drive(circuit: Circuit, cars: Sequence[int], seat: int, spaces: int, options: Options = USUAL) -> Move:
     """The move of the car of `seat` by `spaces` counted spaces, with its roll.
 
-    cars: progress of every car, by seat. options: what the race is played by. With 0 spaces nothing moves. Raises
+    cars: progress of every car, by seat. With 0 spaces nothing moves. Raises
     ImpossiblePosition for a seat that is not there, for negative spaces and for cars that cannot stand where they are
     said to.
     """
@@ -480,7 +480,7 @@ class Track(Circuit):
     def drive(self, cars: Sequence[int], seat: int, spaces: int, options: Given = None) -> Move:
         """Move the car of `seat` by `spaces` counted spaces and let it roll.
 
-        cars: progress of every car, by seat. options: what the race is played by. With 0 spaces nothing
+        cars: progress of every car, by seat. With 0 spaces nothing
         moves. Raises ImpossiblePosition for a seat that is not there, for negative spaces, for cars that cannot stand
         where they are said to, and for options that are not there.
         """

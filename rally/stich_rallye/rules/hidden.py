@@ -31,7 +31,7 @@ _SUBSETS = tuple(frozenset(cast(tuple[Colour, ...], some)) for size in range(4) 
 
 
 hand_of = lru_cache(Unknown)
-"""A hidden hand of so many cards."""
+"""A hidden hand of a size, the same one each time."""
 
 
 def as_seen(moment: Moment, seat: int) -> Moment:

@@ -117,7 +117,7 @@ class Moment:
 
     @property
     def cards_left(self) -> int:
-        """How many cards are still to be played this round."""
+        """The number of cards still to be played this round."""
         return sum(map(len, self.hands))
 
     @property
@@ -133,7 +133,7 @@ class Moment:
         return "S9.2" if self.cars[self.winner] == self.track.finish else "S9.3"
 
     def drive(self, seat: int, spaces: int) -> Move:
-        """The move of the car of `seat` by so many counted spaces, as this race is played. Raises as `Track.drive`."""
+        """The move of the car of `seat` by `spaces` counted spaces, by its options. Raises as `Track.drive`."""
         return self.track.drive(self.cars, seat, spaces, self.options)
 
     # --- seats and orders ---

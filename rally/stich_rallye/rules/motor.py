@@ -98,7 +98,7 @@ def hold_event(seat: int, motor: Motor, rule: str = "S4.5") -> MotorHeld:
 
 
 MOST = 1000
-"""More spaces or notches nobody asks for."""
+"""Maximum number of spaces or notches."""
 
 SEAT: tuple[str, Is] = ("a seat", is_whole)
 NUMBER: tuple[str, Is] = ("a number of spaces or notches", lambda number: is_whole(number) and 0 <= number <= MOST)
@@ -106,7 +106,7 @@ NUMBER: tuple[str, Is] = ("a number of spaces or notches", lambda number: is_who
 
 @dataclass(frozen=True)
 class DriveDeed:
-    """The car of `seat` drives so many counted spaces (S5, S6, S9.2), without a trick; motor: its motor goes to 0."""
+    """The car of `seat` drives `spaces` counted spaces (S5, S6, S9.2), without a trick; motor: its motor goes to 0."""
 
     seat: int
     spaces: int

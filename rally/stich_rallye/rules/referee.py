@@ -152,7 +152,10 @@ def unseen_hand_objection(moment: Moment, seat: int, card: Card) -> Objection | 
 
 def hands_objections(hands: object, players: int, round_number: int) -> list[Objection]:
     """Everything that is wrong with these hands for the beginning of a round (S1.2, S1.5)."""
-    if not isinstance(hands, tuple | list) or not all(is_hand(hand) for hand in hands):
+    if not isinstance(hands, tuple | list) or not all(
+        isinstance(hand, Unknown) or (isinstance(hand, tuple) and all(isinstance(card, Card) for card in hand))
+        for hand in hands
+    ):
         return [objection("S1.5", "hands are a tuple of cards, or Unknown(size), for each seat")]
     if players not in VALUES:
         return [player_objection(players)]
@@ -177,7 +180,7 @@ def hands_objections(hands: object, players: int, round_number: int) -> list[Obj
 
 
 def card_objections(cards: list[Card], players: int) -> list[Objection]:
-    """Cards that are not in the deck for so many players, and cards that are there twice (S1.2)."""
+    """Objections to cards that are not in the deck for `players`, and to cards that are there twice (S1.2)."""
     counts = Counter(cards)
     there = deck(players) if players in VALUES else ()
     in_the_deck = frozenset(there)
@@ -202,7 +205,3 @@ def card_objections(cards: list[Card], players: int) -> list[Objection]:
             objection("S1.2", "{cards}: there is only one of each card, but here it is twice", twins, cards=twins)
         )
     return reasons
-
-
-def is_hand(hand: object) -> bool:
-    return isinstance(hand, Unknown) or (isinstance(hand, tuple) and all(isinstance(card, Card) for card in hand))
