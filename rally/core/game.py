@@ -195,8 +195,8 @@ class Game(Protocol[R, A]):
 class DeclaredGame(Generic[R, A]):
     """A game as `GAMES` has it (`rally.core.game.Game`), from the class of its races and the functions about them.
 
-    race: has `start`, `parse`, and as its `game` the name that stands in records. rules: a function
-    that reads the rules by number, called when they are first asked for.
+    race: has `start`, `parse`, and as its `game` the name that stands in records. rules: a function that reads the
+    rules by number, called when they are first asked for.
     """
 
     def __init__(

@@ -70,7 +70,8 @@ def read_toml(text: str, source: str) -> dict[str, Any]:
     text = strip_mark(text)
     check_size(text, MOST_TOML, source)
     plain = _TEXTS_OF_TOML.sub("", text)
-    check_depth(max(nesting_depth(plain), key_depth(plain)), source)
+    dots = max(piece.count(".") for piece in _PIECES.split(plain))  # `a.b.c` is a table within a table
+    check_depth(max(nesting_depth(plain), dots), source)
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -98,11 +99,6 @@ def check_size(text: str, most: int, source: str) -> None:
 def nesting_depth(plain: str) -> int:
     """The depth of nested brackets and braces in a text without quoted strings."""
     return max(accumulate(_STEPS[bracket] for bracket in _NO_BRACKETS.sub("", plain)), default=0)
-
-
-def key_depth(plain: str) -> int:
-    """The number of dots in the longest key: in TOML `a.b.c` is a table within a table."""
-    return max(piece.count(".") for piece in _PIECES.split(plain))
 
 
 def check_depth(levels: int, source: str) -> None:

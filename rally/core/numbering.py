@@ -30,10 +30,6 @@ class ViewPart:
     meaning: str
     marks: Callable[[Any, Sequence[int]], Marks]
 
-    def shape_for(self, players: int) -> tuple[int, ...]:
-        """The shape for this number of players."""
-        return tuple(players if isinstance(size, str) else size for size in self.shape)
-
 
 class Numbering(Generic[A]):
     """The actions of a game by number, and what a seat sees as numbers.
@@ -98,7 +94,9 @@ class Numbering(Generic[A]):
 
     def shapes(self, players: int) -> dict[str, tuple[int, ...]]:
         """The shape of each part, by name, for this number of players."""
-        return {part.name: part.shape_for(players) for part in self.parts}
+        return {
+            part.name: tuple(players if size == "seats" else int(size) for size in part.shape) for part in self.parts
+        }
 
     def size(self, players: int) -> int:
         """The number of numbers that a seat sees, for this number of players."""

@@ -65,7 +65,11 @@ class Options:
         if not isinstance(given, Mapping):
             raise ImpossiblePosition(wrong_kind("a choice of options", given))
         offered = self.available()
-        wrong = [no_such_option(name, offered) for name in given if name not in offered]
+        wrong = [
+            objection(None, "there is no option {name}, only {names}", name=quote_value(name), names=tuple(offered))
+            for name in given
+            if name not in offered
+        ]
         if wrong:
             raise ImpossiblePosition(*wrong)
         return type(self)(**{**self.values, **given})
@@ -128,13 +132,6 @@ def option_reader(name: str, rules: Mapping[str, str]) -> Callable[[str], str]:
         return text
 
     return read
-
-
-def no_such_option(name: object, offered: Offered) -> Objection:
-    """The objection to an option that the game does not have."""
-    if not offered:
-        return objection(None, "there is no option {name}: this game has none", name=quote_value(name))
-    return objection(None, "there is no option {name}, only {names}", name=quote_value(name), names=tuple(offered))
 
 
 def no_such_value(name: str, rules: Mapping[str, str], value: object) -> Objection:

@@ -372,7 +372,11 @@ class StichRallyeState(RaceState):
         table: CardTable = self.table
         told = [f"{player}:", *([table.opening] if table.opening else [])]
         for each in table.story:
-            told.append(f"[{spell_hand(each.hands[player])}]" if isinstance(each, DealtHands) else str(each.action))
+            if isinstance(each, DealtHands):
+                hand = each.hands[player]
+                told.append(f"[?{hand.size}]" if isinstance(hand, Unknown) else f"[{' '.join(map(str, hand))}]")
+            else:
+                told.append(str(each.action))
         return " ".join(told)
 
     def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> RaceState:
@@ -423,11 +427,6 @@ def deal_anew(
         if seat != player:
             dealt[seat::players] = [PLACES[card] for card in hand]
     return [*history[:begin], *((CHANCE, action) for action in dealt), *history[end:]]
-
-
-def spell_hand(hand: Hand) -> str:
-    """A hand as text."""
-    return f"?{hand.size}" if isinstance(hand, Unknown) else " ".join(map(str, hand))
 
 
 # --- Rally Run! ------------------------------------------------------------------------------------------------------

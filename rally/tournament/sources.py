@@ -37,7 +37,8 @@ def code_of(function: FunctionType) -> tuple[str, Node | None]:
     """
     node = find_node(function)
     if node is not None:
-        return digest_of(f"{dump(node.args)} {dump_body(node)}"), node
+        body = node.body if isinstance(node, ast.Lambda) else without_docstring(node.body)
+        return digest_of(f"{dump(node.args)} {dump(body)}"), node
     return f"{sys.version_info[0]}.{sys.version_info[1]} {digest_of(dump_code(function.__code__))}", None
 
 
@@ -62,9 +63,8 @@ def node_in(text: str, code: CodeType) -> Node | None:
     if found is None:
         return None
     tree, known = found
-    node = min(
-        (each for each in ast.walk(tree) if isinstance(each, Node) and is_at(each, code)), key=size_of, default=None
-    )
+    here = (each for each in ast.walk(tree) if isinstance(each, Node) and is_at(each, code))
+    node = min(here, key=lambda each: sum(1 for _ in ast.walk(each)), default=None)  # the innermost
     if node is None:
         return None
     is_rewritten = any(isinstance(each, ast.Assert) for each in ast.walk(node))  # pytest compiles them in its own way
@@ -102,11 +102,6 @@ def places_of(code: CodeType) -> Iterator[tuple[int, int, int, int]]:
             yield line, last, column, stop
 
 
-def size_of(node: ast.AST) -> int:
-    """The number of nodes in a tree."""
-    return sum(1 for _ in ast.walk(node))
-
-
 def codes_in(code: CodeType) -> Iterator[CodeType]:
     """A code object and all code objects within it."""
     yield code
@@ -131,11 +126,6 @@ def dump_code(code: CodeType) -> str:
 def settle(value: Any) -> Any:
     """A constant of a code object; the elements of a set are sorted."""
     return sorted(map(repr, value)) if isinstance(value, frozenset) else value
-
-
-def dump_body(node: Node) -> str:
-    """The body of a function as text, without its docstring."""
-    return dump(node.body) if isinstance(node, ast.Lambda) else dump(without_docstring(node.body))
 
 
 def without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:

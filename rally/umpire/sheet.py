@@ -164,16 +164,13 @@ class ScoreSheet:
     def write(self, text: str) -> ScoreSheet:
         """The sheet with one more act. Raises RallyError if it does not fit."""
         text = check_act(text)
-        self._refuse_misfit()
-        check_number_of_acts((*self.acts, text))
-        return ScoreSheet(self.first, (*self.acts, text), (*self.races, self.act(self.race, text)))
-
-    def _refuse_misfit(self) -> None:
         if self.misfit is not None:
             number, act = self.misfit + 1, quote_value(self.acts[self.misfit])
             raise IllegalAction(
                 objection(None, "entry {number}, {act}, no longer fits: change it first", number=number, act=act)
             )
+        check_number_of_acts((*self.acts, text))
+        return ScoreSheet(self.first, (*self.acts, text), (*self.races, self.act(self.race, text)))
 
     def change(self, index: int, text: str) -> ScoreSheet:
         """The sheet with another act at this index; what follows is judged again.

@@ -151,9 +151,3 @@ def test_options_are_declared_once_and_everything_follows() -> None:
     with pytest.raises(ImpossiblePosition) as refused:
         Two(wind="never", start="home")
     assert len(refused.value.reasons) == 2
-
-
-def test_a_game_without_a_choice_has_options_too() -> None:
-    assert Options.every() == (Options(),) and Options.available() == {} == Options().chosen
-    with pytest.raises(ImpossiblePosition, match="there is no option 'hills': this game has none"):
-        Options.of({"hills": "once"})
