@@ -105,7 +105,7 @@ def read_by(function: FunctionType) -> Iterator[tuple[str, Any]]:
     for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
         try:
             yield name, cell.cell_contents
-        except ValueError:  # it is bound later
+        except ValueError:  # not bound yet
             yield name, None
     own = top_of(function.__module__)
     if is_library(function.__module__, own):
@@ -159,7 +159,7 @@ def imports_of(function: FunctionType, own: str) -> Iterator[tuple[str, Any]]:
                 if not is_library(name, own):
                     module = import_module(name)
                     yield from ((f"{name}.{alias.name}", getattr(module, alias.name)) for alias in each.names)
-        except (ImportError, AttributeError):  # the function will say so itself
+        except (ImportError, AttributeError):  # calling the function will raise it
             continue
 
 
@@ -248,7 +248,7 @@ class Description:
         self.own = top_of(getattr(player, "__module__", None) or type(player).__module__)
         self.stands = stands
         self.met: dict[int, int] = {id(player): 0}
-        self.held: list[object] = [player]  # so that no number is given anew
+        self.held: list[object] = [player]  # so that no id is used twice
 
     def digest(self, value: object, *, follow: bool = False) -> str:
         """Return the digest of a value. follow: describe it even if it is the player."""
@@ -340,7 +340,7 @@ class Description:
     def describe_class(self, kind: type) -> str:
         """Describe a class: its name if it belongs to a library, else its bases and what it defines."""
         if is_library(kind.__module__, self.own):
-            return f"{kind.__module__.lstrip('_')}.{kind.__qualname__}"  # the underscore comes and goes by version
+            return f"{kind.__module__.lstrip('_')}.{kind.__qualname__}"  # some versions of Python have it
         inside = sorted((name, value) for name, value in vars(kind).items() if self.is_of_author(kind, name, value))
         if issubclass(kind, enum.Enum):
             members = [(name, each.value) for name, each in kind.__members__.items()]
@@ -354,7 +354,9 @@ class Description:
         """Return whether this attribute of a class was written by its author."""
         if isinstance(value, MemberDescriptorType | GetSetDescriptorType) or name.startswith(("__annotat", "_abc_")):
             return False
-        if isinstance(value, FunctionType) and is_library(value.__module__, self.own):  # by a decorator or a metaclass
+        if isinstance(value, FunctionType) and is_library(
+            value.__module__, self.own
+        ):  # made by a decorator or a metaclass
             return False
         if name in GENERATED and (is_dataclass(kind) or hasattr(kind, "_fields")):
             return False

@@ -125,7 +125,7 @@ class ClassLab(Lab[ClassState]):
         self.saving = with_classes(Box([self.csv_file, self.page_file]), "class-saving")
         shown = [self.tab, self.reading, self.saving, self.seen, self.told, self.privacy]
         self.furnish([with_classes(Box(shown), "table", "class-table")])
-        controls.show_widget(self.notation, False)  # a class is no position
+        controls.show_widget(self.notation, False)  # a class has no notation
         self.seen.add_class("rally-class-seen")
         self.on(self.tab, self.turn_to)
         self.on(self.paste, lambda content: self.take([("", text_in(content, "text"))]))
@@ -212,7 +212,7 @@ class ClassLab(Lab[ClassState]):
         state = super().state_from_data(data)
         if state.tab not in TABS:
             raise unreadable_message(data)
-        collected_in(state), course_in(state.course)  # what is none is refused
+        collected_in(state), course_in(state.course)  # raises if they cannot be read
         return state
 
     def state_from_text(self, text: str) -> ClassState:

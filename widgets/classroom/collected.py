@@ -89,7 +89,7 @@ def newest_of_each(hand_ins: Iterable[HandIn]) -> tuple[tuple[HandIn, ...], list
     """
     groups: dict[str, dict[str, HandIn]] = {}
     for each in hand_ins:
-        key = fold_name(each.name) or each.text  # no name has two lines
+        key = fold_name(each.name) or each.text  # a text has several lines, and a name has one
         groups.setdefault(key, {})[each.text] = each
     newest, again, unsure = list[HandIn](), list[str](), list[str]()
     for group in map(dict.values, groups.values()):
@@ -156,7 +156,7 @@ def texts_of(given: Given) -> Iterator[tuple[str, str]]:
 def is_folder(path: Path) -> bool:
     try:
         return path.is_dir()
-    except (OSError, ValueError):  # a path that is none, say
+    except (OSError, ValueError):  # not a valid path, for instance
         return False
 
 

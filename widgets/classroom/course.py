@@ -91,7 +91,7 @@ class Course:
     @property
     def query(self) -> str:
         """What follows the address of that page in a link."""
-        return f"course={self.code}{f'#{SOURCE}' if self.language == SOURCE else ''}"  # or it leads on from English
+        return f"course={self.code}{f'#{SOURCE}' if self.language == SOURCE else ''}"  # else it turns to another one
 
     @classmethod
     def read(cls, text: str) -> Self:

@@ -64,7 +64,7 @@ class Page:
         spreadsheet."""
         path = Path(path)
         if path.suffix.lower() == ".csv":
-            path.write_text(self.csv, "utf-8-sig")  # by its first signs a spreadsheet knows how letters are written
+            path.write_text(self.csv, "utf-8-sig")  # the byte order mark tells a spreadsheet the encoding
             return path
         path.write_text(self.as_file(), "utf-8")
         return path

@@ -43,7 +43,7 @@ def run_command(arguments: Sequence[str]) -> int:
     asked for or that of the system."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # the name of a folder may have any sign
+            stream.reconfigure(errors="backslashreplace")  # a folder's name may contain any character
     set_language(system_language())
     try:
         given, words, handed_on = read_arguments(arguments)
@@ -65,7 +65,7 @@ def run_command(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         print()
         return STOPPED
-    except BrokenPipeError:  # whoever reads has enough
+    except BrokenPipeError:  # the reader has closed the pipe
         drop_output(sys.stdout)
         return 0
 

@@ -66,7 +66,7 @@ def copy_lessons(folder: Path) -> Copied:
             copy_file(folder, path, content, note, copied)
     finally:
         if note != before:
-            with suppress(OSError):  # without it everything goes on: less is known of what is unchanged, that is all
+            with suppress(OSError):  # without the note, fewer lessons are known to be unchanged
                 write_file(folder / NOTE, write_note(note))
     return copied
 
@@ -83,7 +83,7 @@ def copy_file(folder: Path, path: str, content: bytes, note: dict[str, str], cop
             return
         is_free = not os.path.lexists(target)
         if is_free and not is_own and note.get(place) == digest:
-            return  # it lay here, and somebody did not want it
+            return  # it was here, and somebody removed it
         if is_free or (found and found == note.get(place)):
             write_file(target, content)
             note[place] = digest

@@ -58,14 +58,14 @@ class Dispatcher:
         with self.lock:
             if self.drawing:
                 return
-            if change["new"] is None:  # nothing chosen: the page's own doing, and no answer to anything
+            if change["new"] is None:  # nothing is chosen: the page did this, not the learner
                 self.lab.redraw()
             else:
                 self._answer(handler, change["new"])
 
     def _answer(self, handler: Handler, *content: object) -> None:
         line = self.lab.line
-        with machine.while_answering(), self.lock, line.hold_sync():  # the line is the last of all that an act sends
+        with machine.while_answering(), self.lock, line.hold_sync():  # an act sends the line last
             try:
                 handler(*content)
             except RallyError as error:
@@ -74,4 +74,4 @@ class Dispatcher:
                 self.lab.tell_fault(error, getattr(handler, "__qualname__", repr(type(handler))))
             finally:
                 if not self.lab.closed:
-                    line.acts += 1  # whoever sees it counted has seen the rest
+                    line.acts += 1  # a page that sees this number has received the rest

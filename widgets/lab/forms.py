@@ -55,7 +55,7 @@ def unpack_beginning(text: str, most: int) -> str:
 
 
 def unpacked_bytes(text: str) -> bytes:
-    whole = text[: len(text) - (len(text) % 4 == 1)]  # a single letter more is no byte
+    whole = text[: len(text) - (len(text) % 4 == 1)]  # a single extra character is no byte
     return b64decode(whole + "=" * (-len(whole) % 4), altchars=b"-_", validate=True)
 
 
@@ -126,7 +126,7 @@ PROGRESS = Form(
 HAND_IN = Form(
     "rally-hand-in",
     "rallyhand1.",
-    20_000,  # one with all there is to do has about 2,000
+    20_000,  # a complete one has about 2,000
     lambda text: NotationError(objection(None, "nothing is handed in here: {text}", text=text)),
     lambda: NotationError(objection(None, "a newer version wrote what is handed in here")),
     lambda: NotationError(objection(None, "this hand-in is not complete")),

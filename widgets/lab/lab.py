@@ -215,7 +215,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         for data in found:
             try:
                 states.append(self.state_from_data(data))
-            except (RallyError, LookupError, TypeError, ValueError):  # damaged, or of an older lab
+            except (RallyError, LookupError, TypeError, ValueError):  # damaged, or written by an older lab
                 return states, False
         return states, is_whole
 
@@ -399,7 +399,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
             self.note()
             self.notation.errors = self.complaints()
             with self.line.hold_sync():
-                said, tone = self._said  # by now: what is drawn may have told something itself
+                said, tone = self._said  # read late, because drawing may have said something
                 self.line.opening = self._opening() if self._opening else ""
                 self.line.film, self.line.channel, self.line.last = self.film()
                 self.line.region, self.line.news = self.title(), self.news()
@@ -411,7 +411,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
                     self.line.tone = "info"
                 self.line.say(text)
                 first, *others = self.due()
-                named = [BACK] if self.say_back() in text else []  # what one is told to press is in sight
+                named = [BACK] if self.say_back() in text else []  # a button that is named has to be in sight
                 self.line.due = [first, *named, *others]
             self.story.follow(self)
             self.sheets.draw()
@@ -466,7 +466,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
             self.closed = True
             end_listening(self)
             if self.sharing:
-                close_tree(self.sharing.row)  # which stands in the lab only while it has something to say
+                close_tree(self.sharing.row)  # it is a child of the lab only while it has something to say
             close_tree(self)
 
     def abandon(self, made: Sequence[ipywidgets.Widget]) -> None:

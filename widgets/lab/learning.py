@@ -187,7 +187,7 @@ class LearnerStore(traitlets.HasTraits):
         names = content.get("learners")
         known = [clean_name(each) for each in names if isinstance(each, str)] if isinstance(names, list) else []
         self.learners = tuple(sorted({*known, *filter(None, [name])}))
-        self.carried = self.removed = ()  # the page that tells what it has kept has heard of them
+        self.carried = self.removed = ()  # a page that tells what it has kept knows them
         if not self.is_chosen:
             self.is_chosen = True
             self.progress = replace(self.progress, name=name)

@@ -34,7 +34,7 @@ class LabMeta(traitlets.MetaHasTraits):
 
     def __call__(cls, *args: Any, **kwargs: Any) -> Any:
         check_names_of(cls.__init__, cls.__name__, kwargs)  # type: ignore[misc]
-        kit()  # all parts share it, whoever is first: it is no lab's own
+        kit()  # made before the widgets of the lab are noted, because all labs share it
         kind: Any = cls
         with note_widgets() as made:
             lab = kind.__new__(kind, *args, **kwargs)

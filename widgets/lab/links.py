@@ -153,4 +153,6 @@ def qr_svg(text: str) -> str:
     code: str = segno.make(text, error="l", micro=False).svg_inline(
         dark="black", light="white", border=4, omitsize=True, svgclass=None, lineclass=None
     )
-    return code.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)  # or an image of it is none
+    return code.replace(
+        "<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1
+    )  # without it, the SVG cannot be used as an image

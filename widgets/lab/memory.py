@@ -162,7 +162,7 @@ def restore_lab(lab: Lab[Any], text: str) -> None:
     memory that is damaged, what comes before the damage is taken, and the damage is said.
     """
     states, is_whole = lab.recall_all(text)
-    complaint = lab.complaint  # what was damaged, say
+    complaint = lab.complaint  # it may say what was damaged
     said, tone = (complaint, "bad") if complaint else (lab.describe, "info")
     if not is_whole:
         said, tone = (say_damaged if states else say_unreadable), "bad"
@@ -173,7 +173,7 @@ def restore_lab(lab: Lab[Any], text: str) -> None:
 
     try:
         take_up(lab, states, tell, tone)
-    except (LookupError, TypeError, ValueError):  # of an older lab, say: it can be read, and does not hang together
+    except (LookupError, TypeError, ValueError):  # readable, but inconsistent, as from an older lab
         lab.tell(say_unreadable, "bad")
         return
     try:

@@ -340,7 +340,7 @@ class Progress:
             elif line:
                 unread += 1
         if count is None and not facts:
-            count = 1  # the text was cut before it says how many there are
+            count = 1  # the text was cut off before this line
         missing = max(0, (count or 0) - len(facts) - unread)
         return cls(name, drop_old_places(facts), resets[SINCE], unread, resets[BACK], missing)
 

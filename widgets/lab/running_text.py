@@ -94,7 +94,7 @@ def possible_ends(rest: str) -> Iterator[str]:
     """Yield a text up to the possible ends of its query: all of it, its first line, or its first run with the lines
     that a mail has broken off it."""
     lines = rest.splitlines() or [""]
-    yield "".join(lines)  # a browser leaves out the line breaks in an address, too
+    yield "".join(lines)  # browsers also ignore line breaks in an address
     yield lines[0]
     stretch, ends = "", list[str]()
     for line in (lines[0], *(line.lstrip("> |\t") for line in lines[1:MOST_LINES])):

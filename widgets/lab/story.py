@@ -159,7 +159,7 @@ class Storyteller:
         self.part, self.goal = StoryPart(), Goal() if story else None
         self.lesson = lesson_of(story.name) if story else ""
         self.begins = lesson_begun_by(story.name) if story else ""
-        has_globe = self.begins and not environment.IN_A_PAGE  # a page of the site has one in its bar
+        has_globe = self.begins and not environment.IN_A_PAGE  # on the site, the page's bar has one
         self.globe = Globe(languages=lesson_translations(self.begins)) if has_globe else None
         self.told: Words | None = None
         self.opener, self.back = controls.button(), controls.button()
@@ -211,7 +211,7 @@ class Storyteller:
             self.part.blocks = [{**each} for each in story_blocks(self.told())] if self.told else []
         is_told = self.told is not None
         update_control(self.opener, _("Why?"), title=_("What you saw"), shown=is_told or bool(self.story.text()))
-        reserve_place(self.opener, is_told)  # from the beginning: nothing moves when it comes
+        reserve_place(self.opener, is_told)  # so that nothing moves when it appears
         if self.told is None and lab.sheets.shown == "story":
             lab.sheets.close()
         elif self.told is not None and before is None and self.story.opens and self.is_met and not lab.sheets.shown:
@@ -233,7 +233,7 @@ class Storyteller:
         with goal.hold_sync():
             film, channel, last = lab.film()
             goal.film, goal.channel, goal.last = film, channel, last if self.is_met else 0  # what was met has been seen
-            is_done = not self.is_met and story.stays_ticked(self.is_untouched)  # and what led there is not on show
+            is_done = not self.is_met and story.stays_ticked(self.is_untouched)  # but what led there is not on show
             goal.text, goal.so_far = story.goal(), "" if is_done else story.so_far(lab)
             if self.is_met and not was_met and self.lesson:
                 learning.reach(story.name)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Self
 
 from rally.core.chance import pace
 from rally.stich_rallye import Track
@@ -12,7 +11,6 @@ from rally.stich_rallye.box.facts import ROUND_CARDS
 from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.lab import Lab
-from widgets.lab.values import Plain, read_fields, write_fields
 from widgets.lab.work import Work, portions
 from widgets.words import _, join_sentences, say_count, say_percent, say_tenths, whole_percent
 
@@ -90,15 +88,6 @@ class EditorState:
     tally: TrialTally | None = None
     driving: bool = False
     guess: int | None = None
-
-    def as_data(self) -> dict[str, Plain]:
-        return write_fields(self)
-
-    @classmethod
-    def of_data(cls, data: Mapping[str, object]) -> Self:
-        """The bench that was kept; RallyError for anything else."""
-        taken: dict[str, Any] = read_fields(cls, data)
-        return cls(**taken)
 
     def with_draft(self, draft: Draft) -> EditorState:
         """With another draft; what was found about the old one is dropped."""
