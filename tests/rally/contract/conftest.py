@@ -57,9 +57,9 @@ def moments(game: Any, seed: int, most: int = 60) -> Iterator[Any]:
 
 
 def hidden_otherwise(race: Any, seat: int) -> Any:
-    """The same race to this seat: everything that is hidden from it lies otherwise, as far as the game allows.
+    """A race that looks the same to this seat: everything hidden from it lies otherwise, as far as the game allows.
 
-    What led here is not changed: only one action is left of it, that whose events the race has.
+    Its history is not changed: only the last action is kept, whose events the race has.
     """
     return SWAPS[race.game](race, seat)
 
@@ -70,7 +70,8 @@ def differ(race: Any, other: Any) -> bool:
 
 
 def other_hands(race: Any, seat: int) -> Any:
-    """Two other players have exchanged their hands, if all that was seen allows it; another seed deals what comes."""
+    """The race with the hands of two other players exchanged, if what was seen allows it, and another seed for later
+    deals."""
     hands = list(race.hands)
     first, second = (other for other in range(len(race.players)) if other != seat)
     if len(hands[first]) == len(hands[second]):
@@ -82,7 +83,7 @@ def other_hands(race: Any, seat: int) -> Any:
 
 
 def other_tiles(race: Any, seat: int) -> Any:
-    """Face-down tiles that nobody has seen lie in the opposite order, and so do the trophies on the pile."""
+    """The race with unseen face-down tiles, and the trophies on the pile, in the opposite order."""
     places = [race.grid.index[cell] for cell in race.face_down]
     tiles = list(race.tiles)
     for place, kind in zip(places, [tiles[place] for place in places][::-1], strict=True):

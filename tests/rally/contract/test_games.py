@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[3]
 
 
 OTHERS = {"stich-rallye": 5}
-"""So many can play a game, beside three, if it is not two."""
+"""Another number of players than three, if it is not two."""
 
 
 def told(code: str) -> list[str]:

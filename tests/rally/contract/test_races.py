@@ -334,7 +334,7 @@ def test_a_race_can_be_renamed_with_all_that_led_to_it(game: Any) -> None:
 
 
 def as_long_as(game: Any, actions: int) -> Any:
-    """A race of so many actions: where one is over, the next one's moments follow."""
+    """A race with this number of actions: where one race is over, the moments of the next follow."""
     race, count = None, 0
     while True:
         for seed in SEEDS:

@@ -1,4 +1,4 @@
-"""Complaints as data: what is wrong, where, by which rule; and the one plain English sentence that they make."""
+"""Errors as data: what is wrong, where, and the rule; and the English sentence that they make."""
 
 from __future__ import annotations
 

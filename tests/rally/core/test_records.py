@@ -35,7 +35,7 @@ def every_moment(game: str, seed: int) -> Iterator[Any]:
 
 
 def after_the_end_of_a_round(race: Any) -> Any:
-    """The race, after the end of its round if that is nobody's choice: a record ends a round whose tricks it has."""
+    """The race after the end of its round, if that is due: a record ends a round when it has all its tricks."""
     return race.after("end of the round") if race.phase == "end" else race
 
 

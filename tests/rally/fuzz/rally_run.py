@@ -16,7 +16,7 @@ from .parser import Parser, position_parser
 
 @cache
 def positions() -> tuple[str, ...]:
-    """Notations of whole races, as everybody sees them and as they lie, and some that a person would type."""
+    """Notations of whole races, as seats see them and as they are, and some that a person would type."""
     chance, found = Random(5), []
     for players, trophies in ((2, "any"), (3, "own"), (4, "any")):
         for race in play_on(Race.start(players, chance.randrange(10**6), trophies=trophies), players, 200):

@@ -16,7 +16,7 @@ from .parser import Parser, position_parser
 
 @cache
 def positions() -> tuple[str, ...]:
-    """Notations of a whole race, as everybody and as one seat sees it, and some that a person would type."""
+    """Notations of a whole race, as it is and as one seat sees it, and some that a person would type."""
     race, found = Race.start(4, "beach", seed=3), []
     chance = Random(3)
     while race.winner is None:

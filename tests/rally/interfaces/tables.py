@@ -14,8 +14,8 @@ NUMBERINGS: dict[str, Any] = {"stich-rallye": stich_rallye.NUMBERING, "rally-run
 
 
 def random_races(game: str, players: int, seed: int, most: int = 120) -> Iterator[Any]:
-    """The races in which somebody chooses, at most so many, on the way of one that is played at random; in Rally Run!
-    more is driven than swapped."""
+    """Yield the races in which a seat is to choose, at most `most`, of a race that is played at random; in Rally
+    Run! seats drive more often than they swap."""
     numbers = random.Random(seed)
     race: Any = GAMES[game].start(players=players, seed=seed)
     for _ in range(most):
@@ -30,7 +30,7 @@ def random_races(game: str, players: int, seed: int, most: int = 120) -> Iterato
 
 
 def world_alike(race: Any, seat: int, seed: int) -> Any:
-    """Another race that this seat cannot tell from the one at hand: what it does not know is dealt anew."""
+    """Another race that this seat cannot tell from this one: what it does not know is dealt anew."""
     seen = race.seen_by(seat)
     if race.game == "stich-rallye":
         hands = stich_rallye.deal_hidden(seen, seed)

@@ -32,7 +32,7 @@ MEANT_SO = (
 
 
 def act_at_random(table: RaceEnv, numbers: random.Random) -> None:
-    """One step of whoever is to act."""
+    """One random step of the agent that is to act."""
     _, _, ended, given_up, info = table.last()
     legal = np.flatnonzero(info["action_mask"])
     table.step(None if ended or given_up else int(numbers.choice(legal)))

@@ -1,4 +1,4 @@
-"""What a player is made of: the same wherever and by whichever Python it is read, another one when it changed."""
+"""The identity of a player: the same in every file and on every Python, another one when the player changes."""
 
 from __future__ import annotations
 

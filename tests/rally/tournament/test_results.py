@@ -145,7 +145,7 @@ def test_without_its_library_there_is_a_sentence(
 
 
 def tally(blocks: list[tuple[int, int]]) -> Tally:
-    """The tally of blocks of so many races and wins."""
+    """The tally of blocks with these numbers of races and wins."""
     found = Tally()
     for races, wins in blocks:
         found.add(races, wins, 0)
@@ -221,7 +221,7 @@ def test_who_has_won_or_lost_all_has_a_rating(results: Results) -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_ratings_are_where_no_slope_is_left(seed: int) -> None:
-    """The maximum of a concave function, whoever has beaten whom and however often, is where its slope is 0."""
+    """The slope is 0 at the maximum of a concave function, whatever the results are."""
     numbers = random.Random(seed)
     players, most = numbers.randrange(2, 9), numbers.choice((1, 10, 10**6))
     before = [[numbers.choice((0, numbers.randrange(most + 1))) for _ in range(players)] for _ in range(players)]

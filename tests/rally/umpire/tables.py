@@ -12,7 +12,7 @@ from rally.rally_run.box.tiles import KIND_NAMES
 from rally.umpire import ScoreSheet
 
 MOST = 160
-"""So many acts of a race of Rally Run! are told: who drives about at random needs a thousand."""
+"""The number of acts of a race of Rally Run! that are told: random play needs a thousand."""
 
 KEPT = {
     "stich-rallye": ("players", "round", "flag", "trick", "cars", "motors", "played", "voids", "winner", "dealing"),
