@@ -35,7 +35,7 @@ Named = griffe.Class | griffe.Function | griffe.Attribute
 Things = dict[str, Named]
 
 
-def page() -> str:
+def render_page() -> str:
     """Return the text of docs/api.md."""
     rally = griffe.load("rally", search_paths=[ROOT], resolve_aliases=True)
     assert isinstance(rally, griffe.Module)
@@ -159,7 +159,7 @@ def in_lines(call: str) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the page, or say whether it is up to date."""
     check = parse_check(__file__, __doc__, arguments)
-    fresh = page()
+    fresh = render_page()
     if not check:
         PAGE.write_text(fresh, encoding="utf-8")
         print(f"{PAGE.relative_to(ROOT)}: {len(fresh.splitlines())} lines")

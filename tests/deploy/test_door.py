@@ -44,8 +44,8 @@ class Links(HTMLParser):
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("site")
-    door.write(made, version="1.2.3", first=FIRST, binder=BINDER)
-    home.write(made)
+    door.write_door(made, version="1.2.3", first=FIRST, binder=BINDER)
+    home.write_home(made)
     return made
 
 
@@ -117,7 +117,7 @@ def test_printed_lessons_are_led_to_where_they_lie(folder: Path, tmp_path: Path)
     printed = tmp_path / "print" / "de.html"
     printed.parent.mkdir()
     printed.touch()
-    door.write(tmp_path, version="1", first=[], binder=BINDER)
+    door.write_door(tmp_path, version="1", first=[], binder=BINDER)
     assert "print/de.html" in Links(read(tmp_path, "de")).links
     assert "print/index.html" not in Links(read(tmp_path, "en")).links
 

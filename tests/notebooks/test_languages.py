@@ -93,7 +93,7 @@ def test_what_is_stale_missing_or_left_over_is_said(tmp_path, monkeypatch):
     monkeypatch.setattr(catalogues, "load_catalogue", lambda *_: catalogues.Catalog(locale="de"))
     tongue = lessons.LessonTranslation("de")
     assert list(tongue.faults()) == ["de/01_a.ipynb is missing", "de/races/one.json is not the English one"]
-    tongue.write()
+    tongue.write_lessons()
     assert list(tongue.faults()) == []
     (tmp_path / "01_a.ipynb").write_text(json.dumps(notebook).replace("World", "Moon"))
     (tmp_path / "de" / "02_b.ipynb").write_text("{}")

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="module")
 def page() -> str:
-    return api.page()
+    return api.render_page()
 
 
 def test_the_page_is_what_the_docstrings_say(page: str) -> None:
@@ -73,7 +73,7 @@ def test_the_page_is_short_and_shows_no_inner_names(page: str) -> None:
 
 @pytest.mark.rest
 def test_the_same_sources_make_the_same_page_whatever_the_hash_seed_is(page: str) -> None:
-    code = "from tools import api; import sys; sys.stdout.buffer.write(api.page().encode())"
+    code = "from tools import api; import sys; sys.stdout.buffer.write(api.render_page().encode())"
     for seed in ("1", "2"):
         environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
         done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True)
@@ -87,7 +87,7 @@ def test_a_page_that_is_out_of_date_is_refused(
     monkeypatch.setattr(api, "ROOT", ROOT)
     monkeypatch.setattr(api, "PAGE", tmp_path / "api.md")
     assert api.main(["--check"]) == 1 and "make api" in capsys.readouterr().err
-    (tmp_path / "api.md").write_text(api.page() + "more\n", encoding="utf-8")
+    (tmp_path / "api.md").write_text(api.render_page() + "more\n", encoding="utf-8")
     assert api.main(["--check"]) == 1
-    (tmp_path / "api.md").write_text(api.page(), encoding="utf-8")
+    (tmp_path / "api.md").write_text(api.render_page(), encoding="utf-8")
     assert api.main(["--check"]) == 0

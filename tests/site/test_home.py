@@ -52,7 +52,7 @@ def resolved(url: str) -> str:
 @pytest.mark.parametrize("name", {**icons.ICONS, **icons.SIGNS})
 def test_an_icon_is_of_todays_drawing_has_its_size_and_the_shape_that_is_wanted(folder: Path, name: str) -> None:
     icon = {**icons.ICONS, **icons.SIGNS}[name]
-    assert name not in icons.stale(), "make pictures"
+    assert name not in icons.stale_icons(), "make pictures"
     with Image.open(folder / FOLDER / name) as picture:
         assert (picture.format, picture.size) == ("PNG", (icon.size, icon.size))
         corner = picture.convert("RGBA").getpixel((0, 0))

@@ -58,7 +58,7 @@ class LessonTranslation:
             for text in cell_headings("".join(cell["source"]))
         }
 
-    def say(self, message: str) -> str:
+    def translate(self, message: str) -> str:
         """Return a message in this language, or in English if it is not translated."""
         found = self.catalogue.get(message)
         return str(found.string or message) if isinstance(found, Message) else message
@@ -69,7 +69,7 @@ class LessonTranslation:
         code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
         for cell in notebook["cells"]:
             if cell["cell_type"] == "markdown":
-                source = translate_cell("".join(cell["source"]), self.say, path.name, self.anchors)
+                source = translate_cell("".join(cell["source"]), self.translate, path.name, self.anchors)
                 cell["source"] = source.splitlines(keepends=True)
         for cell in code:
             cell["outputs"], cell["execution_count"] = [], None
@@ -81,7 +81,7 @@ class LessonTranslation:
         for path in sorted((LESSONS / RACES).iterdir()):
             yield self.folder / RACES / path.name, path.read_text("utf-8")
 
-    def write(self) -> None:
+    def write_lessons(self) -> None:
         """Write and run all lessons, and remove all other files."""
         shutil.rmtree(self.folder, ignore_errors=True)
         for path, text in self.files():
@@ -121,7 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"no catalogue of the lessons in {', '.join(sorted(unknown))}")
     if not given.check:
         for language in given.languages or languages():
-            LessonTranslation(language).write()
+            LessonTranslation(language).write_lessons()
         shipped.write_digests()
         return 0
     there = {path.parent.name for path in LESSONS.glob("*/*.ipynb")}

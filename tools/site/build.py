@@ -52,8 +52,8 @@ def build_site(numpy: Path | None) -> None:
     shutil.copytree(pages.result(), SITE / "print")
     first = release.first_files(PYTHON, late)
     (LITE / "first.json").write_text(json.dumps(first), "utf-8")
-    home.write(SITE)
-    door.write(SITE, version=VERSION, first=first, binder=binder_links.lesson_link(binder_links.FIRST))
+    home.write_home(SITE)
+    door.write_door(SITE, version=VERSION, first=first, binder=binder_links.lesson_link(binder_links.FIRST))
     fronts = [path.name for path in sorted(SITE.iterdir()) if path.is_file()]
     homes, pythons = (
         [path.relative_to(SITE).as_posix() for path in sorted(folder.iterdir())]

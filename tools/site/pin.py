@@ -96,9 +96,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for path, text in ((PINNED, pinned_wheels(packages)), (PINS / "builder.txt", pinned_tools())):
         path.write_text(HEADS[path.name] + text, "utf-8")
     if is_recorded:
-        from .record import record
+        from .record import record_requests
 
-        record()
+        record_requests()
     return 0
 
 

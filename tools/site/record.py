@@ -29,7 +29,7 @@ def requested_files(base: str, lesson: str = FIRST) -> set[str]:
     return {url.removeprefix(base) for url in found if url.startswith(base)}
 
 
-def record() -> None:
+def record_requests() -> None:
     """Rewrite the list."""
     if browsers.find(browsers.CHROMIUM) is None:
         raise ToolError("there is no Chromium on this machine to record with")

@@ -103,10 +103,10 @@ def open_window(chromium: Browser) -> Iterator[Callable[..., Window]]:
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The front page of the site with all that it asks for, and an empty file in place of Python."""
     folder: Path = tmp_path_factory.mktemp("site")
-    door.write(folder, version="1", first=[FIRST], binder=lesson_link("00_start"))
+    door.write_door(folder, version="1", first=[FIRST], binder=lesson_link("00_start"))
     (folder / FIRST).parent.mkdir()
     (folder / FIRST).touch()
-    home.write(folder)
+    home.write_home(folder)
     seal_release("1", folder)
     with served(folder) as url:
         yield url

@@ -31,8 +31,8 @@ PAGES = ["index.html", "door.js", "check.js", "done.js", "home.js", "newer.js", 
 
 def publish(folder: Path, version: str) -> None:
     """Put a release there."""
-    door.write(folder, version=version, first=[], binder=lesson_link("00_start"))
-    home.write(folder)
+    door.write_door(folder, version=version, first=[], binder=lesson_link("00_start"))
+    home.write_home(folder)
     seal_release(version, folder)
 
 

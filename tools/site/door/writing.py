@@ -20,7 +20,7 @@ LAB = "lite/lab/index.html"
 PRINTED = "print/{}"
 
 
-def write(folder: Path, *, version: str, first: Sequence[str], binder: str) -> None:
+def write_door(folder: Path, *, version: str, first: Sequence[str], binder: str) -> None:
     """Write the front door into the folder of the site.
 
     version: of the release, as the pages show it.

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tools import browsers
 from tools.command import ToolError, parse_check
 
-from .icons import HERE, ICONS, LIST, SIGNS, digests, stale
+from .icons import HERE, ICONS, LIST, SIGNS, digests, stale_icons
 
 
 def draw(browser: Browser, name: str) -> int:
@@ -28,7 +28,7 @@ def draw(browser: Browser, name: str) -> int:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Draw the icons that are out of date, or say which they are."""
-    check, names = parse_check(__file__, __doc__, arguments), stale()
+    check, names = parse_check(__file__, __doc__, arguments), stale_icons()
     if check or not names:
         print("\n".join(f"{name} is out of date: make pictures" for name in names) or "icons: up to date")
         return int(bool(names))

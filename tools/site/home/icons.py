@@ -107,7 +107,7 @@ def digests() -> dict[str, str]:
     return {name: sha256(icon.svg().encode()).hexdigest() for name, icon in {**ICONS, **SIGNS}.items()}
 
 
-def stale() -> list[str]:
+def stale_icons() -> list[str]:
     """Return the files whose drawing has changed."""
     lines = LIST.read_text("utf-8").splitlines() if LIST.exists() else []
     known = {name: digest for digest, name in (line.split() for line in lines)}

@@ -32,7 +32,7 @@ PLAY = {"stich-rallye": "07", "rally-run": "14"}
 """By game the number of the lesson whose first board is a race to play."""
 
 
-def write(folder: Path) -> None:
+def write_home(folder: Path) -> None:
     """Write manifests and icons into the folder of the site."""
     bring_site_words()
     there = folder / FOLDER
