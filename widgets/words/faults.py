@@ -1,7 +1,7 @@
-"""What is wrong, in words: objections and errors of `rally` in the learner's language, in labs and below a cell.
+"""Objections and errors of `rally` in the learner's language, in labs and below a cell.
 
-Nothing is dug out of an English sentence: an objection brings its data, and where it arose, and what each piece of data
-is follows from its name. A game adds how it says what only it knows.
+Nothing is parsed out of an English sentence: an objection carries its data and where it arose, and the name of each
+piece of data says what it is. A game adds words for what only it knows.
 """
 
 from __future__ import annotations
@@ -25,33 +25,34 @@ SEATS = {"seat", "seats", "hand", "car", "cars"}
 SEAT_NUMBERS = {"first_seat", "last_seat"}
 AS_GIVEN = {"call", "file"}
 PHRASES = {"what", "expected", "source"}
-"""The names of data which are seats, numbers of seats, what keeps its small letter at the beginning of a sentence, or
-phrases of ours to be translated. Others are said as is.
+"""The names of data that are seats, numbers of seats, texts that keep a small first letter, and phrases to translate.
+Other data is shown as it is.
 
-Seats count from 0 in `rally`, and from 1 where people read of them."""
+Seats count from 0 in `rally`, and from 1 where people read about them.
+"""
 
 OwnWords = Callable[[str, object, Any], str | None]
-"""What a game says for a piece of data of this name (of that race, or None); None where it has no words of its own."""
+"""Returns a game's words for data of this name, in a race or None; None if it has none."""
 
 
 SPEAKERS: dict[str, Faults] = {}
-"""Who finds the words for what nobody was asked to say, by the letter with which the rules of a game begin."""
+"""Who finds the words outside a lab, by the letter with which the rules of a game begin."""
 
 
 @dataclass(frozen=True)
 class Faults:
-    """How a game says what is wrong; `own` are its words for cards, say, or cells."""
+    """How a game says what is wrong. own: its words for cards, say, or cells."""
 
     own: OwnWords
 
     @classmethod
     def speaking_for(cls, letter: str, own: OwnWords) -> Faults:
-        """The faults of the game whose rules begin with this letter, who is asked for it from now on."""
+        """The faults of the game whose rules begin with this letter; they are used for it from now on."""
         SPEAKERS[letter] = cls(own)
         return SPEAKERS[letter]
 
     def say_objection(self, objection: Objection, race: HasPlayers | None = None, language: str | None = None) -> str:
-        """The objection as a sentence with its rule. Seats have their players' names where a race is given."""
+        """The objection as a sentence with its rule. With a race, seats have their players' names."""
         with speaking(language):
             values = {name: self.say_value(name, value, race) for name, value in objection.data.items()}
             where = self.say_where(objection, race)
@@ -64,7 +65,8 @@ class Faults:
             )
 
     def say_error(self, error: RallyError, race: HasPlayers | None = None, language: str | None = None) -> list[str]:
-        """What an error complains about, a sentence for each; of very many the first, and how many more there are."""
+        """The objections of an error, a sentence for each; if there are very many, the first ones and the number of the
+        others."""
         said = [self.say_objection(objection, race, language) for objection in error.objections[:MOST_SAID]]
         more = len(error.objections) - MOST_SAID
         if more > 0:
@@ -90,7 +92,7 @@ class Faults:
         return _(str(value)) if name in PHRASES else str(value)
 
     def say_list(self, name: str, values: list[object], race: HasPlayers | None) -> str:
-        """A list in words; of a very long one the beginning, and how many more there are."""
+        """A list in words; if it is very long, its beginning and the number of the others."""
         if name == "keys":
             return row(map(str, values))
         words = [self.say_value(name, part, race) for part in values]
@@ -100,7 +102,8 @@ class Faults:
         return join(words)
 
     def say_where(self, objection: Objection, race: HasPlayers | None) -> str:
-        """Where in a text or a record an objection arose: "round 2, trick 3", and whose turn it was unless it says."""
+        """Where in a text or a record an objection arose: "round 2, trick 3", and whose turn it was unless the sentence
+        says so."""
         data = (objection.where or Where()).data
         if "seat" in objection.data:
             data.pop("seat", None)
@@ -109,13 +112,13 @@ class Faults:
 
 
 def say_anywhere(fault: RallyError | Objection) -> list[str]:
-    """What an error complains about, a sentence for each, or what an objection says, of whichever game it is."""
+    """The objections of an error, or an objection, as sentences, for any game."""
     speaker = SPEAKERS.get((fault.rule or "")[:1]) or Faults(lambda name, value, race: None)
     return [speaker.say_objection(fault)] if isinstance(fault, Objection) else speaker.say_error(fault)
 
 
 def phrases() -> tuple[str, ...]:
-    """What the data and places of objections that both games know are said with, for the catalogues to know."""
+    """The phrases in data and places of objections that both games share, for the catalogues."""
     return (
         _("a whole number"), _("a percent-encoded name"), _("a list"), _("a text"), _("a table"), _("true or false"),
         _("a list of names"), _("a list of colours"), _("a list of players"), _("a player"), _("a Position"),
@@ -131,14 +134,14 @@ def phrases() -> tuple[str, ...]:
 
 
 AS_TYPED = "mathjax_ignore", "tex2jax_ignore"
-"""The classes of an element in which nothing is typeset."""
+"""The classes of an element that MathJax leaves alone."""
 
 MARKUP = frozenset("&<>\"'$\\`~{}@")
-"""What could be read as more than a letter on the way to a label: by HTML, by MathJax, or by ipywidgets before it."""
+"""The characters that HTML, MathJax or ipywidgets may take for markup in a label."""
 
 
 def untypeset_html(inner: str, tag: str = "div", lang: str = "") -> str:
-    """HTML in which no name is taken for mathematics, marked as a language's if one is given."""
+    """HTML that MathJax leaves alone, with its language if one is given."""
     spoken = f' lang="{lang}"' if lang else ""
     return f'<{tag} class="{" ".join(AS_TYPED)}"{spoken}>{inner}</{tag}>' if inner else ""
 
@@ -158,13 +161,13 @@ def label_html(text: str) -> str:
 
 @cache
 def folders_inside() -> tuple[str, ...]:
-    """The folders of what nobody has written into a cell: our packages, and what is installed."""
+    """The folders of code that nobody wrote into a cell: our packages, and installed ones."""
     rules = Path(sys.modules[RallyError.__module__].__file__ or "").parent
     return str(rules), str(Path(__file__).parents[2]), get_path("purelib"), get_path("stdlib")
 
 
 def complaint_lines(error: RallyError) -> list[str]:
-    """The complaint in the language of the moment, a line for each reason, and the lines of cells that led to it."""
+    """The complaint in the current language, a line for each reason, and the lines of cells that led to it."""
     first, *more = say_anywhere(error)
     inside = folders_inside()
     led = [each for each in extract_tb(error.__traceback__) if each.line and not each.filename.startswith(inside)]
@@ -176,11 +179,11 @@ def complaint_lines(error: RallyError) -> list[str]:
 
 
 def install_complaints() -> None:
-    """Let IPython, if it is there, show complaints so: it asks an exception how it wants to be shown."""
+    """Make IPython, if it is there, show complaints this way."""
     if "IPython" in sys.modules:
         RallyError._render_traceback_ = complaint_lines  # type: ignore[attr-defined]
 
 
 def complaint_html(fault: RallyError | Objection) -> str:
-    """What is wrong, as HTML in the language of the moment, a line for each reason."""
+    """What is wrong, as HTML in the current language, a line for each reason."""
     return untypeset_html("".join(f"<p>{html.escape(said)}</p>" for said in say_anywhere(fault)), lang=language.code)

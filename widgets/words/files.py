@@ -1,6 +1,6 @@
-"""What a file is that was loaded where another kind is wanted, and where it can be loaded.
+"""What a loaded file is if another kind was wanted, and where it can be loaded.
 
-Each game says in `words/voice.py` what files of its there are (`FILES`).
+Each game lists its kinds of files in `words/voice.py` (`FILES`).
 """
 
 from __future__ import annotations
@@ -19,19 +19,18 @@ from .languages import _
 Table = Mapping[str, object]
 
 PROGRESS = "rally-progress"
-"""With this word the file of a learner's progress begins."""
+"""The first word of a file with a learner's progress."""
 
 LONGEST = 20_000_000
-"""Characters of a file, at most: the longest races have as many."""
+"""Maximum number of characters of a file; the longest races have as many."""
 
 KnownFile = tuple[Callable[[Table], bool], Callable[[str], str]]
-"""Whether a table is that of such a file; and what is said of one of this name where another kind is wanted."""
+"""Whether a table is such a file; and what is said about a file of this name if another kind is wanted."""
 
 
 def say_what_it_is(file: str, text: str, wanted: str) -> str:
-    """What a file of this name and text is, and where it is loaded; "" for what nobody knows, and for a file of the
-    kind that is wanted: the name of a game for its races, else that in its `FILES`.
-    """
+    """What the file of this name and text is, and where it is loaded; "" for an unknown one, and for the kind that is
+    wanted. wanted: the name of a game for its races, else a name in its `FILES`."""
     table = table_in(text)
     for kind, (is_one, say) in known_files():
         if is_one(table):
@@ -40,7 +39,7 @@ def say_what_it_is(file: str, text: str, wanted: str) -> str:
 
 
 def table_in(text: str) -> Table:
-    """The table that a text describes, in JSON or TOML, or that of a progress; an empty one for any other text."""
+    """The table in a text of JSON or TOML, or of a progress; empty for any other text."""
     if text.startswith(f"{PROGRESS} "):
         return {PROGRESS: text}
     for read in (partial(read_json, most=LONGEST), read_toml):
@@ -73,5 +72,5 @@ def say_progress_file(file: str) -> str:
 
 
 def say_race_file(game: str, file: str) -> str:
-    """What is said of a race of any game, by its title."""
+    """What is said about a race of any game, by its title."""
     return _("{file} is a race of {game}. Nothing was loaded here.").format(file=file, game=game)

@@ -1,4 +1,4 @@
-"""Sentences: names and lists in them, how one ends with its rule numbers, what a rule says, and how a game speaks."""
+"""Sentences: names, lists and rule numbers in them, what a rule says, and how a game speaks."""
 
 from __future__ import annotations
 
@@ -18,16 +18,15 @@ from .languages import _, current_tongue, ngettext, pgettext, speaking
 
 @dataclass(frozen=True)
 class Voice(Generic[R, A]):
-    """The words of a game, in the language of the moment.
+    """The words of a game in the current language.
 
-    errors(error, race): all that an error complains about, a sentence for each; players by their names where a race is
-    given. action(action, race): what can be done, as on a button. kind(kind): who plays, in a word or two: one of the
-    game's computer players. due(race): what is to be done now, and by whom; who has won, when the race is over.
-    say_standings(race): how everybody stands. say_winner(race): who has won, and in how long, as one calls it out: "Mia
-    wins in 10 turns!". seats_by_place(race): the seats from first place down, as far as a race that is over has places.
-    place(race, seat): where a car is, and what else belongs to its player. narrate(races): what happened in these
-    races, which followed one another, in a few sentences. is_minor(event): whether an event is a detail, which a log of
-    the race can leave out. steps(events, before): a sentence for each of these events, which led on from `before`.
+    errors(error, race): the objections of an error, a sentence for each; with a race, players have their names.
+    action(action, race): an action as on a button. kind(kind): a computer player in a word or two. due(race): what is
+    due now and who has to do it, or who has won. say_standings(race): how everybody stands. say_winner(race): the
+    result in one sentence: "Mia wins in 10 turns!". seats_by_place(race): the seats from first place down, as far as a
+    finished race has places. place(race, seat): where a car is, and what else belongs to its player. narrate(races):
+    what happened in these successive races, in a few sentences. is_minor(event): whether an event is a detail that a
+    log can leave out. steps(events, before): a sentence for each of these events, which followed `before`.
     """
 
     errors: Callable[[RallyError, R | None], list[str]]
@@ -44,7 +43,7 @@ class Voice(Generic[R, A]):
 
 
 class HasPlayers(Protocol):
-    """Whatever has players: a race, or a position that somebody sets up."""
+    """Anything with players: a race, or a position that somebody sets up."""
 
     @property
     def players(self) -> tuple[str, ...]: ...
@@ -96,8 +95,7 @@ def start_upper(text: str, names: Iterable[str] = ()) -> str:
 
 
 def say_seat(race: HasPlayers | None, seat: int, language: str | None = None) -> str:
-    """The name of the player at a seat. Without a race, or for a seat that is not there: "seat 7", counted from 1,
-    as people do."""
+    """The name of the player at a seat. Without a race, or for a seat that does not exist: "seat 7", counted from 1."""
     own = race.players[seat] if race is not None and 0 <= seat < len(race.players) else ""
     return own or _("seat {number}", language).format(number=seat + 1)
 
@@ -108,7 +106,7 @@ def say_seats(race: HasPlayers | None, seats: Iterable[int]) -> str:
 
 
 def say_paint(colour: str, language: str | None = None) -> str:
-    """The name of the colour in which a car is painted, by itself."""
+    """The name of a car's colour on its own."""
     with speaking(language):
         names = {
             "white": pgettext("colour of cars", "white"),
@@ -121,7 +119,7 @@ def say_paint(colour: str, language: str | None = None) -> str:
 
 
 def rules_of(what: Event | Objection) -> tuple[str, ...]:
-    """The numbers of the rules on which an event or an objection rests, the main one first."""
+    """The numbers of the rules behind an event or an objection, the main one first."""
     if isinstance(what, Objection):
         return (what.rule,) if what.rule else ()
     return what.rules
@@ -134,8 +132,8 @@ def finish_sentence(
     options: Sequence[str] = (),
     names: Iterable[str] = (),
 ) -> str:
-    """The sentence with its rule numbers and its full stop, and with what our rulings, whose numbers are among those,
-    or the options chosen have to do with it. names: of players, which are written as they are where they begin it."""
+    """The sentence with its rule numbers and its full stop, and with notes on rulings and options. names: players'
+    names, which keep their first letter at the beginning."""
     if rulings:
         body = _("{sentence}; the rulebook says nothing about this, so we decided it").format(sentence=body)
     if options:
@@ -148,7 +146,7 @@ def finish_sentence(
 
 
 def optional_rules(table: Mapping[str, Rule]) -> frozenset[str]:
-    """Those of a table of rules that hold only where they were chosen."""
+    """The rules of a table that hold only if they were chosen."""
     return frozenset(number for number, rule in table.items() if rule.kind == "optional")
 
 
@@ -161,7 +159,7 @@ def add_rule_numbers(body: str, rules: Sequence[str], names: Iterable[str] = ())
 
 
 def rule_named(number: str) -> Rule:
-    """The rule of this number, of any game. KeyError lists the numbers there are."""
+    """The rule of this number, of any game. Raises KeyError, which lists the numbers, for an unknown one."""
     tables = [game.rules for game in rally.GAMES.values()]
     found = next((table[number] for table in tables if number in table), None)
     if found is None:
@@ -171,7 +169,7 @@ def rule_named(number: str) -> Rule:
 
 
 def is_rule(number: str) -> bool:
-    """Whether there is a rule of this number, in any game."""
+    """Whether any game has a rule of this number."""
     return any(number in game.rules for game in rally.GAMES.values())
 
 
@@ -181,7 +179,7 @@ def rule_text(number: str, language: str | None = None) -> str:
 
 
 def say_source(rule: Rule) -> str:
-    """Where we have a rule from."""
+    """The source of a rule."""
     return {
         "book": _("This is in the rulebook."),
         "found": _("This is what people who own the game have written about it."),
@@ -192,12 +190,12 @@ def say_source(rule: Rule) -> str:
 
 
 def say_other(rule: Rule) -> str:
-    """What else could have been decided, for a ruling; else nothing."""
+    """The alternatives to a ruling; "" for other rules."""
     return _("What else could it be? {other}").format(other=_(rule.other)) if rule.other else ""
 
 
 class Importance(IntEnum):
-    """From a detail, which only the full log tells, to a headline, which even one sentence does not leave out."""
+    """From a detail, which only the full log has, to a headline, which even a single sentence has."""
 
     DETAIL = 0
     REMARK = 1

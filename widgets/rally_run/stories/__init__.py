@@ -23,12 +23,12 @@ BY_LAB: dict[str, dict[str, Story]] = {
         "study": tuple(goals.STUDY_STORIES),
     }.items()
 }
-"""By the name of a lab what it can be asked for, and tell: a story looks at what its own lab shows."""
+"""The stories of each lab by name; a story looks only at its own lab."""
 
 BEFORE_QUESTIONS = ("first_tile", "two_tiles")
-"""Of deeds about which the lesson asks next: their labs say no more than one sees, and name no rule."""
+"""The stories before a question of the lesson: their labs say no more than one sees, and name no rule."""
 
 
 def find_story(name: str, lab: str) -> Story | None:
-    """The story of that name in a lab, none for no name; NotationError lists the names there are."""
+    """The story of this name in a lab; None for no name. Raises NotationError for an unknown one."""
     return story_named(name, BY_LAB.get(lab, {}))

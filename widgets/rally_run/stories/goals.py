@@ -1,4 +1,4 @@
-"""What lessons of Rally Run! ask for in a lab: whether it is done, and what is told once it is."""
+"""The goals of lessons of Rally Run!: when they are reached, and what is told then."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from widgets.words import _
 Due = Callable[[Any], bool]
 
 SWAPPED = 2
-"""So many tiles lie elsewhere, or in another way, after one deed of somebody who lays roads."""
+"""Number of tiles that one act of somebody who lays roads changes."""
 
 
 class ShownState(HasRace[Race], Protocol):
-    """What a lab shows after something was done, or before anything was."""
+    """The state of a lab that shows a position, and what led to it."""
 
     @property
     def before(self) -> Race | None: ...
@@ -42,12 +42,12 @@ class ShownState(HasRace[Race], Protocol):
 
 
 def event_happened(*kinds: type[Event]) -> Due:
-    """One of these events is part of what is on show."""
+    """One of these events has just happened."""
     return lambda lab: any(isinstance(event, kinds) for event in lab.state.events)
 
 
 def tile_found(kind: str) -> Due:
-    """A tile of this kind has just been turned over, turned round and driven onto."""
+    """A tile of this kind has just been turned over, laid and driven onto."""
 
     def due(lab: Lab[ShownState]) -> bool:
         laid = [event.cell for event in lab.state.events if isinstance(event, TileTurnedRound)]
@@ -57,7 +57,7 @@ def tile_found(kind: str) -> Due:
 
 
 def left_behind(seat: int, direction: str) -> Due:
-    """The car of this seat has just driven on in this direction, and the tile that it left stays open for another."""
+    """The car of this seat has just driven in this direction, and the tile that it left stays open for another."""
 
     def due(lab: Lab[ShownState]) -> bool:
         drives = [event for event in lab.state.events if isinstance(event, Driven)]
@@ -68,7 +68,7 @@ def left_behind(seat: int, direction: str) -> Due:
 
 
 def driven_elsewhere(seat: int, directions: str) -> Due:
-    """A car has just driven, and not that of this seat in one of these directions."""
+    """A car has just driven, but not that of this seat in one of these directions."""
     return lambda lab: any(
         isinstance(event, Driven) and (event.seat != seat or event.direction not in directions)
         for event in lab.state.events
@@ -88,14 +88,14 @@ def won_at(colour: str) -> Due:
 
 
 def laid_onwards(seat: int) -> Due:
-    """On the first turn of this seat a dead end has just been laid so that it points onwards (R3.3)."""
+    """This seat has just laid a dead end on its first turn so that it points onwards (R3.3)."""
     return lambda lab: any(
         isinstance(event, TileTurnedRound) and (event.rule, event.seat) == ("R3.3", seat) for event in lab.state.events
     )
 
 
 def swapped_again(lab: HasRace[Race]) -> bool:
-    """A tile changes places whose place was part of a swap before."""
+    """A tile was swapped from a place that had been swapped before."""
     swaps = [{event.first, event.second} for event in lab.race.all_events() if isinstance(event, TilesSwapped)]
     return any(once & again for at, again in enumerate(swaps) for once in swaps[:at])
 
@@ -106,7 +106,7 @@ def asked_to_the_end(lab: Any) -> bool:
 
 
 def asked_about_swaps(lab: Any) -> bool:
-    """All questions of a round have been answered, and tiles were swapped in what was watched."""
+    """All questions of a round have been answered, and the race that was watched had swaps."""
     return lab.round is not None and bool(lab.round.is_over and lab.round.swaps)
 
 
@@ -116,7 +116,7 @@ def race_over(lab: HasRace[Race]) -> bool:
 
 
 def driven_by_people(lab: Lab[PlayState[Race, Action]]) -> bool:
-    """A person, and not the computer, has driven since the race began."""
+    """A person, not the computer, has driven since the race began."""
     races = lab.state.race.history()
     return any(isinstance(event, Driven) and event.seat in lab.state.people for race in races for event in race.events)
 
@@ -127,7 +127,7 @@ def race_analysed(lab: Any) -> bool:
 
 
 def on_own_lap(lab: Any) -> bool:
-    """A car drives round on what was laid tile by tile since the lawn was empty, and not at one go by the lab."""
+    """A car drives a lap on a road that was laid tile by tile, not by the lab at once."""
     fields = [{*state.roads} for state in lab.states]
     begun = max((index for index, roads in enumerate(fields) if not roads), default=len(fields))
     steps = pairwise(fields[begun:])
@@ -135,13 +135,13 @@ def on_own_lap(lab: Any) -> bool:
 
 
 def mostly_good(lab: Any) -> bool:
-    """More than half of the answers of the round on the table are as good as they could be."""
+    """More than half of the answers of this round are as good as possible."""
     good = [each.is_good for each in lab.answers_now]
     return bool(2 * sum(good) > len(good))
 
 
 def guessed_right(lab: Any) -> bool:
-    """What somebody has guessed is right."""
+    """The guess is right."""
     return bool(lab.state.guess == lab.right)
 
 
@@ -151,24 +151,24 @@ def guess_made(lab: Any) -> bool:
 
 
 def since_begun(lab: Lab[ShownState]) -> list[ShownState]:
-    """The states since the race on show was begun; none if that was elsewhere than the lesson begins it."""
+    """The states since the race on show began; none if it did not begin where the lesson does."""
     states = [*lab.states]
     begun = max((index for index, state in enumerate(states) if state.before is None), default=-1)
     return states[begun + 1 :] if begun >= 0 and states[begun].race == lab.first.race else []
 
 
 def count_turns(lab: Lab[ShownState]) -> int:
-    """How many turns of this race have been driven in a lab in which one drives alone."""
+    """The number of turns of this race in a lab where one drives alone."""
     return sum(state.race.turning is None for state in since_begun(lab))
 
 
 def home_in(most: int) -> Callable[[Lab[ShownState]], bool]:
-    """The race was won in so many turns at most, from where the lesson begins it."""
+    """The race was won in at most this number of turns, from where the lesson begins it."""
     return lambda lab: 0 < count_turns(lab) <= most
 
 
 def say_turns(lab: Lab[ShownState]) -> str:
-    """The same in words."""
+    """The number of turns so far, in words."""
     number = count_turns(lab)
     return ngettext("{turns} so far", "{turns} so far", number).format(turns=number)
 

@@ -1,4 +1,4 @@
-"""What happened, in words: a friendly sentence for each event with its rules, and short ones for films and the line."""
+"""Events in words: a sentence for each with its rules, and short ones for films and the live line."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def say_event(event: Event, race: Race, language: str | None = None) -> str:
 
 
 def say_move(told: Iterable[Event], race_before: Race, language: str | None = None) -> list[str]:
-    """A short sentence for each event of a turn that is shown step by step; other events are said as by `say`."""
+    """A short sentence for each event of a turn that is shown step by step; others read as in `say_event`."""
     with speaking(language):
         return [
             finish_sentence(say_step(event, race_before) or tell_event(event, race_before), event, race_before)
@@ -47,7 +47,7 @@ def say_move(told: Iterable[Event], race_before: Race, language: str | None = No
 
 
 def say_watched(told: Iterable[Event], race_before: Race, language: str | None = None) -> list[str]:
-    """A short sentence for each event of a turn, as one sees it: no rule, and nothing that follows from it."""
+    """A short sentence for each event of a turn as it is seen, without rules and without what follows from it."""
     with speaking(language):
         bodies = [
             say_seen_step(event, race_before) or say_step(event, race_before) or tell_event(event, race_before)
@@ -57,40 +57,39 @@ def say_watched(told: Iterable[Event], race_before: Race, language: str | None =
 
 
 def log(races: Iterable[Race], language: str | None = None) -> list[tuple[int, str]]:
-    """All that happened in these races (from `replay`, say), each sentence with the index of its race."""
+    """All events of these races, each sentence with the index of its race."""
     return [(index, say_event(event, race, language)) for index, race in enumerate(races) for event in race.events]
 
 
 @cache
 def rulings() -> frozenset[str]:
-    """The rules that are our own decision, as the rulebook is silent; printed facts are labelled where they stand."""
+    """The rules that are our own rulings; printed figures are labelled where they stand."""
     return frozenset(number for number, rule in all_rules().items() if rule.kind == "ruling" and not rule.fact)
 
 
 @cache
 def options() -> frozenset[str]:
-    """The rules that hold only where they were chosen."""
+    """The rules that hold only if they were chosen."""
     return sentences.optional_rules(all_rules())
 
 
 def finish_sentence(body: str, event: Event, race: Race) -> str:
-    """The sentence with what rulings and options have to do with it, its rule numbers and its full stop."""
+    """The sentence with its rule numbers and its full stop, and with a note on rulings and options."""
     chosen = [rule for rule in event.rules if rule in options()]
     ruled = [rule for rule in event.rules if rule in rulings() and decides(rule, event, race)]
     return sentences.finish_sentence(body, event.rules, ruled, chosen, race.players)
 
 
 def decides(rule: str, event: Event, race: Race) -> bool:
-    """Whether a ruling says what else nobody would know. That cars may stand on one tile follows from the book, which
-    lets them drive onto open ones (R3.4), and that one may drive home, too: R3.7 decides for start-finish tiles of
-    other colours."""
+    """Whether this event depends on a ruling. That cars may share a tile, and that one may drive home, follows from the
+    book (R3.4); R3.7 decides only about start-finish tiles of other colours."""
     if rule != "R3.7" or not isinstance(event, events.Driven):
         return True
     return event.rule == "R3.7" and GRID.colours[event.end] != race.trophies[event.seat]
 
 
 def say_step(event: Event, race: Race) -> str:
-    """A step of a turn in a few words; empty for what is said as in the log."""
+    """A step of a turn in a few words; "" for events that read as in the log."""
     match event:
         case events.TileTurnedOver():
             return _("turned over: {tile}").format(tile=say_tile(event.kind))
@@ -105,7 +104,7 @@ def say_step(event: Event, race: Race) -> str:
 
 
 def say_seen_step(event: Event, race: Race) -> str:
-    """A step of which the log tells what follows, without that; empty for what is said as in a film."""
+    """A step without what follows from it; "" for events that read as in a film."""
     match event:
         case events.TilesSwapped():
             sentence = _("{seat} swaps two tiles unseen, {first} and {second}")
@@ -280,24 +279,24 @@ IMPORTANCE: dict[type[Event], Importance] = {
     events.NothingWon: Importance.NEWS,
     events.RaceWon: Importance.HEADLINE,
 }
-"""Every kind of event has its place here; a test sees to it."""
+"""The importance of each kind of event; a test checks that none is missing."""
 
 ON_BOARD = (
     events.TileTurnedOver, events.TileTurnedRound, events.Driven, events.TileTurnedDown, events.TileStaysOpen,
     events.TilesSwapped, events.TrophyTaken, events.NothingTaken, events.NothingWon, events.RaceWon,
 )  # fmt: skip
-"""What is shown as steps on the board."""
+"""The events that are steps on the board."""
 
 
 def importance(event: Event) -> Importance:
-    """How important an event is. A tile that could lie in one way only is turned round without ado: a detail."""
+    """How important an event is. A tile that can lie in only one way is a detail."""
     if isinstance(event, events.TileTurnedRound) and event.ways == 1:
         return Importance.DETAIL
     return IMPORTANCE[type(event)]
 
 
 at_least = partial(sentences.events_at_least, importance)
-"""The events that are at least so important: `at_least(least, told)`."""
+"""The events of at least this importance: `at_least(least, told)`."""
 
 
 def on_board(told: Iterable[Event]) -> tuple[Event, ...]:
@@ -306,13 +305,13 @@ def on_board(told: Iterable[Event]) -> tuple[Event, ...]:
 
 
 def narrate_races(races: Iterable[Race]) -> list[str]:
-    """What happened in these races, a sentence for each event that matters."""
+    """These races, with a sentence for each event that matters."""
     happened = ((race, event) for race in races for event in race.events)
     return [say_event(event, race) for race, event in worth_telling(happened)]
 
 
 def worth_telling(happened: Iterable[tuple[Race, Event]]) -> Iterator[tuple[Race, Event]]:
-    """What the live line tells of some turns: whoever turns over a tile drives onto it, which need not be said."""
+    """The events for the live line. Whoever turns over a tile drives onto it, which need not be said."""
     found: tuple[int, Cell] | None = None  # who has turned over which tile, and has not driven yet
     for race, event in happened:
         if isinstance(event, TileTurnedOver):

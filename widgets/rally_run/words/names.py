@@ -1,4 +1,4 @@
-"""What things and actions are called: places, tiles, roads, colours; what is due, and how everybody stands."""
+"""The names of things and actions: places, tiles, roads, colours; what is due; how the race stands."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def on_cell(cell: Cell, language: str | None = None) -> str:
 
 
 def brief_place(cell: Cell, language: str | None = None) -> str:
-    """Where a car is, on its player's plate, where there is little room: "row 2, column 3", "red start-finish"."""
+    """Where a car is, for its player's plate, which has little room: "row 2, column 3", "red start-finish"."""
     with speaking(language):
         return words_for_place(
             cell,
@@ -79,7 +79,7 @@ def brief_place(cell: Cell, language: str | None = None) -> str:
 
 
 def at_cell(cell: Cell, language: str | None = None) -> str:
-    """A place as it stands after “at” in an objection: "row 2, column 3". Other languages have their “at” in it."""
+    """A place after “at” in an objection: "row 2, column 3"; other languages include their word for “at”."""
     with speaking(language):
         return words_for_place(
             cell,
@@ -95,7 +95,7 @@ def at_cell(cell: Cell, language: str | None = None) -> str:
 
 
 def words_for_place(cell: Cell, row_and_column: str, pit: str, starts: Mapping[str, str]) -> str:
-    """The words that fit this place."""
+    """The words that fit a place."""
     if cell == GRID.pit:
         return pit
     if cell in GRID.colours:
@@ -108,7 +108,7 @@ def words_for_place(cell: Cell, row_and_column: str, pit: str, starts: Mapping[s
 
 
 def say_tile(kind: str, language: str | None = None) -> str:
-    """A road tile by the letter of its kind: "a curve"; "a road tile" where that is not known."""
+    """A road tile by the letter of its kind: "a curve"; "a road tile" for an unknown one."""
     with speaking(language):
         tiles = {
             "s": _("a straight"),
@@ -141,7 +141,7 @@ def say_direction(direction: str, language: str | None = None) -> str:
 
 
 def compass_letters() -> dict[str, str]:
-    """The directions as a compass has them."""
+    """The directions as on a compass."""
     return {
         "N": pgettext("on a compass", "N"),
         "E": pgettext("on a compass", "E"),
@@ -151,7 +151,7 @@ def compass_letters() -> dict[str, str]:
 
 
 def heading(direction: str, language: str | None = None) -> str:
-    """Where somebody drives, by the letter of a direction: "north"."""
+    """A drive's direction by its letter: "north"."""
     with speaking(language):
         directions = {
             "N": pgettext("where a car drives to", "north"),
@@ -222,7 +222,7 @@ def say_colour(colour: str, language: str | None = None) -> str:
 
 
 def the_trophy(colour: str | None, language: str | None = None) -> str:
-    """A trophy that somebody has, within a sentence: "the red trophy"; "no trophy" for None."""
+    """A trophy within a sentence: "the red trophy"; "no trophy" for None."""
     with speaking(language):
         names = {
             None: pgettext("what somebody has", "no trophy"),
@@ -235,7 +235,7 @@ def the_trophy(colour: str | None, language: str | None = None) -> str:
 
 
 def say_trophy(colour: str | None, language: str | None = None) -> str:
-    """A trophy by itself, as on a label: "the red trophy"; "no trophy" for None."""
+    """A trophy on its own, as on a label: "the red trophy"; "no trophy" for None."""
     with speaking(language):
         names = {
             None: pgettext("by itself", "no trophy"),
@@ -248,7 +248,7 @@ def say_trophy(colour: str | None, language: str | None = None) -> str:
 
 
 def say_due(race: Race, language: str | None = None) -> str:
-    """What is due now: whose turn it is, what for, and what may be done."""
+    """What is due now: whose turn it is, and what may be done."""
     with speaking(language):
         if race.winner is not None:
             return _("{seat} has won the race.").format(seat=say_seat(race, race.winner))
@@ -273,7 +273,7 @@ def say_goal(race: Race, seat: int, language: str | None = None) -> str:
 
 
 def say_action(action: Action, race: Race, language: str | None = None) -> str:
-    """What can be done, as on a button: "Drive north to the pit stop", "Swap row 1, column 2 and row 4, column 5"."""
+    """An action as on a button: "Drive north to the pit stop", "Swap row 1, column 2 and row 4, column 5"."""
     with speaking(language):
         match action:
             case Drive(direction=direction):
@@ -287,7 +287,7 @@ def say_action(action: Action, race: Race, language: str | None = None) -> str:
 
 
 def say_brief(action: Action, race: Race) -> str:
-    """The same where there is room for a few words only: "Drive north", "Swap 1-2 and 4-5"."""
+    """The same in a few words: "Drive north", "Swap 1-2 and 4-5"."""
     match action:
         case Drive(direction=direction):
             return start_upper(_("drive {direction}").format(direction=heading(direction)))
@@ -297,13 +297,13 @@ def say_brief(action: Action, race: Race) -> str:
 
 
 def brief_cell(cell: Cell) -> str:
-    """A road tile by the numbers at the edge of the board: its row and its column."""
+    """A road tile by its row and column, as at the edge of the board."""
     row, column = cell
     return _("{row}-{column}").format(row=row + 1, column=column + 1)
 
 
 def say_drive(race: Race, direction: str) -> str:
-    """A drive, and whether a tile is turned over by it."""
+    """A drive, and whether it turns over a tile."""
     end = GRID.neighbours[race.car].get(direction)
     if end is None:
         return _("drive {direction}").format(direction=heading(direction))
@@ -314,7 +314,7 @@ def say_drive(race: Race, direction: str) -> str:
 
 
 def say_spot(race: Race, cell: Cell, language: str | None = None) -> str:
-    """All that lies open at a place, as it is spoken: "Row 2, column 3: a curve, road from west to south"."""
+    """All that lies open at a place, for screen readers: "Row 2, column 3: a curve, road from west to south"."""
     with speaking(language):
         parts = [say_lying(race, cell)]
         if cell == GRID.pit:
@@ -326,7 +326,7 @@ def say_spot(race: Race, cell: Cell, language: str | None = None) -> str:
 
 
 def say_lying(race: Race, cell: Cell) -> str:
-    """The tile at a place, as far as it lies open."""
+    """The tile at a place, if it lies open."""
     if race.is_face_down(cell):
         return _("face down")
     exits = race.exits(cell)
@@ -339,7 +339,7 @@ def say_lying(race: Race, cell: Cell) -> str:
 
 
 def say_cars(race: Race, seats: list[int]) -> str:
-    """The cars that stand somewhere."""
+    """The cars at a place."""
     return ngettext("car: {seats}", "cars: {seats}", len(seats)).format(seats=say_seats(race, seats))
 
 

@@ -1,4 +1,4 @@
-"""How Rally Run! speaks, as the shared parts of the house ask for it: voice, objections, kinds of files."""
+"""How Rally Run! speaks: its voice, its objections, and the kinds of files that it knows."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from .names import (
 COLOURS = {"colour", "colours", "strange"}
 CELLS = {"cell", "cells"}
 ROADS = {"exits", "ways"}
-"""The names of data which are colours, places, and roads by the sides that they lead to."""
+"""The names of data that are colours, places, and roads by their exits."""
 
 KINDS = {name.replace("_", " "): kind for kind, name in KIND_NAMES.items()}
 """The letter of each kind of tile by its name."""
 
 
 def own_words(name: str, value: object, _race: object) -> str | None:
-    """What only this game knows: places, roads, directions, kinds of tiles and colours."""
+    """The words for data that only this game has: places, roads, directions, kinds of tiles and colours."""
     if isinstance(value, tuple):
         return say_roads(name, value)
     if not isinstance(value, str):
@@ -55,19 +55,19 @@ def own_words(name: str, value: object, _race: object) -> str | None:
 
 
 def say_roads(name: str, values: tuple[str, ...]) -> str | None:
-    """The sides to which a road leads, or the ways in which it may lie."""
+    """The exits of a road, or the ways in which a tile may lie."""
     if name == "exits" and is_road(values):
         return say_directions(values)
     return series(map(say_directions, values)) if name == "ways" else None
 
 
 def is_road(value: str | tuple[str, ...]) -> bool:
-    """Whether these are letters of directions, each by itself or all in one text."""
+    """Whether these are letters of directions, in a list or in one text."""
     return bool(value) and all(each in tuple(DIRECTIONS) for each in value)
 
 
 def say_place_name(name: str) -> str:
-    """A place by its name in the notation (`1.2`, `pit`, `red`), after “at”; what is no such name as it is."""
+    """A place by its name in the notation (`1.2`, `pit`, `red`), as after “at”; any other text unchanged."""
     try:
         cell: Cell = read_place(name)
     except NotationError:
@@ -93,7 +93,7 @@ say_error = FAULTS.say_error
 
 
 def phrases() -> tuple[str, ...]:
-    """What the data of objections in `rally.rally_run` are said with, for the catalogues to know."""
+    """The phrases in the data of objections in `rally.rally_run`, for the catalogues."""
     return (
         _("a place"), _("a road's exits"), _("a colour"), _("a pair of tiles"), _("a yes or a no"),
         _("a tile that was seen"), _("a list of rows"),
@@ -106,7 +106,7 @@ def phrases() -> tuple[str, ...]:
 
 
 def turns_of(race: Race, seat: int | None) -> int:
-    """How many turns a player has had since the race began; 0 if it does not tell of its beginning."""
+    """The number of turns that a player has had; 0 if the race does not know its beginning."""
     *later, first = race.history()
     if not first.events:
         return 0
@@ -114,7 +114,7 @@ def turns_of(race: Race, seat: int | None) -> int:
 
 
 def say_player(kind: str) -> str:
-    """Who plays: a computer player."""
+    """The name of a computer player."""
     return {
         "wanderer": _("computer: drives about at random"),
         "forgetful": _("computer: forgets a lot"),
@@ -125,7 +125,7 @@ def say_player(kind: str) -> str:
 
 
 def say_winner(race: Race) -> str:
-    """Who has won, and in how many turns, if the race tells."""
+    """Who has won, and in how many turns if the race knows its beginning."""
     seat, turns = say_seat(race, race.winner or 0), turns_of(race, race.winner)
     if not turns:
         return _("{seat} wins!").format(seat=seat)
@@ -134,7 +134,7 @@ def say_winner(race: Race) -> str:
 
 
 def say_place_and_trophy(race: Race, seat: int) -> str:
-    """Where a car is, and which trophy its player looks for."""
+    """Where a car is, and which trophy its player has."""
     return _("{place}, {trophy}").format(place=say_place(race, seat), trophy=say_trophy(race.trophies[seat]))
 
 

@@ -1,4 +1,4 @@
-"""What lessons of Stich Rallye ask for in a lab: whether it is done, how well, and what is told once it is."""
+"""The goals of lessons of Stich Rallye: when they are reached, how well, and what is told then."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Due = Callable[[Any], bool]
 
 
 class ShownState(HasRace[Race], Protocol):
-    """What a lab shows after something was done, or before anything was."""
+    """The state of a lab that shows a position, and what led to it."""
 
     @property
     def before(self) -> Race | None: ...
@@ -55,12 +55,12 @@ def trick_of(race: Race) -> tuple[Card, ...]:
 
 
 def trick_led_by(card: str) -> Due:
-    """A trick has just been won that began with this card."""
+    """A trick that began with this card has just been won."""
     return lambda lab: trick_won(lab) and str(trick_of(lab.race)[0]) == card
 
 
 def trick_driven_with_motor(card: str) -> Due:
-    """The winner of a trick has just driven with the motor, and this card lay in it."""
+    """The winner of a trick with this card in it has just driven with the motor."""
 
     def due(lab: HasRace[Race]) -> bool:
         used = any(isinstance(event, MotorUsed) for event in lab.race.events)
@@ -70,8 +70,8 @@ def trick_driven_with_motor(card: str) -> Due:
 
 
 def a_trick_of_people(*seats: int) -> Callable[[Lab[PlayState[Race, Action]]], bool]:
-    """A trick has been won since the race began, and people sit on these seats; what a seat sees of a race does not
-    tell that."""
+    """A trick has been won since the race began, with people on these seats. It looks at the whole race, since a seat's
+    view hides this."""
 
     def due(lab: Lab[PlayState[Race, Action]]) -> bool:
         won = any(isinstance(event, TrickWon) for race in lab.state.race.history() for event in race.events)
@@ -88,13 +88,13 @@ def card_played(card: str) -> Due:
 
 
 def played_by_people(lab: Any) -> set[str]:
-    """The cards that people, and not the computer, have just played."""
+    """The cards that people, not the computer, have just played."""
     events = [event for race in lab.state.film for event in race.events]
     return {str(event.card) for event in events if isinstance(event, CardPlayed) and event.seat in lab.state.people}
 
 
 def played_otherwise(card: str) -> Callable[[Any], str]:
-    """What is said where a person has just played another card than this one, or did not have it judged."""
+    """What is said if a person has just played another card, or did not have this one judged."""
 
     def instead(lab: Any) -> str:
         if card_played(card)(lab):
@@ -110,27 +110,27 @@ def race_over(lab: HasRace[Race]) -> bool:
 
 
 WATCHED = 3
-"""So many tricks of a player of one's own are looked at."""
+"""Number of tricks of a player of one's own that are watched."""
 
 
 def count_tricks(lab: HasRace[Race]) -> int:
-    """How many tricks of the round have been played, or all of the rounds before."""
+    """The number of tricks played in the round, or in all earlier rounds."""
     race = lab.race
     return len(race.played) // len(race.players) + WATCHED * (race.round > 1)
 
 
 def count_lost_tricks(lab: Lab[Race]) -> int:
-    """How many tricks have been lost in a MotorLab; a dial that is turned by hand has lost none."""
+    """The number of tricks lost in a MotorLab; a dial that is turned by hand counts for none."""
     return sum(isinstance(event, MotorWound) for race in lab.states for event in race.events)
 
 
 def lost_tricks(number: int) -> Due:
-    """So many tricks have been lost in a MotorLab."""
+    """At least this number of tricks has been lost in a MotorLab."""
     return lambda lab: count_lost_tricks(lab) >= number
 
 
 def motor_at(seat: int, value: int) -> Due:
-    """The motor of this seat shows this, at a position that can be."""
+    """The motor of this seat shows this value, in a possible position."""
     return lambda lab: lab.race is not None and lab.race.motors[seat].value == value
 
 
@@ -138,18 +138,18 @@ def motor_at(seat: int, value: int) -> Due:
 
 
 def drive_on_show(shown: ShownState) -> DriveDeed | None:
-    """The drive of a single car that is on show; None while there is none."""
+    """The drive of a single car that is on show, or None."""
     done = shown.race.way.steps[-1][1] if shown.before is not None and shown.race.way else None
     return done if isinstance(done, DriveDeed) else None
 
 
 def car_drove(seat: int) -> Due:
-    """It is the car of this seat whose drive is on show, whichever car has been chosen since."""
+    """The drive on show is that of this seat's car, whichever car has been chosen since."""
     return lambda lab: (drive := drive_on_show(lab.state)) is not None and drive.seat == seat
 
 
 def drove_with(seat: int, card: int, motor: int) -> Due:
-    """The car of this seat has just driven from where it stood at first, by this card and with this motor."""
+    """The car of this seat has just driven from its first place, by this card and with this motor."""
 
     def due(lab: Lab[ShownState]) -> bool:
         before, drive = lab.state.before, drive_on_show(lab.state)
@@ -165,7 +165,7 @@ def drove_with(seat: int, card: int, motor: int) -> Due:
 
 
 def drove_one_after_the_other(first: int, then: int, spaces: int) -> Due:
-    """The car of the one seat has driven so far without rolling, and now that of the other one so far, rolling on."""
+    """The first car has driven this number of spaces without rolling, and now the other one, and has rolled."""
 
     def due(lab: Lab[ShownState]) -> bool:
         drives = [
@@ -177,32 +177,32 @@ def drove_one_after_the_other(first: int, then: int, spaces: int) -> Due:
 
 
 def car_rolls(shown: ShownState) -> bool:
-    """A car rolls in what is on show."""
+    """A car rolls in the film on show."""
     return any(isinstance(event, Rolled) for event in shown.race.events)
 
 
 def as_it_was_set(lab: Lab[ShownState]) -> bool:
-    """What is on show began with the position that the lesson has set."""
+    """The film on show began with the lesson's position."""
     return lab.state.before is not None and lab.state.before == lab.first.race
 
 
 def run_elsewhere(lab: Lab[ShownState]) -> bool:
-    """Something was done with another position than the lesson has set."""
+    """The film on show began with another position than the lesson's."""
     return lab.state.before is not None and not as_it_was_set(lab)
 
 
 def guessed_as_it_was_set(lab: Any) -> bool:
-    """The same, and what the lab asks for was guessed before, and rightly."""
+    """The film on show began with the lesson's position, and the guess before it was right."""
     return as_it_was_set(lab) and lab.is_right
 
 
 def move_ruled_by(rule: str, seat: int) -> Due:
-    """Something in the move of this seat's car that is on show follows from this rule."""
+    """This rule decides something in the move of this seat's car."""
     return lambda lab: car_drove(seat)(lab) and any(rule in event.rules for event in lab.state.race.events)
 
 
 def drove_on_own_road(lab: Lab[ShownState]) -> bool:
-    """A drive is on show, on the track that the lab began with."""
+    """A drive on the lab's first track is on show."""
     return drive_on_show(lab.state) is not None and lab.state.race.track == lab.first.race.track
 
 
@@ -210,22 +210,22 @@ def drove_on_own_road(lab: Lab[ShownState]) -> bool:
 
 
 def has_hills(lab: Any) -> bool:
-    """The track in the editor goes down somewhere, and up somewhere."""
+    """The track in the editor has a downhill and an uphill."""
     return {"d", "u"} <= {*lab.state.draft.spaces}
 
 
 def pointed_out(lab: Any) -> bool:
-    """A place of a track that the rulebook leaves open is pointed at."""
+    """A place of the track that the rulebook leaves open is pointed at."""
     return bool(lab.shows_ruling)
 
 
 def guessed_and_simulated(lab: Any) -> bool:
-    """It was guessed what comes out, and all races on the track that were simulated then say so, too."""
+    """A guess was made, and the simulated races on the track agree with it."""
     return bool(lab.simulating.is_guessed)
 
 
 def branched_where(seat: int, card: str) -> Due:
-    """A branch was opened where this seat was to play, and played this card in the race that is watched."""
+    """A branch was opened where this seat was to play, and played this card in the race."""
 
     def due(lab: Any) -> bool:
         opened = lab.branch.opened | {lab.state.branch}
@@ -239,17 +239,17 @@ def branched_where(seat: int, card: str) -> Due:
 
 
 def won_at_best(seat: int) -> Due:
-    """This seat has just won the trick of the lab's first position, and driven as far as it can."""
+    """This seat has just won the trick of the lab's first position, and driven as far as possible."""
     return lambda lab: trick_driven(lab) and result(lab.race) == (seat, farthest(lab.first.race, seat))
 
 
 def how_far(seat: int) -> Callable[[Lab[HasRace[Race]], Words], Words]:
-    """How far this seat has driven, and the text of the story."""
+    """How far this seat has driven, then the text of the story."""
     return lambda lab, text: lambda: say_best(lab.state.race, seat, result(lab.state.race)[1]) + "\n\n" + text()
 
 
 def not_as_far(seat: int) -> Callable[[Any], str]:
-    """What is said if another seat has won the trick, or this one can drive further."""
+    """What is said if another seat has won the trick, or this one could drive further."""
 
     def instead(lab: Any) -> str:
         race = lab.race
@@ -262,17 +262,17 @@ def not_as_far(seat: int) -> Callable[[Any], str]:
 
 
 def spaces_moved(shown: ShownState, seat: int) -> int:
-    """How far the car of this seat is from where it was before the move on show."""
+    """The number of spaces between this seat's car and its place before the move."""
     return shown.race.cars[seat] - shown.before.cars[seat] if shown.before is not None else 0
 
 
 def back_where_it_was(seat: int) -> Due:
-    """The car of this seat has just driven, and stands where its move began."""
+    """The car of this seat has just driven, and is back where its move began."""
     return lambda lab: car_drove(seat)(lab) and spaces_moved(lab.state, seat) == 0
 
 
 def not_back(seat: int) -> Callable[[Lab[ShownState]], str]:
-    """What is said if the car of this seat has moved on, or another one has driven."""
+    """What is said if the car of this seat has moved on, or another car has driven."""
 
     def instead(lab: Lab[ShownState]) -> str:
         if car_drove(seat)(lab):
@@ -283,11 +283,11 @@ def not_back(seat: int) -> Callable[[Lab[ShownState]], str]:
 
 
 other_drive = unless(lambda lab: drive_on_show(lab.state) is not None)
-"""What is said of a drive that is not the one that was asked for."""
+"""What is said about any other drive."""
 
 
 def drove_otherwise(first: int, spaces: int) -> Callable[[Any], bool]:
-    """A drive is on show, and not the first of two that are asked for."""
+    """A drive is on show that is not the first of the two that are asked for."""
 
     def is_other(lab: Any) -> bool:
         drive = drive_on_show(lab.state)
@@ -297,7 +297,7 @@ def drove_otherwise(first: int, spaces: int) -> Callable[[Any], bool]:
 
 
 def other_card(card: str, is_other: Callable[[Any], bool]) -> Callable[[Any], str]:
-    """What is said where another card than this one was played."""
+    """What is said if another card was played."""
 
     def instead(lab: Any) -> str:
         said = _("You were asked to play {card}. “Step back” takes this one back, or just play on.")
@@ -307,7 +307,7 @@ def other_card(card: str, is_other: Callable[[Any], bool]) -> Callable[[Any], st
 
 
 def led_otherwise(card: str) -> Callable[[Any], bool]:
-    """A trick has just been begun with another card, or been won that was."""
+    """A trick has just begun with another card, or been won that did."""
 
     def is_other(lab: Any) -> bool:
         cards = trick_of(lab.race)
@@ -317,7 +317,7 @@ def led_otherwise(card: str) -> Callable[[Any], bool]:
 
 
 def turbo_saved(card: str) -> Callable[[Any], str]:
-    """What is said where another card was played than this one, or the motor was not used after it."""
+    """What is said if another card was played, or the motor was not used."""
 
     def instead(lab: Any) -> str:
         if trick_driven(lab) and card in map(str, trick_of(lab.race)):
@@ -328,7 +328,7 @@ def turbo_saved(card: str) -> Callable[[Any], str]:
 
 
 def say_lost(lab: Any, wanted: int) -> str:
-    """How many tricks have been lost, up to those that are wanted."""
+    """The number of lost tricks, up to the wanted one."""
     return _("Lost so far: {lost}").format(lost=min(count_lost_tricks(lab), wanted))
 
 
@@ -346,14 +346,14 @@ def say_gained(race: Race, seat: int, spaces: int) -> str:
 
 
 def result(race: Race) -> tuple[int, int]:
-    """Who has just won a trick, and how far the car drove."""
+    """The winner of the last trick, and how far that car drove."""
     winner = next(event.seat for event in race.events if isinstance(event, TrickWon))
     return winner, next(event.spaces for event in race.events if isinstance(event, MoveBegun))
 
 
 @lru_cache
 def farthest(race: Race, seat: int) -> int:
-    """How far the seat can drive at best if everybody plays for it; 0 if it cannot win."""
+    """The maximum distance of the seat if everybody plays for it; 0 if it cannot win."""
     if race.trick or not race.events:
         return max(farthest(race.after(action), seat) for action in race.legal)
     winner, spaces = result(race)

@@ -1,4 +1,4 @@
-"""What happened, in words: a friendly sentence for each event with its rules, and short ones for films and the line."""
+"""Events in words: a sentence for each with its rules, and short ones for films and the live line."""
 
 from __future__ import annotations
 
@@ -42,30 +42,30 @@ def say_event(event: Event, race: Race, language: str | None = None) -> str:
 
 
 def say_move(told: Iterable[Event], race_before: Race, language: str | None = None) -> list[str]:
-    """A short sentence for each event of a move that is shown step by step; other events are said as by `say`."""
+    """A short sentence for each event of a move that is shown step by step; others read as in `say_event`."""
     with speaking(language):
         return [say_step(event, race_before) for event in told]
 
 
 def say_watched(told: Iterable[Event], race_before: Race, language: str | None = None) -> list[str]:
-    """A short sentence for each event, as one sees it: no rule, and nothing that one is to find out."""
+    """A short sentence for each event as it is seen, without rules and without anything that is to be found out."""
     with speaking(language):
         return [say_seen_step(event, race_before) for event in told]
 
 
 def log(races: Iterable[Race], language: str | None = None) -> list[tuple[int, str]]:
-    """All that happened in these races (from `replay`, say), each sentence with the index of its race."""
+    """All events of these races, each sentence with the index of its race."""
     return [(index, say_event(event, race, language)) for index, race in enumerate(races) for event in race.events]
 
 
 @cache
 def options() -> frozenset[str]:
-    """The rules that hold only where they were chosen."""
+    """The rules that hold only if they were chosen."""
     return sentences.optional_rules(all_rules())
 
 
 def finish_sentence(body: str, event: Event, race: Race) -> str:
-    """The sentence with what rulings and options have to do with it, its rule numbers and its full stop."""
+    """The sentence with its rule numbers and its full stop, and with a note on rulings and options."""
     chosen = [rule for rule in event.rules if rule in options()]
     rulings = [rule for rule in event.rules if RULING.fullmatch(rule) and rule not in chosen]
     return sentences.finish_sentence(body, event.rules, rulings, chosen, race.players)
@@ -79,7 +79,7 @@ def say_step(event: Event, race: Race) -> str:
 
 
 def say_seen_step(event: Event, race: Race) -> str:
-    """The same as one sees it, whatever rule it rests on."""
+    """The same without the rules behind it."""
     if isinstance(event, events.Stepped):
         return say_counted_space(event, race)
     match event:
@@ -103,7 +103,7 @@ def say_counted_space(event: events.Stepped, race: Race) -> str:
 
 
 def say_brief_step(event: Event, race: Race) -> str:
-    """What is said of a step before its rules are."""
+    """The sentence of a step, without its rules."""
     match event:
         case events.Jumped(rule="S5.4"):
             return ngettext(
@@ -374,25 +374,25 @@ IMPORTANCE: dict[type[Event], Importance] = {
     events.RoundEnded: Importance.HEADLINE,
     events.RaceWon: Importance.HEADLINE,
 }
-"""Every kind of event has its place here; a test sees to it."""
+"""The importance of each kind of event; a test checks that none is missing."""
 
 ON_TRACK = (events.RoundEnded, events.MotorUsed, events.MoveBegun, events.MoveEvent, events.RaceWon)
-"""What is shown as steps on the track."""
+"""The events that are steps on the track."""
 
 
 def importance(event: Event) -> Importance:
-    """How important an event is. A motor at 0 that is used moves nothing: a detail."""
+    """How important an event is. The use of a motor that shows 0 moves nothing: a detail."""
     if isinstance(event, events.MotorUsed) and not event.value:
         return Importance.DETAIL
     return IMPORTANCE[type(event)]
 
 
 at_least = partial(sentences.events_at_least, importance)
-"""The events that are at least so important: `at_least(least, told)`."""
+"""The events of at least this importance: `at_least(least, told)`."""
 
 
 def frames_to_film(frames: Iterable[tuple[Event, Race]]) -> tuple[tuple[Event, Race], ...]:
-    """The frames that are shown as a film: what is on the track, who won the trick, and who winds."""
+    """The frames of the film: what happens on the track, who wins the trick, and who winds."""
     return tuple(frame for frame in frames if isinstance(frame[0], (*ON_TRACK, events.TrickWon, events.MotorWound)))
 
 
@@ -402,7 +402,7 @@ def has_film(race: Race) -> bool:
 
 
 def narrate_races(races: Iterable[Race]) -> list[str]:
-    """What happened in these races in a few sentences, cards run together."""
+    """These races in a few sentences; cards are joined into one."""
     sentences: list[str] = []
     cards: list[str] = []
     for race in races:
@@ -416,7 +416,8 @@ def narrate_races(races: Iterable[Race]) -> list[str]:
 
 
 def worth_telling(race: Race) -> list[Event]:
-    """What the live line tells: of a round's end and of the finish only what matters most, for the log tells more."""
+    """The events for the live line; of a round's end and of the finish only the most important ones, since the log has
+    all."""
     least = Importance.HEADLINE if isinstance(race.last_action, EndRound) else Importance.NEWS
 
     def worth(event: Event) -> bool:
@@ -428,7 +429,7 @@ def worth_telling(race: Race) -> list[Event]:
 
 
 def wins_by_ruling(event: LineCrossed) -> bool:
-    """Whether a race is won by a crossing that is one only by a ruling of ours (S-B, S-C)."""
+    """Whether a race is won by a crossing that counts only by one of our rulings (S-B, S-C)."""
     return event.crossing == 2 and bool(event.also)
 
 

@@ -1,4 +1,4 @@
-"""What things and actions are called: cards, colours, spaces; what is due, and how a trick and everybody stands."""
+"""The names of things and actions: cards, colours, spaces; what is due; how a trick and the race stand."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from widgets.words.sentences import add_rule_numbers, join, row, say_seat, serie
 
 
 def say_card(card: Card, language: str | None = None) -> str:
-    """The name of a card by itself, as on a label: "green 11"."""
+    """The name of a card on its own, as on a label: "green 11"."""
     return _colour_words(current_language(language))["alone"][card.colour].format(value=card.value)
 
 
 def say_cards(cards: Iterable[Card]) -> str:
-    """The names of cards by themselves, those of a colour together: "green 2 + 6 + 10 and blue 9"."""
+    """The names of cards, grouped by colour: "green 2 + 6 + 10 and blue 9"."""
     by_colour: dict[str, list[Card]] = {}
     for card in cards:
         by_colour.setdefault(card.colour, []).append(card)
@@ -31,7 +31,7 @@ def say_cards(cards: Iterable[Card]) -> str:
 
 @cache
 def _colour_words(code: str) -> dict[str, dict[str, str]]:
-    """By colour what a language calls a card by itself ("alone"), a card within a sentence, and the colour itself."""
+    """For each colour, the name of a card on its own ("alone") and within a sentence, and of the colour itself."""
     with speaking(code):
         return {
             "alone": {"red": _("red {value}"), "green": _("green {value}"), "blue": _("blue {value}")},
@@ -49,7 +49,7 @@ def _colour_words(code: str) -> dict[str, dict[str, str]]:
 
 
 def the_card(card: Card, language: str | None = None) -> str:
-    """The name of a card within a sentence, with an article in languages that need one there."""
+    """The name of a card within a sentence, with an article in languages that need one."""
     return _colour_words(current_language(language))["within"][card.colour].format(value=card.value)
 
 
@@ -63,7 +63,7 @@ def say_colour(colour: str, language: str | None = None) -> str:
 
 
 def say_sign(colour: str) -> str:
-    """The letter on a card of this colour, with which the reader's name of the colour begins: "G", "V", "绿"."""
+    """The letter on a card of this colour, the initial of its name in the reader's language: "G", "V", "绿"."""
     return say_colour(colour)[:1].upper()
 
 
@@ -71,7 +71,7 @@ def say_sign(colour: str) -> str:
 
 
 def say_space(track: Track, progress: int, language: str | None = None) -> str:
-    """A space of the track and what is special there: "space 7, downhill", "space 0, start", "space 3, lap 2"."""
+    """A space and what is special about it: "space 7, downhill", "space 0, start", "space 3, lap 2"."""
     return _space_name(track, progress, current_language(language))
 
 
@@ -105,7 +105,7 @@ def _place_name(track: Track, progress: int, code: str) -> str:
 
 
 def the_space(track: Track, progress: int) -> str:
-    """A space within a sentence about a move, as its subject: "space 7", "the start space"."""
+    """A space as the subject of a sentence about a move: "space 7", "the start space"."""
     return _space_words(track, progress, "the")
 
 
@@ -126,7 +126,7 @@ def from_space(track: Track, progress: int) -> str:
 
 @cache
 def _words_of_spaces(code: str) -> dict[str, tuple[str, str, str]]:
-    """By preposition what a language calls any space, the start space and the finish line within a sentence."""
+    """For each preposition, the words for any space, the start space and the finish line within a sentence."""
     with speaking(code):
         return {
             "the": (_("space {number}"), _("the start space"), _("the finish line")),
@@ -175,12 +175,12 @@ def spaces_to_go(count: int) -> str:
 
 
 def track_name(track: Track) -> str:
-    """The track's name, that of a track of the box in the learner's language."""
+    """The name of a track; that of a track in the box in the learner's language."""
     return {"volcano": _("Volcano"), "beach": _("Beach")}.get(track.name, track.name)
 
 
 def say_track(track: Track) -> str:
-    """What a track is to those who do not see it: its name, how long a lap is, and every hill."""
+    """A track for readers who do not see it: its name, the length of a lap, and every hill."""
     hills = [the_hill(track, hill.kind, hill.first, hill.last) for hill in track.hills]
     length = spaces_to_go(len(track))
     if not hills:
@@ -190,7 +190,7 @@ def say_track(track: Track) -> str:
 
 
 def car_labels(race: Race) -> list[str]:
-    """For each seat where its car is, in words."""
+    """Where each car is, by seat."""
     return [
         _("{seat}: {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
         for seat in range(len(race.players))
@@ -198,7 +198,7 @@ def car_labels(race: Race) -> list[str]:
 
 
 def space_labels(race: Race) -> list[str]:
-    """For each space its number, its hill and the cars on it, in words."""
+    """The number of each space, with its hill and the cars on it."""
     lap = len(race.track)
     return [
         row(
@@ -212,7 +212,7 @@ def space_labels(race: Race) -> list[str]:
 
 
 def say_trick(race: Race, language: str | None = None) -> str:
-    """Which card is winning now and why, and how far its car would go."""
+    """Which card is winning and why, and how far its car would drive."""
     with speaking(language):
         if not race.trick:
             sentence = _("no card has been played yet: {seat} has the flag and leads")
@@ -222,7 +222,7 @@ def say_trick(race: Race, language: str | None = None) -> str:
 
 
 def say_due(race: Race, language: str | None = None) -> str:
-    """What is due now: whose choice it is and how the trick stands, or what nobody chooses."""
+    """What is due now: whose choice it is and how the trick stands, or what follows without a choice."""
     with speaking(language):
         match race.phase:
             case "play" if race.to_act is not None:
@@ -262,7 +262,7 @@ def say_winning(race: Race) -> str:
 
 
 def say_way(race: Race) -> str:
-    """How far the car of the card that is winning would go, and why."""
+    """How far the car of the winning card would drive, and why."""
     stand = standing(race.trick)
     winner = race.seat_of(stand.index)
     lowest, motor = stand.lowest.value, race.motors[winner].value
@@ -276,7 +276,7 @@ def say_way(race: Race) -> str:
 
 
 def say_action(action: Action, race: Race, language: str | None = None) -> str:
-    """What can be done, as on a button: "Play green 3", "Use the motor and drive 9 spaces"."""
+    """An action as on a button: "Play green 3", "Use the motor and drive 9 spaces"."""
     with speaking(language):
         match action:
             case Play(card=card):
@@ -299,7 +299,7 @@ def say_turbo(race: Race, use: bool) -> str:
 
 
 def say_standing(race: Race, language: str | None = None) -> str:
-    """Who is where, from first place to last; when the race is over, who has won it, and only names."""
+    """The places, from first to last; after the race, the winner and only names."""
     with speaking(language):
         if race.all_level:
             return _("All cars are on the start space.")
@@ -319,7 +319,7 @@ def say_standing(race: Race, language: str | None = None) -> str:
 
 
 def say_shared_places(race: Race) -> Iterator[str]:
-    """Who share a place, if any do: those who are still on the start space."""
+    """The players who share a place because they are still on the start space."""
     for place in dict.fromkeys(race.places):
         level = [say_seat(race, seat) for seat, each in enumerate(race.places) if each == place]
         if len(level) > 1:

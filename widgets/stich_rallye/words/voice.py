@@ -1,4 +1,4 @@
-"""How Stich Rallye speaks, as the shared parts of the house ask for it: voice, objections, kinds of files."""
+"""How Stich Rallye speaks: its voice, its objections, and the kinds of files that it knows."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .events import importance, narrate_races, say_move
 from .names import say_action, say_colour, say_due, say_place, say_standing, the_card
 
 COLOURS = {"led", "colour", "colours"}
-"""The names of data which are colours of cards."""
+"""The names of data that are colours of cards."""
 
 
 def own_words(name: str, value: object, race: Race | None) -> str | None:
-    """What only this game knows: cards and their colours, and laps."""
+    """The words for data that only this game has: cards, their colours, and laps."""
     if isinstance(value, Card):
         return the_card(value)
     if (
@@ -50,7 +50,7 @@ say_error = FAULTS.say_error
 
 
 def phrases() -> tuple[str, ...]:
-    """What the data of objections in `rally.stich_rallye` are said with, for the catalogues to know."""
+    """The phrases in the data of objections in `rally.stich_rallye`, for the catalogues."""
     return (
         _("a seed"), _("a number of cards"), _("what comes next"), _("a track"), _("a list of whole numbers"),
         _("a list of hands"), _("a list of cards"), _("a list of colours for each seat"),
@@ -59,7 +59,7 @@ def phrases() -> tuple[str, ...]:
 
 
 def say_player(kind: str) -> str:
-    """Who plays: a computer player."""
+    """The name of a computer player."""
     return {
         "random": _("computer: at random"),
         "sensible": _("computer: sensible"),
@@ -75,7 +75,7 @@ def say_winner(race: Race) -> str:
 
 
 def say_place_and_motor(race: Race, seat: int) -> str:
-    """Where a car is, and what its player's motor holds."""
+    """Where a car is, and what its motor shows."""
     return _("{place}, motor {motor}").format(place=say_place(race, seat), motor=race.motors[seat].value)
 
 

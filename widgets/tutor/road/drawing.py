@@ -1,7 +1,7 @@
-"""A side of the course as SVG: the country with its road, at each station the marks of how it stands, and the car.
+"""A side of the course as SVG: the country with its road, the marks of each station, and the car.
 
-The picture has the marks of every standing, and those that do not hold are not displayed: a page that learns more than
-what was known when the picture was made only changes which are (widgets/tutor/parts/scripts/driving.js).
+The picture contains the marks of every standing; those that do not apply are hidden. So a page that learns more only
+changes which are shown (widgets/tutor/parts/scripts/driving.js).
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from .volcano import NARROW
 LAWN = (
     "country", "meadow", "bush", "bush-top", "asphalt", "lane", "kerb-red", "back", "back-deep", "paved", "paved-edge",
 )  # fmt: skip
-"""What of the lawn looks different in the dark."""
+"""The colours of the lawn that differ in the dark."""
 
 NAMES = {ROLES[name][0]: name for name in reversed([*FIGURES, *LAWN])}
-"""What has a colour in the light, the first of several."""
+"""The name of each light colour; the first of several."""
 
 
 def in_any_light(picture: str) -> str:
@@ -45,22 +45,22 @@ GROUNDS: Mapping[str, Mapping[Shape, Callable[[], Ground]]] = {
     "stich-rallye": {"wide": volcano.wide, "narrow": volcano.narrow},
     "rally-run": {"wide": lawn.wide, "narrow": lawn.narrow},
 }
-"""By game how its side is drawn, with room beside it and without."""
+"""How each game's side is drawn, with room beside it and without."""
 
 MARKS = ("new", "shaky", "mastered", "due", "begin", "next")
-"""What a station may be: one of the first three; due again; and where the car drives to, from the start or later."""
+"""What a station may be: one of the first three; due again; the car's next aim, from the start or later."""
 
 TICK = "M-6 0.5L-2 5L6.5-5"
 AGAIN = "M4.6-2.6A5.2 5.2 0 1 0 5.2 1.2M5.4-6.2V-2.2H1.4"
-"""The tick, and an arrow that runs in a circle."""
+"""The tick, and the circular arrow."""
 
 
 def side_svg(game: str, shape: Shape, skills: Sequence[str], said: Mapping[str, str]) -> str:
-    """A side of the course as somebody sees it who begins, with all marks of every station: a page that knows more
-    shows those that hold, and moves the car.
+    """A side of the course for a beginner, with all marks of every station. A page that knows more shows those that
+    apply, and moves the car.
 
-    skills: those of the game, in their order. said: by "begin" and "next" what invites to a station. It has no name,
-    for what stands upon it says the same.
+    skills: those of the game, in order. said: the invitations to a station, by "begin" and "next". The picture has no
+    name, since the words on it say the same.
     """
     ground = GROUNDS[game][shape]()
     way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ground.way)
@@ -77,10 +77,10 @@ def side_svg(game: str, shape: Shape, skills: Sequence[str], said: Mapping[str, 
 def still_svg(
     game: str, names: Mapping[str, str], marks: Mapping[str, Sequence[str]], behind: int, *, said: str, letter: str = ""
 ) -> str:
-    """A side of the course where nothing moves, with the names of its stations.
+    """A still picture of a side of the course, with the names of its stations.
 
-    names: by skill what stands on its sign; marks: those that hold, by skill; behind: so many stations the car has
-    behind it. said: the picture's name, which stands in it too.
+    names: the text on each skill's sign. marks: the marks that apply, by skill. behind: the number of stations behind
+    the car. said: the picture's name, which is drawn, too.
     """
     ground = GROUNDS[game]["narrow"]()
     unmet = [number for number, skill in enumerate(names) if [*marks[skill]] == ["new"]]
@@ -102,7 +102,7 @@ def still_svg(
 
 
 TITLE = (232, {"stich-rallye": 128, "rally-run": 34})
-"""Where a game's name stands in its still picture: its middle, and by game how far down."""
+"""The place of a game's name in its still picture: its centre, and its height by game."""
 
 
 def frame(ground: Ground, drawn: str, look: str) -> str:
@@ -114,7 +114,7 @@ def frame(ground: Ground, drawn: str, look: str) -> str:
 
 
 def car_svg(ground: Ground, behind: int, letter: str) -> str:
-    """The car where it has so many stations behind it, and its letter, which stays upright."""
+    """The car with this number of stations behind it, and its letter, which stays upright."""
     x, y, angle = ground.at(ground.halts[behind])
     return (
         f'<g class="rally-road-car" transform="translate({x:.1f} {y:.1f}) rotate({angle:.0f})">{ground.car}</g>'
@@ -123,7 +123,7 @@ def car_svg(ground: Ground, behind: int, letter: str) -> str:
 
 
 def stop_svg(ground: Ground, number: int, skill: str, said: Mapping[str, str]) -> str:
-    """A station with all marks that it may have; of those that hold for somebody who begins each is displayed."""
+    """A station with all possible marks; those of a beginner are shown."""
     inside = ""
     for mark in MARKS:
         if mark == "begin" and number:
@@ -136,7 +136,7 @@ def stop_svg(ground: Ground, number: int, skill: str, said: Mapping[str, str]) -
 
 
 def still_stop_svg(ground: Ground, number: int, marks: Sequence[str]) -> str:
-    """A station with the marks that hold, where nothing changes."""
+    """A station with the marks that apply, in a still picture."""
     x, y = ground.station(number)
     drawings = marks_of(ground.inwards[number])
     inside = "".join(drawings[mark] for mark in MARKS if mark in marks)
@@ -144,7 +144,7 @@ def still_stop_svg(ground: Ground, number: int, marks: Sequence[str]) -> str:
 
 
 def unmet_svg(places: Iterable[Point]) -> str:
-    """Stations of which nothing is known yet, as `DISCS` draws each, where nothing changes."""
+    """Stations that are still unknown, as `DISCS` draws each, in a still picture."""
     there = [f'cx="{x:g}" cy="{y:.1f}"' for x, y in places]
     rings, middles = ("".join(f'<circle {place} r="{radius}"/>' for place in there) for radius in NEW)
     road = LIGHT["road"]
@@ -165,7 +165,7 @@ def marks_svg(ground: Ground) -> str:
 
 
 def name_of(mark: str, inwards: Point) -> str:
-    """What a mark is called in a picture. A page may have several: the same name is the same drawing."""
+    """The name of a mark in a picture. Pictures on one page share their drawings by name."""
     return f"rally-mark-{mark}" + "".join(f"-{part + 1:g}" for part in inwards)
 
 
@@ -176,17 +176,17 @@ def marks_of(inwards: Point) -> dict[str, str]:
 
 
 SIGN, EDGE, LINE, SIZE = 142.0, 8.0, 16, 13
-"""Where a sign begins in a still picture, how far from the edge it ends, how high a line is, and its letters."""
+"""Start of a sign in a still picture, its distance from the edge, the height of a line, and the size of letters."""
 
 WRITTEN = f' stroke-width="2" font-size="{SIZE}" fill="{LIGHT["ink"]}"'
-"""What all signs of a still picture have in common, said once: its file is kept small."""
+"""The attributes that all signs of a still picture share, which keeps the file small."""
 
 LETTERS = 21
-"""So many letters, or half as many signs of Chinese, have room on a sign."""
+"""Number of letters that fit on a sign, or of half as many Chinese characters."""
 
 
 def sign_svg(name: str, y: float, marks: Sequence[str]) -> str:
-    """The sign of a station with its name, but for what all signs have in common (WRITTEN)."""
+    """The sign of a station, without the shared attributes (WRITTEN)."""
     lines = break_name(name)
     width, height = NARROW - EDGE - SIGN, 14 + LINE * len(lines)
     edge = LIGHT["glow"] if {"begin", "next"} & {*marks} else LIGHT["bar-now"] if "mastered" in marks else LIGHT["ink"]
@@ -201,12 +201,12 @@ def sign_svg(name: str, y: float, marks: Sequence[str]) -> str:
 
 
 def is_wide(sign: str) -> bool:
-    """Whether a sign is as wide as two letters, as those of Chinese are."""
+    """Whether a character is as wide as two letters, like Chinese ones."""
     return east_asian_width(sign) in ("W", "F")
 
 
 def break_name(name: str) -> list[str]:
-    """A name in lines that have room on a sign: broken between words, and in Chinese between signs."""
+    """A name in lines that fit on a sign, broken between words or, in Chinese, between characters."""
     if is_wide(name[-1]):
         most = LETTERS // 2
         return [name[at : at + most] for at in range(0, len(name), most)]
@@ -222,7 +222,7 @@ def line(path: str, colour: str, width: float) -> str:
 
 
 NEW = 13, 5
-"""How large the two discs of a station are of which nothing is known yet."""
+"""The sizes of the two discs of an unknown station."""
 
 DISCS = {
     "new": disc(NEW[0], LIGHT["line-light"]) + disc(NEW[1], LIGHT["road"], LIGHT["road"]),
@@ -231,7 +231,7 @@ DISCS = {
 
 
 def due_svg(inwards: tuple[float, float]) -> str:
-    """An arrow that runs in a circle, on the side where no sign is."""
+    """A circular arrow, on the side without a sign."""
     down = 12 if inwards[1] > 0 else -12
     return f'<g transform="translate(14 {down})">{disc(10, LIGHT["down-ink"])}{line(AGAIN, LIGHT["on-ink"], 2.2)}</g>'
 
@@ -250,7 +250,7 @@ def mastered_svg(inwards: tuple[float, float]) -> str:
 
 
 def bubble_svg(ground: Ground, number: int, said: str) -> str:
-    """What invites to come to a station."""
+    """The invitation to a station."""
     if not said:
         return ""
     width = 26 + sum(20 if is_wide(sign) else 10.5 for sign in said)
@@ -267,7 +267,7 @@ def bubble_svg(ground: Ground, number: int, said: str) -> str:
 
 
 def letter_svg(letter: str) -> str:
-    """The disc with a letter on the car; a car that is nobody's has none."""
+    """The disc with a letter on the car; "" for a car without an owner."""
     hidden = "" if letter else ' display="none"'
     return (
         f'<g{hidden}><circle r="9" fill="{COLOURS["sand-99"]}"/><text y="5" font-size="14" font-weight="700" '
@@ -276,12 +276,12 @@ def letter_svg(letter: str) -> str:
 
 
 def letter_of(name: str) -> str:
-    """What stands on the car of somebody."""
+    """The letter on somebody's car."""
     return liveries((name,))[0].letter if name else ""
 
 
 def places(game: str, shape: Shape) -> Iterator[tuple[float, float]]:
-    """Where the stations of a game are: shares of the picture's width and height."""
+    """The places of a game's stations, as shares of the picture's width and height."""
     ground = GROUNDS[game][shape]()
     for number in range(len(ground.stops)):
         x, y = ground.station(number)

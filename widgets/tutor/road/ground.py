@@ -1,4 +1,4 @@
-"""What every side of the course is: a drawn country with a road, the stations on it, and a car."""
+"""The ground of each side of the course: a drawn country with a road, the stations on it, and a car."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from itertools import accumulate, pairwise
 Point = tuple[float, float]
 
 QUEUE = 37
-"""So far before its next station the middle of a car stands."""
+"""Distance of a waiting car from its next station."""
 
 
 @dataclass(frozen=True)
 class Ground:
-    """size: width and height of the picture. drawn: the country with its road, as SVG. way: the points of the road that
-    a car drives along, from the start to the finish. stops: where along the way each station lies. car: how a car looks
-    that drives to the right, as SVG, around its middle. inwards: on which side of a station there is room, for each.
-    """
+    """size: width and height of the picture. drawn: the country with its road, as SVG. way: the points of the road from
+    the start to the finish. stops: the distance of each station along the way. car: a car that drives to the right, as
+    SVG around its centre. inwards: the direction in which there is room beside each station."""
 
     size: tuple[float, float]
     drawn: str
@@ -30,11 +29,11 @@ class Ground:
 
     @cached_property
     def lengths(self) -> list[float]:
-        """How far along the way each of its points lies."""
+        """The distance of each point along the way."""
         return [0.0, *accumulate(math.dist(one, other) for one, other in pairwise(self.way))]
 
     def at(self, length: float) -> tuple[float, float, float]:
-        """The point so far along the way, and the angle at which a car points there, clockwise from the right."""
+        """The point at this distance along the way, and the angle of a car there, clockwise from the right."""
         lengths = self.lengths
         last = next((k for k in range(1, len(lengths) - 1) if lengths[k] >= length), len(lengths) - 1)
         (ax, ay), (bx, by) = self.way[last - 1], self.way[last]
@@ -46,13 +45,13 @@ class Ground:
 
     @cached_property
     def halts(self) -> tuple[float, ...]:
-        """Where along the way a car stands that has so many stations behind it: at the start, then before the next one,
-        in the end at the finish."""
+        """Where a car stands along the way, by the number of stations behind it: at the start, then before the next
+        station, finally at the finish."""
         return 0.0, *(stop - QUEUE for stop in self.stops[1:]), self.lengths[-1]
 
 
 def round_corners(corners: Sequence[Point], radius: float) -> list[Point]:
-    """A line through these corners, each of which is rounded."""
+    """A line through these corners, with each corner rounded."""
     points = [corners[0]]
     for before, corner, after in zip(corners, corners[1:], corners[2:], strict=False):
         into, out = (toward(corner, other, radius) for other in (before, after))
@@ -68,6 +67,6 @@ def round_corners(corners: Sequence[Point], radius: float) -> list[Point]:
 
 
 def toward(point: Point, other: Point, reach: float) -> Point:
-    """From a point so far towards another one."""
+    """The point at distance `reach` from a point towards another one."""
     share = reach / math.dist(point, other)
     return point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share

@@ -31,13 +31,13 @@ Cell = tuple[int, int]
 
 COLUMNS, ROWS = 5, 3
 SIDE = 108.0
-"""Pixels of a tile."""
+"""Size of a tile in pixels."""
 
 MARGIN = 38.0
-"""Above and below the tiles."""
+"""Space above and below the tiles."""
 
 FIRST, LAST = "red", "blue"
-"""The colours of the tile on which one starts, and of the one that is home."""
+"""The colours of the start tile and of the finish tile."""
 
 
 BUSHES = ((30, 200, 17), (66, 226, 11), (74, 180, 9), (516, 24, 13), (20, 20, 12), (518, 382, 11))
@@ -78,7 +78,7 @@ def tiles(
 
 
 def faces(roads: Mapping[Cell, str]) -> str:
-    """Open tiles with roads that go on, as `face` draws each: here each of their lines is one path for all."""
+    """Open tiles with roads, as `face` draws each; here each of their lines is one path for all tiles."""
     ways = "".join(shift_way(way, cell) for cell, exits in roads.items() for way in lanes(exits))
     corners = ((column * TILE, row * TILE) for row, column in roads)
     meadows = "".join(f"M{x + 8} {y + 8}h84v84h-84z" for x, y in corners)
@@ -89,11 +89,11 @@ def faces(roads: Mapping[Cell, str]) -> str:
 
 
 STEP = re.compile(r"([-\d.]+) ([-\d.]+)(?=[MLA]|$)")
-"""Where a command of a path leads to."""
+"""The end point of a path command."""
 
 
 def shift_way(way: str, cell: Cell) -> str:
-    """The way of a road over the tile of this cell."""
+    """The road of a tile, moved to this cell."""
     row, column = cell
     return STEP.sub(lambda to: f"{float(to[1]) + column * TILE:g} {float(to[2]) + row * TILE:g}", way)
 
@@ -104,7 +104,7 @@ def at(cell: Cell, tile: str) -> str:
 
 
 def shift_to_grid(drawn: str) -> str:
-    """What the board draws in its own places, whose grid begins beyond the start-finish tiles."""
+    """What the board draws in its own coordinates, whose grid begins beyond the start-finish tiles."""
     return f'<g transform="translate({-RIM - TILE} {-RIM - TILE})">{drawn}</g>'
 
 
@@ -116,7 +116,7 @@ BUSH, BUSH_TOP = ROLES["bush"][0], ROLES["bush-top"][0]
 
 
 def frame_lawn(size: tuple[float, float], drawn: str, bushes: Iterable[tuple[float, float, float]]) -> str:
-    """What is drawn on the lawn, with bushes. size: of the picture."""
+    """The lawn with bushes, and what is drawn on it. size: that of the picture."""
     width, height = size
     grown = "".join(
         f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{BUSH}"/>'

@@ -19,16 +19,16 @@ SPACES = "." * 20 + "dd" + "." + "uu" + "." * 7
 """A lap with hills about the station that is about hills."""
 
 FROM_THE_LEFT = 0.751
-"""Where on the circuit the start is: in the middle of its left side."""
+"""Share of the circuit between the start and the middle of its left side."""
 
 STATIONS = (2.94, 6.3, 9.63, 13.0, 18.9, 22.3, 25.66, 29.05)
-"""The spaces with a station, four above and four below the volcano."""
+"""The spaces with a station: four above and four below the volcano."""
 
 PIECES = 120
-"""So many pieces of a line the way round is."""
+"""Number of straight pieces of the way."""
 
 UNIT, MARGIN = 30.0, 50.0
-"""Pixels of a unit of the board, and above and below it."""
+"""Pixels per unit of the board, and above and below it."""
 
 
 @cache
@@ -57,7 +57,7 @@ def inside(road: RoadLoop) -> Iterator[Trace]:
 
 
 def bushes() -> Iterator[Trace]:
-    """What grows outside of the circuit."""
+    """The bushes outside the circuit."""
     places = ((0.5, 10.3, 0.4), (1.15, 10.7, 0.3), (17.4, 10.4, 0.42), (0.5, -0.5, 0.36), (17.3, -0.6, 0.4))
     yield area("bushes", [disc(*each) for each in places], LIGHT["leaf"])
     yield area("rocks", [boulder(16.7, 10.5, 0.3), boulder(1.3, -0.9, 0.32)], LIGHT["mountain-shade"])
@@ -80,7 +80,7 @@ def is_between(value: float | None, ends: tuple[float, float]) -> bool:
 
 
 def in_view(trace: Trace, across: tuple[float, float], up: tuple[float, float]) -> Trace:
-    """The trace without the pieces that lie outside of the picture."""
+    """The trace without pieces outside the picture."""
     xs, ys = trace["x"], trace["y"]
     if not (isinstance(xs, list | tuple) and isinstance(ys, list | tuple)):
         return trace
@@ -109,13 +109,13 @@ def car(road: RoadLoop, unit: float) -> str:
 # --- on a narrow page ------------------------------------------------------------------------------------------------
 
 SMALL = 23.0
-"""Pixels of a unit there."""
+"""Pixels per unit of the board."""
 
 NARROW, ROW, TOP = 320.0, 73.0, 166.0
-"""How wide the picture is, how far below one another the stations are, and where the first one is."""
+"""The width of the picture, the distance between its stations, and the height of the first one."""
 
 SPREAD = 80
-"""Spaces of the loop, most of which nobody sees."""
+"""Number of spaces of the loop, most of which is outside the picture."""
 
 
 @cache
@@ -141,7 +141,7 @@ def narrow() -> Ground:
 
 
 def winding(rows: int, tall: float) -> Corners:
-    """The corners of a loop that winds down the left of the picture, and comes back where nobody sees it."""
+    """The corners of a loop that winds down the left of the picture and returns outside it."""
     left, right = 0.7, 4.2
     heights = [tall - (TOP + ROW * row) / SMALL for row in range(-3, rows + 2)]
     down = [(left if row % 2 else right, y) for row, y in enumerate(heights)]
