@@ -1,4 +1,4 @@
-"""CourseMap: all that is practised as stations along two drawn roads, and how each stands with who learns here."""
+"""CourseMap: the skills as stations along two drawn roads, and how well the learner knows each."""
 
 from __future__ import annotations
 
@@ -36,29 +36,29 @@ from .skills import number_of, say_game, title
 
 
 def games() -> list[str]:
-    """The games of which something is practised, in the order of their lessons."""
+    """The games with skills, in the order of their lessons."""
     return [game for game in FOLDERS if skills_of(game)]
 
 
 def skills_of(game: str) -> tuple[str, ...]:
-    """What is practised of a game, in the order in which it is learned."""
+    """The skills of a game in the order in which they are learned."""
     return tuple(name for name, skill in SKILLS.items() if skill.game == game)
 
 
 def behind(progress: Progress, game: str) -> int:
-    """So many stations of a game the car has behind it: all before the first that never was mastered. What is shaky
-    again does not bring it back."""
+    """The number of stations behind the car: all before the first that was never mastered. A skill that has become
+    shaky does not bring the car back."""
     skills = skills_of(game)
     return next((at for at, skill in enumerate(skills) if not progress.was_mastered(skill)), len(skills))
 
 
 def next_of(progress: Progress, game: str) -> str:
-    """The station to which the car of a game drives; "" if it is at the finish."""
+    """The station to which the car of a game drives; "" at the finish."""
     return "".join(skills_of(game)[behind(progress, game) :][:1])
 
 
 def marks(progress: Progress, game: str, now: Day) -> dict[str, list[str]]:
-    """By skill of a game the marks that hold at its station (`widgets.tutor.road.drawing.MARKS`)."""
+    """The marks that apply at each station of a game, by skill (`widgets.tutor.road.drawing.MARKS`)."""
     skills, ahead = skills_of(game), next_of(progress, game)
     found = {skill: [str(progress.standing_of(skill))] for skill in skills}
     for skill in skills:
@@ -70,7 +70,7 @@ def marks(progress: Progress, game: str, now: Day) -> dict[str, list[str]]:
 
 
 def invitations() -> dict[str, str]:
-    """What stands at the station to which a car drives: from the start, and later."""
+    """The invitations to the station to which a car drives: from the start, and later."""
     return {"begin": _("Begin here"), "next": _("Go on here")}
 
 
@@ -78,18 +78,19 @@ SIGNS: Mapping[Mastery, str] = {"mastered": "✓", "shaky": "~", "new": "○"}
 DUE = "↻"
 
 REMEMBERED = ("chosen", "lesson", "practising", "was")
-"""The fields of the map's state that are remembered beside the progress."""
+"""The fields of the map's state that are stored beside the progress."""
 
 
 class CourseMap(MapLab):
-    """The skills of all games in the order of the lessons: mastered, shaky or not met yet, and which is due again.
+    """The skills of all games in the order of the lessons: mastered, shaky or new, and which are due again.
 
-    Each game has its side: a road with a car on it, which drives on when something is mastered. A station tells more,
-    `practise` opens practice of it, and another button the lesson that teaches it. Below are the lessons, with what is
-    done in each; one goes on there, or begins it anew. In the sheet "Progress" one says who learns, copies the code of
-    what is known, saves and loads it, and begins anew; in the sheet "Hand in" lies what a teacher gets.
-    Controls: a button for each skill (together `stations`), `practise`, `back_to_map`, `progress`, `hand_in`, and what
-    `CourseLessons` and `LearnerPanel` have.
+    Each game has a side: a road with a car, which drives on when a skill is mastered. A station says more when pressed;
+    `practise` opens practice of its skill, and another button its lesson. Below are the lessons with what is done in
+    each; they can be continued or begun anew. The sheet "Progress" is for who is learning: it copies the code of the
+    progress, saves and loads it, and begins anew. The sheet "Hand in" has what a teacher gets.
+
+    Controls: a button for each skill (together `stations`), `practise`, `back_to_map`, `progress`, `hand_in`, and those
+    of `CourseLessons` and `LearnerPanel`.
     """
 
     name = "course"
@@ -124,7 +125,6 @@ class CourseMap(MapLab):
         self.redraw()
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         controls.show_widget(self.notation, False)  # a progress is no position: it has a code of its own
         for name, station in zip(SKILLS, self.stations, strict=True):
             station.add_class("rally-station")
@@ -136,18 +136,18 @@ class CourseMap(MapLab):
     # --- acting ---
 
     def choose(self, skill: str) -> None:
-        """Tell more of a skill."""
+        """Say more about a skill."""
         self.look(replace(self.state, chosen=skill, lesson=""))
 
     def begin_practice(self) -> None:
-        """Practise the skill that was chosen, in place of the map."""
+        """Practise the chosen skill in place of the map."""
         if not self.state.chosen:
             self.tell(lambda: _("First press one of the stations: that is what you will practise."), "bad")
             return
         self.look(replace(self.state, practising=self.state.chosen))
 
     def turn_to(self, progress: Progress, *, was: str | None = None) -> None:
-        """A step to another progress, for all labs. was: whose it was, if it only gets another name."""
+        """Change to another progress, for all labs. was: the former name if only the name changes."""
         self.go(replace(self.state, progress=progress, offered=None, was=was))
         learning.progress = progress
 
@@ -164,7 +164,7 @@ class CourseMap(MapLab):
         learning.progress = before
 
     def follow_learner(self) -> None:
-        """Something became known: it stays known on the way back."""
+        """React to new progress, which a step back does not undo."""
         now, before = learning.progress, self.state.progress
         known = {*before.facts}
         news = [fact for fact in now.facts if fact not in known]
@@ -182,7 +182,7 @@ class CourseMap(MapLab):
     # --- the lab ---
 
     def state_to_data(self, state: MapState) -> dict[str, Plain]:
-        """What is looked at, and the progress to which a step back leads; the present one is that of `learning`."""
+        """What is on show, and the progress to which a step back leads; `learning` has the current one."""
         return {STATE: write_fields(state, REMEMBERED) | {PROGRESS: state.progress.text}}
 
     def state_from_data(self, data: Mapping[str, object]) -> MapState:
@@ -195,7 +195,7 @@ class CourseMap(MapLab):
         return MapState(progress=Progress.read(text_in(state, PROGRESS)), **fields)
 
     def recall_all(self, text: str) -> tuple[list[MapState], bool]:
-        """The states that were kept; in the last one is known what is known now, whatever it was then."""
+        """The states that were stored; the last one gets the current progress."""
         states, is_whole = super().recall_all(text)
         return [*states[:-1], *(replace(last, progress=learning.progress) for last in states[-1:])], is_whole
 
@@ -203,7 +203,7 @@ class CourseMap(MapLab):
         return MapState(progress=learning.progress)
 
     def state_from_text(self, text: str) -> MapState:
-        """A map has no position: whatever is pasted, it stays."""
+        """Keep the map; it cannot be replaced by a pasted text."""
         return self.state
 
     def write(self) -> str:
@@ -216,7 +216,7 @@ class CourseMap(MapLab):
         return _("The map of the course")
 
     def describe(self) -> str:
-        """The station or the lesson that was chosen, or how all stations stand."""
+        """The chosen station or lesson, or how all stations stand."""
         if self.state.offered is not None:
             return self.who.say_offered()
         if self.state.chosen:
@@ -230,7 +230,7 @@ class CourseMap(MapLab):
         return join_sentences([say_ahead(ahead), count]) if ahead else count
 
     def say_station(self, skill: str) -> str:
-        """How a skill stands, which lesson teaches it, and when it is due again."""
+        """How well a skill is known, which lesson teaches it, and when it is due again."""
         when = due(self.state.progress, skill, learning.now())
         if when is None:
             said = _("{skill}: {standing}.")
@@ -246,7 +246,7 @@ class CourseMap(MapLab):
         return join_sentences([known, _("See lesson {lesson}.").format(lesson=number_of(skill))])
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        """Each skill with how it stands."""
+        """Each skill with how well it is known."""
         for skill in SKILLS:
             said = _("{standing}, lesson {lesson}")
             standing = say_standing(self.state.progress.standing_of(skill))
@@ -310,12 +310,12 @@ class CourseMap(MapLab):
 
 
 def label(skill: str, standing: Mastery, again: bool) -> str:
-    """A station as it stands on its button: its sign, its name, and whether it is due."""
+    """The label of a station's button: its sign, its name, and whether it is due."""
     return f"{SIGNS[standing]} {title(skill)}{f' {DUE}' if again else ''}"
 
 
 def say_ahead(ahead: Sequence[str]) -> str:
-    """Which stations come next, of those that are called like this."""
+    """Which stations come next."""
     said = _("Next on the road: {stations}.")
     return said.format(stations=row(each for each in ahead))
 
@@ -339,7 +339,7 @@ def say_so_far(lab: CourseMap) -> str:
 
 
 def map_svg(progress: Progress, now: Day) -> str:
-    """The map where nothing moves: a picture for each game, side by side where there is room."""
+    """The map as a still picture: one for each game, side by side if there is room."""
     letter = letter_of(progress.name)
     return "".join(
         still_svg(

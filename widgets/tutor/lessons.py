@@ -1,4 +1,4 @@
-"""The lessons on the map: how much of each is done, the way back to it, and how it begins anew."""
+"""The lessons on the map: how much of each is done, the link to it, and how it begins anew."""
 
 from __future__ import annotations
 
@@ -17,11 +17,10 @@ from widgets.words import _, language, ngettext
 
 @dataclass(frozen=True, kw_only=True)
 class MapState:
-    """progress: of whom learns here, as the map shows it. chosen: the station that was pressed last; lesson: the lesson
-    that was. practising: the skill that is practised in place of the map. offered: a progress of somebody else that was
-    loaded, until it is said what shall become of it. was: whose work this was before it got its name; None: nobody
-    was renamed.
-    """
+    """progress: that of the current learner, as the map shows it. chosen: the station that was pressed last; lesson:
+    the lesson that was. practising: the skill that is practised in place of the map. offered: somebody else's progress
+    that was loaded and is still to be decided about. was: the name before the learner was renamed, "" for nobody; None
+    if nobody was renamed."""
 
     progress: Progress
     chosen: str = ""
@@ -32,21 +31,21 @@ class MapState:
 
 
 class MapLab(Lab[MapState]):
-    """A lab that shows it; `CourseMap` is one."""
+    """The lab with this state, for the panels that need it; `CourseMap` is one."""
 
     def turn_to(self, progress: Progress, *, was: str | None = None) -> None:
-        """A step to another progress, for all labs. was: whose it was, if it only gets another name."""
+        """Change to another progress, for all labs. was: the former name if only the name changes."""
         raise TypeError(f"{type(self).__name__} does not say how it turns to another progress")
 
 
 GOALS = {lesson: names for lesson, names in LESSONS.items() if names}
-"""By lesson what it asks for, where it asks for something."""
+"""The goals of each lesson that has any."""
 
 ALL, SOME, NONE = "✓", "~", "○"
 
 
 class CourseLessons:
-    """The lessons in a row, each a button with its number and a tick once all is done.
+    """The lessons in a row, each a button with its number and a tick when all is done.
 
     Controls: a button for each lesson (together `lessons`), `lesson_anew`.
     """
@@ -59,18 +58,17 @@ class CourseLessons:
         self.row = with_classes(Box([self.caption, *self.lessons]), "course-lessons")
 
     def listen(self) -> None:
-        """Say what answers the controls."""
         for lesson, button in zip(GOALS, self.lessons, strict=True):
             button.add_class("rally-course-lesson")
             self.lab.on(button, lambda lesson=lesson: self.choose(lesson))
         self.lab.on(self.lesson_anew, self.begin_anew)
 
     def choose(self, lesson: str) -> None:
-        """Tell how far a lesson has come."""
+        """Say how much of a lesson is done."""
         self.lab.look(replace(self.lab.state, lesson=lesson, chosen=""))
 
     def begin_anew(self) -> None:
-        """Begin the chosen lesson anew; a step back takes that back."""
+        """Begin the chosen lesson anew; a step back undoes that."""
         lesson, progress = self.lab.state.lesson, self.lab.state.progress
         if not lesson or not (progress.count(lesson) or lesson in progress.places):
             self.lab.tell(
@@ -97,14 +95,14 @@ class CourseLessons:
 
 
 def lesson_label(progress: Progress, lesson: str) -> str:
-    """A lesson as it stands on its button: its number after a sign."""
+    """The label of a lesson's button: a sign and its number."""
     done = progress.count(lesson)
     sign = ALL if done == len(GOALS[lesson]) else SOME if done else NONE
     return f"{sign} {lesson[:2]}"
 
 
 def say_lesson(progress: Progress, lesson: str) -> str:
-    """How far a lesson has come."""
+    """How much of a lesson is done."""
     done, count = progress.count(lesson), len(GOALS[lesson])
     if done == count:
         return _("Lesson {lesson} is done!").format(lesson=lesson[:2])
@@ -113,24 +111,24 @@ def say_lesson(progress: Progress, lesson: str) -> str:
 
 
 def say_way(progress: Progress, lesson: str) -> str:
-    """What the button is called that leads to a lesson."""
+    """The label of the button that leads to a lesson."""
     is_open = 0 < progress.count(lesson) < len(GOALS.get(lesson, ())) or lesson in progress.places
     said = _("Continue lesson {lesson}") if lesson in GOALS and is_open else _("Lesson {lesson}")
     return said.format(lesson=lesson[:2])
 
 
 def way_to(lesson: str) -> tuple[str, str]:
-    """The file of a lesson, and what the button is called that leads to it."""
+    """The file of a lesson, and the label of the button that leads to it."""
     return path_of(lesson), say_way(learning.progress, lesson)
 
 
 def path_of(lesson: str, code: str = "") -> str:
-    """The file of a lesson, in a language (that of the moment) if there is one."""
+    """The file of a lesson in a language, by default the current one, if there is such a file."""
     return lesson_translations(lesson).get(code or language.code, {}).get("path") or f"{lesson}.ipynb"
 
 
 def taken_back(now: Progress, before: Progress) -> Iterator[Fact]:
-    """What says that lessons were not begun anew after all, when a learner goes back from one progress to another."""
+    """The facts that undo the new beginning of lessons when a learner goes back from one progress to another."""
     known = {*before.facts}
     for fact in now.facts:
         if fact not in known and fact.kind == ANEW and fact.outcome == DONE:

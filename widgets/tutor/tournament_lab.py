@@ -1,4 +1,4 @@
-"""Tournaments on screen: races that are played and counted while one looks, stopped, and gone on with; and a ladder."""
+"""Tournaments on screen: races are played and counted, stopped and continued; and a ladder."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from rally.tournament import Results
 
 OWN = "–"
-"""What the player that climbs is called among the computer's."""
+"""The name of the climbing player among the computer players."""
 
 IN_A_PAGE = 300
-"""So many races at most are played where Python runs in a page: on one core, several times slower."""
+"""Maximum number of races where Python runs in a page: on one core, several times slower."""
 
 STORIES: dict[str, Story] = {
     "first_step": Story(lambda: _("Let your player climb, and see how far it gets."), has_counted),
@@ -43,13 +43,13 @@ STORIES: dict[str, Story] = {
 
 
 OVER = -1
-"""As a number of races: all of them have been played."""
+"""The number of races that says that all have been played."""
 
 
 @dataclass(frozen=True)
 class WinCount:
-    """What is on show of a player, or of a step: how often it has won, with the interval, of so many races, and of how
-    many it was told that they were given up because of it."""
+    """What is shown of a player or a step: the number of wins, the interval, the number of races, and how many of them
+    were given up because of the player."""
 
     name: str
     rate: float
@@ -61,9 +61,9 @@ class WinCount:
 
 @dataclass(frozen=True)
 class CountingState:
-    """races: so many are on show; 0: none. stops: how often somebody has stopped them before they were over; goes: how
-    often somebody has gone on then. tallies: what is on show of each player, or step. done: so many steps are over.
-    faults: what was said of races that were given up."""
+    """races: the number of races on show. stops: how often they were stopped before the end; goes: how often they were
+    continued. tallies: what is shown of each player or step. done: the number of finished steps. faults: what was said
+    about races that were given up."""
 
     races: int = 0
     stops: int = 0
@@ -74,7 +74,7 @@ class CountingState:
 
 
 def check_game(game: object) -> str:
-    """The name of a game. NotationError lists those there are."""
+    """The name of a game. Raises NotationError, which lists the names, for any other."""
     if not isinstance(game, str) or game not in RULES:
         raise NotationError(
             objection(None, "there is no game {name}; there are {names}", name=quote_value(game), names=(*RULES,))
@@ -83,15 +83,15 @@ def check_game(game: object) -> str:
 
 
 class CountingLab(Lab[CountingState]):
-    """A lab that plays races beside the learner and counts them: for a subclass that says which (`slices`).
+    """The base of labs that play races in the background and count them; a subclass says which (`slices`).
 
-    Controls: `start`, `stop`. `playing` shows how far it has come.
+    Controls: `start`, `stop`. `playing` shows the progress.
     """
 
     busy = False
     """Whether races are being played."""
     par: float | None = None
-    """What a player wins that is neither better nor worse than the others."""
+    """The share of wins of a player who is neither better nor worse than the others."""
 
     def __init__(self, game: str, races: int, story: str) -> None:
         self.game, self.asked = game, races
@@ -110,17 +110,17 @@ class CountingLab(Lab[CountingState]):
     # --- which races: for subclasses ---
 
     def slices(self) -> Iterator[int]:
-        """Play on; yields how many races are counted, after `counted` has been given what is to be shown of them."""
+        """Play on; yield the number of counted races each time `counted` has received what to show."""
         raise TypeError(f"{type(self).__name__} does not say which races are played")
 
     @property
     def tallies(self) -> tuple[WinCount, ...]:
-        """What has been counted of each player, or step: `lab.tallies[0].rate`, `.low`, `.high`."""
+        """The counts of each player or step: `lab.tallies[0].rate`, `.low`, `.high`."""
         return self.state.tallies
 
     @property
     def is_complete(self) -> bool:
-        """Whether all that was asked for has been played."""
+        """Whether everything has been played."""
         return self.state.races >= self.asked
 
     def say_tallies(self) -> str:
@@ -131,16 +131,16 @@ class CountingLab(Lab[CountingState]):
 
     @property
     def was_stopped(self) -> bool:
-        """Whether somebody has stopped the races before they were over."""
+        """Whether somebody has stopped the races before the end."""
         return self.state.stops > 0
 
     @property
     def has_gone_on(self) -> bool:
-        """Whether somebody has gone on with them then."""
+        """Whether somebody has continued them then."""
         return self.state.goes > 0
 
     def begin(self) -> None:
-        """Begin, or go on."""
+        """Begin or continue."""
         if self.busy:
             self.tell(lambda: _("The races are being played already."), "bad")
         elif self.is_complete:
@@ -173,7 +173,7 @@ class CountingLab(Lab[CountingState]):
         self.look(new if races == OVER else replace(new, races=races))
 
     def halt(self) -> None:
-        """Play on no further."""
+        """Stop playing."""
         self.busy = False
         self.engine.stop()
 
@@ -220,12 +220,12 @@ class CountingLab(Lab[CountingState]):
         return join_sentences([said, self.say_played(), *more], first=[said])
 
     def say_played(self) -> str:
-        """How many races have been played."""
+        """The number of races that have been played."""
         counted = ngettext("{count} race was played.", "{count} races were played.", self.state.races)
         return counted.format(count=say_count(self.state.races))
 
     def say_pace(self) -> str:
-        """How quick it is, and how long it takes yet."""
+        """The speed, and the remaining time."""
         began, before = self.since or (monotonic(), self.state.races)
         played, seconds = self.state.races - before, monotonic() - began
         if played <= 0 or seconds <= 0:
@@ -244,7 +244,7 @@ class CountingLab(Lab[CountingState]):
             yield each.name, _("{value} (95% interval: {low} to {high})").format(value=share, low=low, high=high)
 
     def figure(self) -> dict[str, object]:
-        """The picture of now."""
+        """The current chart."""
         if not self.state.tallies:
             return cover_picture(_("Not played yet"))
         bars = [
@@ -255,7 +255,7 @@ class CountingLab(Lab[CountingState]):
         return bars_picture(bars, self.say_across(), _("races won"), self.par, par_text)
 
     def say_across(self) -> str:
-        """What the bars are."""
+        """What the bars show."""
         return _("players")
 
     def picture(self) -> str:
@@ -270,19 +270,18 @@ class CountingLab(Lab[CountingState]):
         update_control(self.playing, self.say_played(), share, shown=busy or self.state.races > 0)
 
     def say_start(self) -> str:
-        """What the button says that begins."""
+        """The label of the button that begins."""
         if self.state.races:
             return _("Go on")
         return ngettext("Play {count} race", "Play {count} races", self.asked).format(count=say_count(self.asked))
 
 
 class TournamentLab(CountingLab):
-    """A tournament that one sees grow, stops, and goes on with: the bars are who wins how often, with 95% intervals.
+    """A tournament that grows on screen, can be stopped and continued; bars show each player's wins with 95% intervals.
 
-    game, players, races, seats, seed, workers: as `rally.tournament` takes them. into: a folder in which results lie as
-    they come; what lies there already counts, so a kernel that was restarted goes on there. story: the name of what it
-    asks for. `results` are those of the tournament, once it has begun.
-    Controls: `start`, `stop`.
+    game, players, races, seats, seed, workers: as in `rally.tournament`. into: a folder for the results; what is there
+    already counts, so a restarted kernel continues. story: the name of a goal. `results` are those of the tournament
+    once it has begun. Controls: `start`, `stop`.
     """
 
     name = "tournament"
@@ -316,7 +315,7 @@ class TournamentLab(CountingLab):
             self.take(found.played)
 
     def count(self, results: Results) -> None:
-        """Keep what is on show of these results."""
+        """Count these results."""
         self.results = results
         tallies = (
             WinCount(each.player, each.rate, each.low, each.high, each.races, each.faults) for each in results.table
@@ -330,7 +329,7 @@ class TournamentLab(CountingLab):
                 yield results.played
 
     def state_from_data(self, data: Mapping[str, object]) -> CountingState:
-        """What was remembered; what lies in the folder, where that is more."""
+        """The stored state, or the results in the folder if there are more."""
         found = super().state_from_data(data)
         return found if found.races >= self.state.races else replace(self.state, stops=found.stops, goes=found.goes)
 
@@ -353,13 +352,12 @@ class TournamentLab(CountingLab):
 
 
 class Ladder(CountingLab):
-    """A ladder: a player of one's own races the computer's players one after another, the weakest first, and climbs a
-    step where it wins more than its share, as far as the 95% interval can tell.
+    """A ladder: a player of one's own races the computer players one after another, the weakest first, and climbs a
+    step by winning more than its share, as far as the 95% interval can tell.
 
-    player: a function of a race and a seed, or the name of a computer player. game: its game, if not the first one.
-    races: on each step.
-    steps: the names of the computer players, if not all of the game. seed: by which races are dealt. story: the name
-    of what it asks for. Controls: `start`, `stop`.
+    player: a function of a race and a seed, or the name of a computer player. game: by default, the first one. races:
+    their number on each step. steps: the names of the computer players; by default, all. seed: decides how the races
+    are dealt. story: the name of a goal. Controls: `start`, `stop`.
     """
 
     name = "ladder"
@@ -392,7 +390,7 @@ class Ladder(CountingLab):
 
     @property
     def done(self) -> tuple[WinCount, ...]:
-        """What came of the steps that are over."""
+        """The results of the finished steps."""
         return self.state.tallies[: self.state.done]
 
     def slices(self) -> Iterator[int]:
@@ -412,7 +410,7 @@ class Ladder(CountingLab):
                 return
 
     def is_climbed(self, tally: WinCount) -> bool:
-        """Whether a step is climbed: the player wins more than its share there."""
+        """Whether the player wins more than its share on this step."""
         return self.par is not None and tally.low > self.par
 
     @property
@@ -445,7 +443,7 @@ class Ladder(CountingLab):
 
 
 def even_seats(game: str) -> int:
-    """At so many seats, the fewest that a game has, two players sit equally often."""
+    """Number of seats at which two players sit equally often, the smallest that the game has."""
     for seats in EVEN:
         with suppress(RallyError):
             RULES[game].start(players=seats, seed=0)
@@ -457,7 +455,7 @@ EVEN = (2, 4, 6, 8)
 
 
 def faults_of(results: Results) -> Iterator[str]:
-    """What was said of the last race that was given up, if there is one."""
+    """What was said about the last race that was given up, if any."""
     said = ""
     if any(each.faults for each in results.table):
         said = next((row.fault for row in reversed(results.rows) if row.fault), "")
