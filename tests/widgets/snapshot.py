@@ -6,13 +6,16 @@ from collections.abc import Iterator
 
 import ipywidgets
 
-from widgets.lab.controls import DIM, PRIMARY, is_of_sheets, is_shown, walk_widgets
+from widgets.lab.controls import DIM, PRIMARY, is_shown, walk_widgets
 from widgets.lab.lab import Lab
 from widgets.parts import Globe, Goal, Learner, Line, PageMemory, Part, RuleCard, StoryPart
 from widgets.parts.sharing import Share
 
 PRIVATE = {"labels", "lang", "fault", "channel", "film", "opens", "seen", "moments", "key", "session"}
 """Traits of parts that are no part of what a state looks like."""
+
+OF_SHEETS = {"rally-sheet", "rally-sheet-title", "rally-sheet-away", "rally-opener"}
+"""The classes of sheets and of the buttons that open and close them, which are no state of a lab."""
 
 
 def numbered(lab: ipywidgets.Widget) -> Iterator[tuple[int, ipywidgets.Widget]]:
@@ -22,7 +25,8 @@ def numbered(lab: ipywidgets.Widget) -> Iterator[tuple[int, ipywidgets.Widget]]:
     there = [widget for widget in walk_widgets(lab) if not isinstance(widget, Share)]  # made when its sheet is opened
     ahead = {each.step_again for each in there if isinstance(each, Lab)}
     for number, widget in enumerate(there):
-        if not isinstance(widget, said) and not is_of_sheets(widget) and widget not in ahead:
+        is_apart = isinstance(widget, said) or widget in ahead
+        if not is_apart and OF_SHEETS.isdisjoint(getattr(widget, "_dom_classes", ())):
             yield number, widget
 
 

@@ -254,14 +254,6 @@ class Sheet:
     update: Callable[[], None]
 
 
-OF_SHEETS = frozenset({"rally-sheet", "rally-sheet-title", "rally-sheet-away", "rally-opener"})
-
-
-def is_of_sheets(widget: object) -> bool:
-    """Return whether a widget is a sheet, or opens or closes one: what it shows is no state of a lab."""
-    return bool(OF_SHEETS.intersection(getattr(widget, "_dom_classes", ())))
-
-
 class Sheets:
     """The sheets of a lab by name, of which at most one is open. Which one is no state of the lab: no step back changes
     it. The buttons that open them stand in `openers`."""
