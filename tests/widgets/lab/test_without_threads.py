@@ -163,7 +163,7 @@ def test_a_player_who_thinks_ahead_plays_after_a_while() -> None:
     async def lived() -> None:
         lab = PlayLab(players=3, against="adviser", seed=2)
         while lab.state.computer is None:
-            lab.go(lab.play_on(lab.state.with_race(lab.race.after(next(iter(lab.race.legal))))))
+            lab.go(lab.state.with_race(lab.race.after(next(iter(lab.race.legal)))).play_on())
             lab.thinker.follow()
         waited = lab.race
         turns = await turned(lambda: lab.race != waited)
