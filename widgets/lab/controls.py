@@ -157,7 +157,7 @@ def update_control(
             update_options(control, options, value)
         elif value is not STAY and control.value != value:
             control.value = value
-    show_widget(control, shown)
+    toggle_class(control, GONE, not shown)
     toggle_class(control, PRIMARY, primary)
     toggle_class(control, DIM, dim)
 

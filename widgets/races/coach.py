@@ -14,9 +14,8 @@ from widgets.words.languages import first_sentences
 
 from .advice import best_action, is_forced, say_cost, say_hint
 from .counsel import Counsel
-from .play_state import PLAYOUTS, T
+from .play_state import PLAYOUTS, T, TableLab
 from .screen import count_moments
-from .table_lab import TableLab
 
 
 class Coach(Generic[T, R, A]):

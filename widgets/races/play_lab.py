@@ -32,11 +32,10 @@ from widgets.words.sentences import say_seat, series
 
 from .coach import Thinker
 from .own_players import OwnPlayer, Seat, seat_own_players
-from .play_state import LASTING, PERSON, PLAYOUTS, SITTING, T, check_kinds, check_names, seat_players
+from .play_state import LASTING, PERSON, PLAYOUTS, SITTING, T, TableLab, check_kinds, check_names, seat_players
 from .records import RaceFiles, pack_record, race_files
 from .screen import count_moments, races_since
 from .settings import OwnSeat, Settings
-from .table_lab import TableLab
 
 if TYPE_CHECKING:
     from .race_lab import RaceLab
@@ -92,8 +91,8 @@ class PodiumSheet:
         voice = self.host.voice
         with self.podium.hold_sync():
             self.podium.film, self.podium.channel, self.podium.last = self.host.film()
-            seats = voice.seats_by_place(race) if is_over else ()
-            self.podium.steps = [{**step} for step in podium_steps(race, seats)]
+            steps = podium_steps(race, voice.seats_by_place(race)) if is_over else []
+            self.podium.steps = [{**step} for step in steps]
             self.podium.title = self.host.say_result() if is_over else ""
             self.podium.next = next_lesson(self.host.story.story.name) if self.host.story.story else ""
         update_control(self.result, _("Result"), title=self.say_over(), shown=is_over)

@@ -23,10 +23,9 @@ from widgets.parts.palette import CARS
 from widgets.words import _, join_sentences
 from widgets.words.sentences import say_paint, say_seat
 
-from .play_state import PERSON, T, check_kinds, check_names, player_kinds, shorten_name
+from .play_state import PERSON, T, TableLab, check_kinds, check_names, player_kinds, shorten_name
 from .screen import HIGHEST_NUMBER, Screen, check_number, count_moments, race_at
 from .seat_names import Renaming, SeatNames
-from .table_lab import TableLab
 
 
 class OptionControls(Generic[R, A]):

@@ -17,9 +17,8 @@ from widgets.lab.messages import unreadable_message
 from widgets.races import play_lab
 from widgets.races.own_players import Seat
 from widgets.races.play_lab import Furniture
-from widgets.races.play_state import PlayState
+from widgets.races.play_state import PlayState, TableLab
 from widgets.races.screen import count_moments, is_continuation, race_at, races_since
-from widgets.races.table_lab import TableLab
 from widgets.rally_run.labs.screen import SCREEN
 from widgets.rally_run.words import join, on_cell, say_due, say_goal, say_objection, say_seat, say_tile, say_trophy
 from widgets.words import _, join_sentences
@@ -110,12 +109,29 @@ class PlayHelp:
     def swap_by_click(self, wanted: bool) -> None:
         """Let a click choose a tile to swap wherever it is, or no longer."""
         state = replace(self.lab.state, swapping=wanted, chosen=None, wrong=())
-        self.lab.look(state, lambda: say_swapping(wanted))
+
+        def say() -> str:
+            if not wanted:
+                return _("Now you can drive again: press a tile beside your car (R3.1).")
+            return _(
+                "Press two face-down tiles: they change places, unseen (R4.1). Or drag one onto the other; on a touch "
+                "screen, hold it for a moment first."
+            )
+
+        self.lab.look(state, say)
 
     def remember_for_all(self, wanted: bool) -> None:
         """Show faintly from now on what has been seen, or no longer."""
         self.lab.change_all(lambda table: replace(table, aid=wanted))
-        self.lab.tell(lambda: say_aid(wanted))
+
+        def say() -> str:
+            if not wanted:
+                return _("From now on you all have to remember what you have seen (R6.1).")
+            return _(
+                "From now on, tiles that have been seen are shown faintly, with how many turns ago that was (R6.1)."
+            )
+
+        self.lab.tell(say)
 
     def give_hint(self) -> None:
         if self.lab.state.person is None:
@@ -155,21 +171,6 @@ class PlayHelp:
 @lru_cache(maxsize=64)
 def hint_once(race: Race, memory: Memory) -> Hint:
     return hint_for(race, memory)
-
-
-def say_swapping(wanted: bool) -> str:
-    if wanted:
-        return _(
-            "Press two face-down tiles: they change places, unseen (R4.1). Or drag one onto the other; on a touch "
-            "screen, hold it for a moment first."
-        )
-    return _("Now you can drive again: press a tile beside your car (R3.1).")
-
-
-def say_aid(wanted: bool) -> str:
-    if wanted:
-        return _("From now on, tiles that have been seen are shown faintly, with how many turns ago that was (R6.1).")
-    return _("From now on you all have to remember what you have seen (R6.1).")
 
 
 class PlayLab(play_lab.PlayLab[RallyRunPlayState, Race, Action]):

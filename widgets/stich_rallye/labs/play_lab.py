@@ -29,10 +29,9 @@ from widgets.races import play_lab
 from widgets.races.coach import Coach
 from widgets.races.own_players import Seat
 from widgets.races.play_lab import Furniture
-from widgets.races.play_state import PlayState
+from widgets.races.play_state import PlayState, TableLab
 from widgets.races.screen import count_moments, is_continuation, races_since
 from widgets.races.settings import Settings
-from widgets.races.table_lab import TableLab
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.words import join, say_card, say_due, say_event, say_seat, say_standing, say_trick
 from widgets.stich_rallye.words.events import at_least
@@ -122,10 +121,6 @@ def log_lines(races: Sequence[Race]) -> list[LogLine]:
     return lines
 
 
-def has_move(race: Race) -> bool:
-    return race.previous is not None and any(isinstance(event, MoveBegun) for event in race.events)
-
-
 def hidden_seen(now: StichRallyePlayState, then: StichRallyePlayState) -> list[str]:
     """What people saw since `then` that they could not know before: cards of others, new hands."""
     own = then.people if then.person is None else [then.person]
@@ -172,7 +167,10 @@ class PlayTable(TrackTable):
     def looked_at(self, table: StichRallyePlayState, races: Sequence[Race]) -> list[Race]:
         """The race whose line was chosen in the log, if a car drove there."""
         place = table.looked
-        return [race for number, race in enumerate(races) if place and number == place[0] and has_move(race)]
+        there = [
+            race for number, race in enumerate(races) if place and number == place[0] and race.previous is not None
+        ]
+        return [race for race in there if any(isinstance(event, MoveBegun) for event in race.events)]
 
     def show_races(self, table: StichRallyePlayState, races: Sequence[Race]) -> None:
         """What happened in these races as a film, and the table as it is in the end; without news only that."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -215,7 +215,15 @@ def draw_progress(chart: Chart, now: WatchState) -> None:
     """Spaces or places over the whole race, as a chart."""
     races = [milestone.table for milestone in milestones(now.film)]
     names = seat_names(now.film.race)
-    chart.figure = progress_picture(races, now.shown.count, what=now.chart, names=names, labels=chart_words())
+    labels = {
+        "time": _("tricks, round by round"),
+        "progress": _("spaces driven"),
+        "place": _("place"),
+        "round": _("Round {number}"),
+        "lap": _("first time over the line"),
+        "finish": _("the finish"),
+    }
+    chart.figure = progress_picture(races, now.shown.count, what=now.chart, names=names, labels=labels)
     chart.alt = say_standing(now.shown.table)
 
 
@@ -229,17 +237,6 @@ def milestone_at(now: WatchState, content: Mapping[str, object]) -> int:
 
 def seat_names(race: Race) -> list[str]:
     return [say_seat(race, seat) for seat in range(len(race.players))]
-
-
-def chart_words() -> dict[str, str]:
-    return {
-        "time": _("tricks, round by round"),
-        "progress": _("spaces driven"),
-        "place": _("place"),
-        "round": _("Round {number}"),
-        "lap": _("first time over the line"),
-        "finish": _("the finish"),
-    }
 
 
 class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
@@ -353,7 +350,17 @@ class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
     def rows(self) -> Iterator[tuple[str, str]]:
         """What has been watched of the race as milestones, for where there is no kernel; how it goes on is not told."""
         ends = milestones(self.state.film)[1:]
-        yield from milestone_rows(scene for scene in ends if scene.count <= self.state.shown.count)
+        for scene in (each for each in ends if each.count <= self.state.shown.count):
+            race = scene.table
+            name = _("Round {round}, after trick {trick}")
+            if scene.cards == () and race.dealing:
+                name = _("The end of round {number}")
+            trick = len(race.played) // len(race.players)
+            places = (
+                _("{seat}: {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
+                for seat in race.seats_by_place
+            )
+            yield name.format(round=race.round, number=race.round, trick=trick), series(places)
         yield from self.analysis.findings.rows()
         yield _("Position"), self.write()
 
@@ -374,23 +381,6 @@ def is_known_choice(position: Race) -> bool:
 
 
 # --- what is said ----------------------------------------------------------------------------------------------------
-
-
-def milestone_rows(milestones: Iterable[Scene]) -> Iterator[tuple[str, str]]:
-    """By trick and round's end who is where."""
-    for scene in milestones:
-        race = scene.table
-        trick = len(race.played) // len(race.players)
-        name = _("Round {round}, after trick {trick}").format(round=race.round, trick=trick)
-        if scene.cards == () and race.dealing:
-            name = _("The end of round {number}").format(number=race.round)
-        yield (
-            name,
-            series(
-                _("{seat}: {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
-                for seat in race.seats_by_place
-            ),
-        )
 
 
 def say_playable(race: Race, card: Card) -> str:

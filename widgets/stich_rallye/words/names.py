@@ -200,15 +200,11 @@ def car_labels(race: Race) -> list[str]:
 def space_labels(race: Race) -> list[str]:
     """The number of each space, with its hill and the cars on it."""
     lap = len(race.track)
-    return [
-        row(
-            [
-                say_space(race.track, space),
-                *(say_seat(race, seat) for seat, car in enumerate(race.cars) if car % lap == space),
-            ]
-        )
-        for space in range(lap)
-    ]
+    names: dict[int, list[str]] = {}
+    for seat, car in enumerate(race.cars):
+        names.setdefault(car % lap, []).append(say_seat(race, seat))
+    labels = [say_space(race.track, space) for space in range(lap)]
+    return [row([label, *names[space]]) if space in names else label for space, label in enumerate(labels)]
 
 
 def say_trick(race: Race, language: str | None = None) -> str:

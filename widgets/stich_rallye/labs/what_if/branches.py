@@ -65,7 +65,8 @@ def side_by_side(state: WhatIfState, advices: Callable[[Name], Advices]) -> str:
         return f"<p>{html.escape(same)}</p>"
     for text, (action, name) in best_choices(found).items():
         title = _("Chance: {action}").format(action=action_words(action, branches[name]))
-        rows.append((title, *(say_rate(found[each].get(text)) for each in branches)))
+        known = (found[each].get(text) for each in branches)
+        rows.append((title, *(NOTHING if advice is None else say_percent(advice.rate) for advice in known)))
     titles = {name: _("Branch {name}").format(name=name) for name in branches}
     titles[state.name] = _("Branch {name} (on show)").format(name=state.name)
     return html_table([_("What is different"), *titles.values()], rows)
@@ -125,11 +126,6 @@ def action_words(action: Action, branch: Branch) -> str:
     if isinstance(action, Play):
         return say_card(action.card)
     return say_action(action, branch.race) if branch.race else str(action)
-
-
-def say_rate(advice: Advice[Action] | None) -> str:
-    """The chance alone, where two stand side by side."""
-    return NOTHING if advice is None else say_percent(advice.rate)
 
 
 SHEET = "branches"
