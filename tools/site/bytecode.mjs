@@ -1,19 +1,19 @@
-// deno run bytecode.mjs FROM TO PACK ALONE: every pure wheel in FROM, compiled by Pyodide's own Python, to TO. Those that
-// ALONE (a pattern) does not match are put into one archive, PACK: together they are two thirds of what they are alone.
-// A .zip in FROM is Python's own library: what Pyodide begins with stays one, the rest comes with PACK. Sources out,
-// bytecode in; the same wheel gives the same bytes. Babel keeps the languages of the project only, Plotly what the
-// project's figures are made of, narwhals no tables of other libraries, Pygments the lexers of Python, jedi nothing but
-// its name, and the project neither its command, with the lessons that it brings, nor what a server is told, nor Plotly's
-// script, nor those of its parts, joined, and their styles, which a page fetches itself.
+// deno run bytecode.mjs FROM TO PACK ALONE: compiles every pure wheel in FROM with Pyodide's own Python, to TO. Wheels that do
+// not match the pattern ALONE go into one archive, PACK, which has two thirds of their size. A .zip in FROM is Python's
+// standard library: the part with which Pyodide starts stays a .zip, the rest goes into PACK. Sources are replaced by bytecode;
+// the same wheel gives the same bytes. Of Babel only the project's languages are kept, of Plotly what the project's figures
+// use, of narwhals no tables of other libraries, of Pygments the lexers of Python, of jedi only the name. Of the project the
+// command with its lessons, the server's settings, Plotly's script, and the scripts and styles of the parts, which a page
+// fetches itself, are left out.
 import { loadPyodide } from "npm:pyodide@314.0.6";
 import fs from "node:fs";
 import path from "node:path";
 
-// those of the project, as such; English as it is asked for in widgets/words/languages.py, and what that rests on
+// those of the project; English as widgets/words/languages.py names it, and its base
 const LANGUAGES = ["root", "en", "en_001", "en_GB", "de", "es", "fr", "zh", "zh_Hans"];
-const READ = /^(ipython|rally|pyodide_kernel|piplite|traitlets)/; // their docstrings are seen, or used
+const READ = /^(ipython|rally|pyodide_kernel|piplite|traitlets)/; // their docstrings are shown or used
 const RUN = ["widgets/use_language.py"]; // %run takes sources only
-const LATER = { // IPython begins without the parts of a terminal: they are imported by whoever asks for them
+const LATER = { // IPython starts without its terminal: these modules are imported on first use
   "IPython/__init__.py": [
     "from .terminal.embed import embed\n",
     "def embed(**given):\n    from .terminal.embed import embed\n    embed(**given)\n",
@@ -46,7 +46,7 @@ def bytecode(name, source, folder, optimize):
     return bytes(bootstrap._code_to_timestamp_pyc(code))
 
 def compiled(data, languages, run, unread, later):
-    """A wheel with bytecode in place of its sources; without docstrings, if nobody reads them."""
+    """Return a wheel with bytecode instead of its sources; without docstrings unless they are shown or used."""
     rows, made = [], io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(bytes(data))) as wheel, zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as out:
         def write(name, content):
@@ -71,8 +71,8 @@ def compiled(data, languages, run, unread, later):
     return made.getvalue()
 
 def library(data):
-    """Python's own library as bytecode, which Pyodide would compile anew at every beginning: what it begins with, and
-    the rest as an archive of its own."""
+    """Return Python's standard library as bytecode, which Pyodide would compile at every start: the part with which it
+    starts, and the rest as an archive."""
     zipped, rest = io.BytesIO(), io.BytesIO()
     with (
         zipfile.ZipFile(io.BytesIO(bytes(data))) as sources,
@@ -89,7 +89,7 @@ def library(data):
     return zipped.getvalue(), rest.getvalue()
 
 def packed(wheels):
-    """The files of wheels in one archive: alike beside alike, which is then packed as a whole."""
+    """Return the files of wheels in one archive, similar ones side by side, because it is compressed as a whole."""
     files, made = {}, io.BytesIO()
     for each in wheels:
         with zipfile.ZipFile(io.BytesIO(bytes(each))) as wheel:
