@@ -257,87 +257,87 @@ class Description:
         if follow:
             self.met.clear()
         try:
-            return digest_of(self.describe(value))
+            return digest_of(self.encode(value))
         except RecursionError:
             raise Untold(type(value).__qualname__) from None
 
-    def describe(self, value: Any) -> str:
-        """Return the value as text. Untold if it cannot be described."""
+    def encode(self, value: Any) -> str:
+        """Return the value as text. Untold if it cannot be encoded."""
         kind = type(value)
         if kind in ATOMS:
             return f"{kind.__name__} {value!a}"
         if kind in (tuple, frozenset):  # Python may share equal ones
-            return f"{kind.__name__}({self.describe_all(value)})"
+            return f"{kind.__name__}({self.encode_all(value)})"
         if id(value) in self.met:
             return f"#{self.met[id(value)]}"
         self.met[id(value)] = len(self.held)
         self.held.append(value)
         try:
-            return self.describe_new(value, kind)
+            return self.encode_new(value, kind)
         except Untold:
             if not self.stands:
                 raise
             return f"a {kind.__qualname__}"
 
-    def describe_all(self, values: Iterable[Any]) -> str:
-        """Describe the values one after another, those of a set in an order of their own."""
+    def encode_all(self, values: Iterable[Any]) -> str:
+        """Encode the values one after another, those of a set in an order of their own."""
         if isinstance(values, set | frozenset):
-            values = sorted(values, key=self.describe_alone)
-        return ", ".join(map(self.describe, values))
+            values = sorted(values, key=self.encode_alone)
+        return ", ".join(map(self.encode, values))
 
-    def describe_alone(self, value: Any) -> str:
-        """Describe a value independently of what was described before."""
+    def encode_alone(self, value: Any) -> str:
+        """Encode a value independently of what was encoded before."""
         return Description(value, self.stands).digest(value, follow=True)
 
-    def describe_new(self, value: Any, kind: type) -> str:
-        """Describe a value for the first time."""
+    def encode_new(self, value: Any, kind: type) -> str:
+        """Encode a value for the first time."""
         match value:
             case list() | set() if kind in (list, set):
-                return f"{kind.__name__}({self.describe_all(value)})"
+                return f"{kind.__name__}({self.encode_all(value)})"
             case dict() if kind is dict:
-                pairs = sorted(value.items(), key=lambda pair: self.describe_alone(pair[0]))
-                return f"dict({self.describe_all(pairs)})"
+                pairs = sorted(value.items(), key=lambda pair: self.encode_alone(pair[0]))
+                return f"dict({self.encode_all(pairs)})"
             case Whole():
-                return self.describe_module(value.module)
+                return self.encode_module(value.module)
             case Pickled():
                 stored = value.reduce()
-                return stored if isinstance(stored, str) else self.describe(stored)
+                return stored if isinstance(stored, str) else self.encode(stored)
             case ModuleType():
                 return f"module {value.__name__}"
             case FunctionType():
-                return self.describe_function(value)
+                return self.encode_function(value)
             case MethodType():
-                return f"method({self.describe(value.__func__)}, {self.describe(value.__self__)})"
+                return f"method({self.encode(value.__func__)}, {self.encode(value.__self__)})"
             case BuiltinFunctionType():
                 owner: Any = value.__self__
-                where = owner.__name__ if isinstance(owner, ModuleType | type) else self.describe(owner)
+                where = owner.__name__ if isinstance(owner, ModuleType | type) else self.encode(owner)
                 return f"{where}.{value.__name__}"
             case type():
-                return self.describe_class(value)
+                return self.encode_class(value)
             case enum.Enum():
-                return f"{self.describe(kind)}.{value.name}"
+                return f"{self.encode(kind)}.{value.name}"
             case partial():
-                return f"partial({self.describe_all([value.func, value.args, value.keywords])})"
+                return f"partial({self.encode_all([value.func, value.args, value.keywords])})"
             case property():
-                return f"property({self.describe_all([value.fget, value.fset, value.fdel])})"
+                return f"property({self.encode_all([value.fget, value.fset, value.fdel])})"
             case staticmethod() | classmethod():
-                return f"{kind.__name__}({self.describe(value.__func__)})"
+                return f"{kind.__name__}({self.encode(value.__func__)})"
             case cached_property():
-                return f"cached_property({self.describe(value.func)})"
+                return f"cached_property({self.encode(value.func)})"
         if is_wrapper(value):
-            return f"{kind.__qualname__}({self.describe(value.__wrapped__)})"
+            return f"{kind.__qualname__}({self.encode(value.__wrapped__)})"
         if {"dtype", "shape", "tobytes"} <= {*dir(kind)} and not value.dtype.hasobject:
             return f"array({value.dtype.str}, {value.shape}, {digest_of(value.tobytes().hex())})"
-        return f"{self.describe(kind)}({self.describe_all(fields_of(value))})"
+        return f"{self.encode(kind)}({self.encode_all(fields_of(value))})"
 
-    def describe_function(self, function: FunctionType) -> str:
+    def encode_function(self, function: FunctionType) -> str:
         """Describe a function: its name if it belongs to a library, else its parts."""
         name = f"{function.__module__}.{function.__qualname__}"
         if is_library(function.__module__, self.own):
-            return f"{name}({self.describe_all(read_by(function)) if '<' in name else ''})"
-        return f"function({code_of(function)[0]}, {self.describe_all(read_by(function))})"
+            return f"{name}({self.encode_all(read_by(function)) if '<' in name else ''})"
+        return f"function({code_of(function)[0]}, {self.encode_all(read_by(function))})"
 
-    def describe_class(self, kind: type) -> str:
+    def encode_class(self, kind: type) -> str:
         """Describe a class: its name if it belongs to a library, else its bases and what it defines."""
         if is_library(kind.__module__, self.own):
             return f"{kind.__module__.lstrip('_')}.{kind.__qualname__}"  # some versions of Python have it
@@ -345,10 +345,10 @@ class Description:
         if issubclass(kind, enum.Enum):
             members = [(name, each.value) for name, each in kind.__members__.items()]
             inside = [(name, value) for name, value in inside if isinstance(value, FunctionType | property)]
-            return f"enum {kind.__qualname__}({self.describe_all([*members, *inside])})"
+            return f"enum {kind.__qualname__}({self.encode_all([*members, *inside])})"
         made = [each.default_factory for each in fields(kind)] if is_dataclass(kind) else []
         made = [each for each in made if callable(each)]
-        return f"class {kind.__qualname__}({self.describe_all([*kind.__bases__, *inside, *made])})"
+        return f"class {kind.__qualname__}({self.encode_all([*kind.__bases__, *inside, *made])})"
 
     def is_of_author(self, kind: type, name: str, value: object) -> bool:
         """Return whether this attribute of a class was written by its author."""
@@ -363,7 +363,7 @@ class Description:
         is_special = name.startswith("__") and name.endswith("__")
         return not is_special or isinstance(value, FunctionType | property | staticmethod | classmethod)
 
-    def describe_module(self, module: ModuleType) -> str:
+    def encode_module(self, module: ModuleType) -> str:
         """Describe a module by its source, or by its name if there is no source."""
         try:
             text = Path(module.__file__ or "").read_text("utf-8")
