@@ -219,45 +219,7 @@ def test_names_hold_for_all_that_has_happened(play):
     assert lab.race.players == ("Zoë", "Ben")
 
 
-def test_strange_players_are_refused(play):
-    with pytest.raises(NotationError, match="there is no player 'ghost'"):
-        play(2, seats=("ghost", PERSON))
-    with pytest.raises(NotationError, match=r"exactly one player \(seats: 2, players: 3\)"):
-        play(2, seats=(PERSON,) * 3)
-
-
 # --- races ---
-
-
-def test_the_same_number_gives_the_same_race(play):
-    lab, other = play(seed=8), play(seed=3)
-    other.number.value = 8
-    for each in (lab, other):
-        for _turn in range(4):
-            choose_first(each)
-    assert lab.race == other.race and lab.state.events != ()
-    lab.same_race.click()
-    assert lab.race == play(seed=8).race
-    lab.new_race.click()
-    assert lab.state.number == 9
-    lab.number.value = 10_000
-    assert lab.line.tone == "bad" and lab.number.value == 9
-    lab.players.value = 4
-    assert lab.race.players == ("Mia", "Ben", "Ada", "Tom") and lab.state.kinds[3] == "rememberer"
-
-
-def test_a_race_is_saved_and_loaded(play):
-    lab, sent = play(2, seed=6), []
-    for _turn in range(3):
-        choose_first(lab)
-    lab.files.send = sent.append
-    lab.files._answer(None, {"save": True}, [])
-    assert sent[0]["deliver"] == "rally-run-6.json" and "rally-run-6.json" in lab.line.text
-    other = play(2, seed=1)
-    other.files._answer(None, {"file": "mine.json", "text": sent[0]["text"]}, [])
-    assert other.race == lab.race and other.state.memory == lab.state.memory
-    other.files._answer(None, {"file": "letter.json", "text": "Dear Mia"}, [])
-    assert other.line.tone == "bad" and "letter.json" in other.line.text and other.race == lab.race
 
 
 def test_the_page_keeps_the_table_and_gives_it_back(play):
