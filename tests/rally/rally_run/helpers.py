@@ -77,23 +77,6 @@ def then(race: Race, *actions: str) -> Race:
     return race
 
 
-def find(events: Iterable[Event], kind: type, **data: Any) -> list[Any]:
-    """The events of that kind in which these data stand."""
-    return [e for e in events if isinstance(e, kind) and all(getattr(e, key) == want for key, want in data.items())]
-
-
-def the(events: Iterable[Event], kind: type, **data: Any) -> Any:
-    """The only such event."""
-    found = find(events, kind, **data)
-    assert len(found) == 1, found
-    return found[0]
-
-
-def rules_of(events: Iterable[Event]) -> set[str]:
-    """Every rule these events cite."""
-    return {rule for event in events for rule in event.rules}
-
-
 def drives(race: Race) -> str:
     """Where the seat to act may drive, known or not."""
     return "".join(act.direction for act in race.legal if isinstance(act, Drive))

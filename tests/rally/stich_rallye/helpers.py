@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rally.stich_rallye import Card, Deal, EndRound, Event, Move, Play, Race, Track, Turbo
+from rally.stich_rallye import Card, Deal, EndRound, Move, Play, Race, Track, Turbo
 from rally.stich_rallye.box.facts import COLOURS, USUAL, Options
 
 from . import naive
@@ -68,23 +68,6 @@ def drive(notation: str, seat: int, spaces: int) -> Move:
     """How that seat's car fares when it is to drive so many spaces there."""
     race = at(notation)
     return race.drive(seat, spaces)
-
-
-def find(events: Iterable[Event], kind: type, **data: Any) -> list[Any]:
-    """The events of that kind in which these data stand."""
-    return [e for e in events if isinstance(e, kind) and all(getattr(e, key) == want for key, want in data.items())]
-
-
-def the(events: Iterable[Event], kind: type, **data: Any) -> Any:
-    """The only such event."""
-    found = find(events, kind, **data)
-    assert len(found) == 1, found
-    return found[0]
-
-
-def rules_of(events: Iterable[Event]) -> set[str]:
-    """Every rule these events cite."""
-    return {rule for event in events for rule in event.rules}
 
 
 def cards(*hands: str) -> tuple[tuple[Card, ...], ...]:

@@ -25,20 +25,9 @@ from rally.rally_run import (
 )
 from rally.rally_run.box.facts import Options
 from rally.rally_run.box.tiles import KIND_OF
+from tests.rally.checks import find, rules_of
 from tests.rally.rally_run import naive
-from tests.rally.rally_run.helpers import (
-    RULES,
-    agree,
-    chase,
-    choice,
-    find,
-    random_action,
-    random_race,
-    rules_of,
-    start,
-    table_of,
-    told,
-)
+from tests.rally.rally_run.helpers import RULES, agree, chase, choice, random_action, random_race, start, table_of, told
 from tests.selection import often
 
 RACES = often(60, 480)

@@ -20,8 +20,9 @@ from rally.rally_run import (
     Ways,
     grid,
 )
+from tests.rally.checks import find, the
 from tests.rally.rally_run import naive
-from tests.rally.rally_run.helpers import ROWS, SIDES, at, find, place, start, the
+from tests.rally.rally_run.helpers import ROWS, SIDES, at, place, start
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

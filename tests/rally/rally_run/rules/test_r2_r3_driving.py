@@ -18,7 +18,8 @@ from rally.rally_run import (
     Turn,
     TurnPassed,
 )
-from tests.rally.rally_run.helpers import at, drives, find, start, the, then
+from tests.rally.checks import find, the
+from tests.rally.rally_run.helpers import at, drives, start, then
 
 CURVES = ("ccccc", "cccss", "ssPss", "sjjjx", "xxddd")
 DEAD_ENDS = ("dcccd", "csscs", "scPss", "jsjsj", "dccxd")

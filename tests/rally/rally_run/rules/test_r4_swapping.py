@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rally.rally_run import Drive, IllegalAction, Race, Swap, TilesSwapped
-from tests.rally.rally_run.helpers import ROWS, at, start, the, then
+from tests.rally.checks import the
+from tests.rally.rally_run.helpers import ROWS, at, start, then
 
 
 def rule_against(race: Race, first: tuple[int, int], second: tuple[int, int]) -> tuple[str | None, tuple[object, ...]]:

@@ -15,7 +15,8 @@ from rally.rally_run import (
     TrophyTaken,
     TurnPassed,
 )
-from tests.rally.rally_run.helpers import at, find, the, then
+from tests.rally.checks import find, the
+from tests.rally.rally_run.helpers import at, then
 
 
 def test_r5_1_who_enters_the_pit_stop_without_a_trophy_takes_the_top_one() -> None:

@@ -38,8 +38,9 @@ from rally.stich_rallye import (
     standing,
 )
 from tests.effort import MOST_FOR_A_TEXT, count_lines
+from tests.rally.checks import changed
 from tests.rally.stich_rallye.helpers import at
-from tests.rally.stich_rallye.race.test_parsers import RECORD, changed
+from tests.rally.stich_rallye.race.test_parsers import RECORD
 
 HUGE = 10**5000
 
@@ -116,24 +117,24 @@ def with_rounds(count: int, tricks: int) -> dict[str, Any]:
 
 
 RECORDS: dict[str, Any] = {
-    "480 kB of cards": changed("rounds/0/hands/0", "R2 " * 160_000),
-    "a hand as long as is read": changed("rounds/0/hands/0", "R2 " * 3333),
-    "a trick as long as is read": changed("rounds/0/tricks/0/cards", "G11 " * 2500),
+    "480 kB of cards": changed(RECORD, "rounds/0/hands/0", "R2 " * 160_000),
+    "a hand as long as is read": changed(RECORD, "rounds/0/hands/0", "R2 " * 3333),
+    "a trick as long as is read": changed(RECORD, "rounds/0/tricks/0/cards", "G11 " * 2500),
     "10,000 tricks": with_rounds(1, 10_000),
     "99 tricks": with_rounds(1, 99),
     "99 rounds": with_rounds(99, 1),
     "10,000 rounds": with_rounds(10_000, 1),
-    "10,000 players": changed("players", ["a"] * 10_000),
-    "99 players": changed("players", [f"n{n}" for n in range(99)]),
-    "10,000 hands": changed("rounds/0/hands", ["R2"] * 10_000),
-    "99 hands": changed("rounds/0/hands", ["R2 R3 R4 R5 R6"] * 99),
-    "a long name": changed("players", ["a" * 100_000, "b", "c", "d"]),
-    "half letters": changed("players", ["a\ud800", "b", "c", "d"]),
-    "a long position": changed("position", "a" * 100_000),
-    "a deep list": changed("track", json.loads("[" * 400 + "]" * 400)),
-    "a long track": changed("track", {"name": "x", "spaces": "." * 150_000}),
-    "a number without end": changed("flag", HUGE),
-    "a seed without end": changed("seed", HUGE),
+    "10,000 players": changed(RECORD, "players", ["a"] * 10_000),
+    "99 players": changed(RECORD, "players", [f"n{n}" for n in range(99)]),
+    "10,000 hands": changed(RECORD, "rounds/0/hands", ["R2"] * 10_000),
+    "99 hands": changed(RECORD, "rounds/0/hands", ["R2 R3 R4 R5 R6"] * 99),
+    "a long name": changed(RECORD, "players", ["a" * 100_000, "b", "c", "d"]),
+    "half letters": changed(RECORD, "players", ["a\ud800", "b", "c", "d"]),
+    "a long position": changed(RECORD, "position", "a" * 100_000),
+    "a deep list": changed(RECORD, "track", json.loads("[" * 400 + "]" * 400)),
+    "a long track": changed(RECORD, "track", {"name": "x", "spaces": "." * 150_000}),
+    "a number without end": changed(RECORD, "flag", HUGE),
+    "a seed without end": changed(RECORD, "seed", HUGE),
 }
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rally.stich_rallye import EndRound, Outcome, RaceWon, record as told, replay
-from tests.rally.stich_rallye.helpers import at, random_races, the, then
+from tests.rally.checks import the
+from tests.rally.stich_rallye.helpers import at, random_races, then
 from tests.selection import often
 
 

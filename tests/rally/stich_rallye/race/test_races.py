@@ -12,8 +12,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from rally.stich_rallye import Card, Deal, EndRound, IllegalAction, Play, Race, Track, Turbo, Unknown, record, replay
 from rally.stich_rallye.box.events import LineCrossed, RaceWon, Rolled, RoundEnded
 from rally.stich_rallye.box.facts import Options
+from tests.rally.checks import find, rules_of
 from tests.rally.stich_rallye import naive
-from tests.rally.stich_rallye.helpers import RULES, action, advance, agree, find, random_races, rules_of, table_of, word
+from tests.rally.stich_rallye.helpers import RULES, action, advance, agree, random_races, table_of, word
 from tests.selection import often
 
 

@@ -15,8 +15,9 @@ from rally.stich_rallye.box.events import (
     Rolled,
     RoundEnded,
 )
+from tests.rally.checks import find, rules_of, the
 from tests.rally.stich_rallye import naive
-from tests.rally.stich_rallye.helpers import at, drive, find, rules_of, the, then
+from tests.rally.stich_rallye.helpers import at, drive, then
 
 CLOSE_HILLS = "track=own:...du.ud...."  # 3 down, 4 up, 5 flat, 6 up, 7 down
 

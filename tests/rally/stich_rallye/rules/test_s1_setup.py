@@ -6,8 +6,9 @@ import pytest
 
 from rally.stich_rallye import Deal, ImpossiblePosition, Race, Track, Unknown
 from rally.stich_rallye.box.events import FlagTaken, RoundDealt
+from tests.rally.checks import the
 from tests.rally.stich_rallye import naive
-from tests.rally.stich_rallye.helpers import at, cards, texts, the, then
+from tests.rally.stich_rallye.helpers import at, cards, texts, then
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

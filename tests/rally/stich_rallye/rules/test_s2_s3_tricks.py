@@ -8,8 +8,9 @@ import pytest
 
 from rally.stich_rallye import Card, IllegalAction, standing
 from rally.stich_rallye.box.events import CardPlayed, ColourIntroduced, TrickWon
+from tests.rally.checks import the
 from tests.rally.stich_rallye import naive
-from tests.rally.stich_rallye.helpers import action, at, the, then, word
+from tests.rally.stich_rallye.helpers import action, at, then, word
 
 
 def legal(notation: str) -> list[str]:

@@ -6,8 +6,9 @@ import pytest
 
 from rally.stich_rallye import IllegalAction, Motor, Race, Turbo
 from rally.stich_rallye.box.events import MotorHeld, MotorUsed, MotorWound, MoveBegun, RaceWon
+from tests.rally.checks import find, the
 from tests.rally.stich_rallye import naive
-from tests.rally.stich_rallye.helpers import action, at, find, the, then, word
+from tests.rally.stich_rallye.helpers import action, at, then, word
 
 
 def shown(race: Race) -> list[int]:

@@ -9,8 +9,9 @@ import pytest
 
 from rally.stich_rallye import IllegalAction, Move, Track, Turbo
 from rally.stich_rallye.box.events import HillPassed, Jumped, LineCrossed, MoveBegun, Rolled, Stepped
+from tests.rally.checks import find, rules_of, the
 from tests.rally.stich_rallye import naive
-from tests.rally.stich_rallye.helpers import at, drive, find, random_cars, random_track, rules_of, the, then
+from tests.rally.stich_rallye.helpers import at, drive, random_cars, random_track, then
 
 
 def counted(move: Move) -> list[int]:

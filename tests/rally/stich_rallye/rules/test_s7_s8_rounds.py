@@ -9,8 +9,9 @@ import pytest
 from rally.stich_rallye import Race, Track
 from rally.stich_rallye.box.events import CardsPutAside, FlagTaken, MotorUsed, MoveBegun, Rolled, RoundDealt, RoundEnded
 from rally.tutor.stich_rallye.skills import ChanceRace
+from tests.rally.checks import find, rules_of, the
 from tests.rally.stich_rallye import naive
-from tests.rally.stich_rallye.helpers import action, at, find, rules_of, the, then
+from tests.rally.stich_rallye.helpers import action, at, then
 
 
 def test_s7_1_the_winner_takes_the_flag_and_leads() -> None:

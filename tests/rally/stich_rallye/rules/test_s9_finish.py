@@ -14,7 +14,8 @@ from rally.stich_rallye.box.events import (
     Rolled,
     Stepped,
 )
-from tests.rally.stich_rallye.helpers import at, drive, find, rules_of, the, then
+from tests.rally.checks import find, rules_of, the
+from tests.rally.stich_rallye.helpers import at, drive, then
 
 
 def test_s9_1_the_first_crossing_turns_the_disc_and_keeps_the_motor() -> None:
