@@ -19,7 +19,8 @@ from rally.core.errors import (
     spell_value,
 )
 from rally.stich_rallye import Card, IllegalAction, Race, replay
-from tests.rally.stich_rallye.race.test_parsers import RECORD, changed
+from tests.rally.checks import changed
+from tests.rally.stich_rallye.race.test_parsers import RECORD
 
 # --- where -----------------------------------------------------------------------------------------------------------
 
@@ -32,7 +33,7 @@ def the_objection(error: type[RallyError], source: object) -> Objection:
 
 
 def test_an_illegal_card_says_round_trick_and_seat_as_data() -> None:
-    wrong = the_objection(IllegalAction, changed("rounds/0/tricks/0/cards", "R2 B2 R10 R3"))
+    wrong = the_objection(IllegalAction, changed(RECORD, "rounds/0/tricks/0/cards", "R2 B2 R10 R3"))
     assert wrong.where == Where(round=1, trick=1, seat=1)
     assert wrong.where.data == {"round": 1, "trick": 1, "seat": 1}
     assert wrong.text == "{seat} holds {cards}, and {led} was led", "the template holds no place"
@@ -53,13 +54,13 @@ def test_an_illegal_card_says_round_trick_and_seat_as_data() -> None:
     ],
 )
 def test_a_record_that_cannot_be_read_says_where(path: str, value: object, where: Where, said: str) -> None:
-    wrong = the_objection(NotationError, changed(path, value))
+    wrong = the_objection(NotationError, changed(RECORD, path, value))
     assert wrong.where == where
     assert str(wrong).startswith(said)
 
 
 def test_a_hand_that_cannot_be_says_in_which_round() -> None:
-    wrong = the_objection(ImpossiblePosition, changed("rounds/0/hands/0", "R2 R7"))
+    wrong = the_objection(ImpossiblePosition, changed(RECORD, "rounds/0/hands/0", "R2 R7"))
     assert wrong.where == Where(round=1) and wrong.data["seat"] == 0
 
 
@@ -141,7 +142,7 @@ def test_an_error_says_the_first_complaints_and_how_many_more_there_are() -> Non
 
 def test_errors_can_be_sent_to_another_process() -> None:
     with pytest.raises(IllegalAction) as refused:
-        list(replay(changed("rounds/0/tricks/0/cards", "R2 B2 R10 R3")))
+        list(replay(changed(RECORD, "rounds/0/tricks/0/cards", "R2 B2 R10 R3")))
     again = pickle.loads(pickle.dumps(refused.value))
     assert type(again) is IllegalAction and again.objections == refused.value.objections and again.rule == "S2.2"
     assert str(again) == str(refused.value)
