@@ -23,7 +23,7 @@ def source_of(cell: str) -> str:
 
 
 @pytest.mark.parametrize("cell", PLAYERS)
-def test_a_player_of_the_lesson_races_in_few_lines_and_nothing_is_wrong_with_it(cell: str) -> None:
+def test_a_player_of_the_lesson_races_and_nothing_is_wrong_with_it(cell: str) -> None:
     name, play_lab = PLAYERS[cell]
     source, made = source_of(cell), dict[str, Any]()
     exec(source, made)
@@ -39,7 +39,7 @@ def test_a_player_of_the_lesson_races_in_few_lines_and_nothing_is_wrong_with_it(
         if not lab.is_over:
             lab.go_on.click()
         assert "watched" not in lab.line.text, lab.line.text
-    assert len(asked) > 1 and len(source.splitlines()) <= 6
+    assert len(asked) > 1
     lab.close()
 
 

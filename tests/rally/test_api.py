@@ -66,8 +66,7 @@ def test_every_name_in_a_call_is_explained_on_the_page(page: str) -> None:
     assert not used - PYTHON - {*offered(page)} - named
 
 
-def test_the_page_is_short_and_shows_no_inner_names(page: str) -> None:
-    assert len(page.splitlines()) < 200 + 750 * len(api.GAMES) + 350 * len(api.FURTHER)
+def test_the_page_shows_no_inner_names(page: str) -> None:
     assert not re.search(r"`\.?_|\._\w", page)
 
 

@@ -24,6 +24,13 @@ FIRST = "lite/python.wasm"
 """The file in place of Python."""
 
 
+LEARN = """(kept) => {
+  localStorage.setItem("rally 1 somebody learner", '"Mia"');
+  localStorage.setItem("rally 1 Mia progress", kept);
+}"""
+"""What a page has kept of Mia, who is learning there."""
+
+
 class Quiet(SimpleHTTPRequestHandler):
     """Files of a folder, whole each time, and no word about them."""
 

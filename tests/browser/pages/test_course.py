@@ -20,7 +20,7 @@ from widgets.lab.progress import Progress
 from widgets.tutor import HandIn
 from widgets.words import LANGUAGES
 
-from .conftest import Window
+from .conftest import LEARN, Window
 
 COURSE = Course("5b in spring", ("01_tricks", "02_motor", "15_practice"), ("winner", "hills"), date(2026, 12, 18))
 ALL = Course("W" * 60, tuple(LESSONS), tuple(SKILLS), date(2026, 12, 18))
@@ -33,10 +33,6 @@ facts 5
 2025-11-24T16:00:09Z answer hills wrong hills_do_nothing 0 .
 2025-11-24T16:01:00Z mastered winner right - 0 .
 """
-LEARN = """(kept) => {
-  localStorage.setItem("rally 1 somebody learner", '"Mia"');
-  localStorage.setItem("rally 1 Mia progress", kept);
-}"""
 
 
 def fine(window: Window) -> bool:
@@ -160,7 +156,7 @@ def test_what_is_handed_in_is_copied_and_saved(open_window, address: str, tmp_pa
     assert HandIn.read(page.evaluate("navigator.clipboard.readText()")) == expected
     with page.expect_download() as download:
         handed.get_by_role("button", name="Save as a file").click()
-    assert download.value.suggested_filename == "Mia-hand-in.txt"
+    assert download.value.suggested_filename == expected.file
     download.value.save_as(tmp_path / "mia.txt")
     assert (tmp_path / "mia.txt").read_text("utf-8") == expected.text
     assert fine(window), (window.errors, window.outside)

@@ -12,7 +12,7 @@ from tools.site.door.lessons import lessons
 from tools.site.door.page import front
 from widgets.words import LANGUAGES
 
-from .conftest import FIRST
+from .conftest import FIRST, LEARN
 
 LOOKS = [("light", 1280), ("dark", 1280), ("light", 360)]
 PROBLEMS = {
@@ -112,13 +112,7 @@ def test_it_shows_what_was_done_leads_back_to_it_and_lets_a_lesson_begin_anew(op
     page.goto(f"{address}#en")
     expect(page.locator("li .state:visible, #continue:visible")).to_have_count(0)
     expect(page.locator(".door .go")).to_have_text(["Let’s go!", "Let’s go!"])
-    page.evaluate(
-        """(kept) => {
-      localStorage.setItem("rally 1 somebody learner", '"Mia"');
-      localStorage.setItem("rally 1 Mia progress", kept);
-    }""",
-        KEPT,
-    )
+    page.evaluate(LEARN, KEPT)
     page.reload()
     one, whole = page.locator("[data-lesson='01_tricks']"), page.locator("[data-lesson='05_a_whole_race']")
     expect(one.locator(".state")).to_have_text("1 of 7 done")
