@@ -8,7 +8,7 @@
 
 from widgets.words.sentences import join, rules_of, say_seat, start_upper
 
-from .events import log, say_event, say_move, say_watched
+from .events import say_event, say_move, say_watched
 from .names import (
     brief_cell,
     brief_place,
@@ -40,7 +40,6 @@ __all__ = [
     "brief_place",
     "heading",
     "join",
-    "log",
     "on_cell",
     "rules_of",
     "say_action",

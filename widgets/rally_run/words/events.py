@@ -56,11 +56,6 @@ def say_watched(told: Iterable[Event], race_before: Race, language: str | None =
         return [sentences.finish_sentence(body, (), (), (), race_before.players) for body in bodies]
 
 
-def log(races: Iterable[Race], language: str | None = None) -> list[tuple[int, str]]:
-    """All events of these races, each sentence with the index of its race."""
-    return [(index, say_event(event, race, language)) for index, race in enumerate(races) for event in race.events]
-
-
 @cache
 def rulings() -> frozenset[str]:
     """The rules that are our own rulings; printed figures are labelled where they stand."""

@@ -8,7 +8,7 @@
 
 from widgets.words.sentences import join, rules_of, say_seat, start_upper
 
-from .events import log, say_event, say_move, say_watched
+from .events import say_event, say_move, say_watched
 from .names import (
     say_action,
     say_card,
@@ -27,7 +27,6 @@ from .voice import say_error, say_objection
 
 __all__ = [
     "join",
-    "log",
     "rules_of",
     "say_action",
     "say_card",

@@ -53,11 +53,6 @@ def say_watched(told: Iterable[Event], race_before: Race, language: str | None =
         return [say_seen_step(event, race_before) for event in told]
 
 
-def log(races: Iterable[Race], language: str | None = None) -> list[tuple[int, str]]:
-    """All events of these races, each sentence with the index of its race."""
-    return [(index, say_event(event, race, language)) for index, race in enumerate(races) for event in race.events]
-
-
 @cache
 def options() -> frozenset[str]:
     """The rules that hold only if they were chosen."""

@@ -14,7 +14,6 @@ from rally.rally_run import Drive, Race, Swap, Turn, forgetful, record, replay, 
 from rally.rally_run.box import events
 from tests.widgets.whole_sentences import ENDS, FULL_STOP, begins_well
 from widgets.rally_run.words import (
-    log,
     say_action,
     say_cell,
     say_direction,
@@ -166,14 +165,6 @@ def test_a_turn_has_one_short_sentence_for_each_step(code: str) -> None:
         for text, event in zip(steps, after.events, strict=True):
             check_sentence(text)
             assert len(text) <= len(say_event(event, after, code))
-
-
-@BOTH
-def test_the_log_of_a_record(code: str) -> None:
-    races = list(replay(record(played(2, 1)[-1])))
-    told = log(races, code)
-    assert len(told) == sum(len(race.events) for race in races)
-    assert told[0] == (0, say_event(races[0].events[0], races[0], code))
 
 
 def test_names_of_ones_own_stay_as_they_are() -> None:

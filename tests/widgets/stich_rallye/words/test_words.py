@@ -15,7 +15,6 @@ from rally.stich_rallye.box import events
 from tests.widgets.whole_sentences import ENDS, FULL_STOP, begins_well
 from widgets.stich_rallye.words import (
     join,
-    log,
     rules_of,
     say_action,
     say_card,
@@ -208,15 +207,6 @@ def test_the_steps_of_a_move() -> None:
         "Mia, 4 of 5: space 10.",
         "Mia, 5 of 5: space 11.",
     ]
-
-
-@BOTH
-def test_the_log_of_a_record(code: str) -> None:
-    races = list(replay(record(played(4, "volcano", 3)[-1])))
-    told = log(races, code)
-    assert len(told) == sum(len(race.events) for race in races)
-    assert [index for index, _text in told] == sorted(index for index, _text in told)
-    assert told[0][1] == say_event(races[0].events[0], races[0], code)
 
 
 def test_names_of_ones_own_stay_as_they_are() -> None:
