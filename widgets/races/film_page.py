@@ -31,9 +31,9 @@ from widgets.words import _, language
 from widgets.words.sentences import is_rule, join
 
 if TYPE_CHECKING:
-    from widgets.races.race_lab import RaceLab  # it has films itself, so it stands above
+    from widgets.races.race_lab import GameRaceLab  # it has films itself, so it stands above
 
-AnyRaceLab: TypeAlias = "RaceLab[Any, Any, Any]"
+AnyRaceLab: TypeAlias = "GameRaceLab[Any, Any, Any]"
 
 SCRIPT, STYLE = (Path(__file__).with_name(f"film_page.{ending}") for ending in ("js", "css"))
 """What plays the film in the page, and how the page looks around it."""

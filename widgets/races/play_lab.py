@@ -38,12 +38,12 @@ from .screen import count_moments, races_since
 from .settings import OwnSeat, Settings
 
 if TYPE_CHECKING:
-    from .race_lab import RaceLab
+    from .race_lab import GameRaceLab
 
 
-def race_lab_of(game: str) -> type[RaceLab[Any, Any, Any]]:
+def race_lab_of(game: str) -> type[GameRaceLab[Any, Any, Any]]:
     """The RaceLab of the game of this name. It stands on a floor above, so it is imported when it is needed."""
-    lab: type[RaceLab[Any, Any, Any]] = import_module(f"widgets.{FOLDERS[game]}").RaceLab
+    lab: type[GameRaceLab[Any, Any, Any]] = import_module(f"widgets.{FOLDERS[game]}").RaceLab
     return lab
 
 
@@ -59,7 +59,7 @@ class PodiumSheet:
     Controls: `analyse`, `back_to_table`; `result` opens the sheet again.
     """
 
-    def __init__(self, host: PlayLab[Any, Any, Any], next_race: ipywidgets.Button) -> None:
+    def __init__(self, host: GamePlayLab[Any, Any, Any], next_race: ipywidgets.Button) -> None:
         self.host = host
         self.podium = Podium()
         self.result, self.analyse, self.back_to_table = (controls.button() for _number in range(3))
@@ -126,7 +126,7 @@ class Help(Panel, Protocol):
         """Draw the controls."""
 
 
-class SharedPlay(Shared["PlayLab[Any, Any, Any]"]):
+class SharedPlay(Shared["GamePlayLab[Any, Any, Any]"]):
     """A race that is played: as long as it goes on, the position as it is seen; then the whole race."""
 
     leads_to = ("WhatIfLab",)
@@ -147,7 +147,7 @@ class SharedPlay(Shared["PlayLab[Any, Any, Any]"]):
         return self.lab.state.seen
 
 
-class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
+class GamePlayLab(TableLab[T, R, A], Generic[T, R, A]):
     """Play a whole race with people and computer players. Each game lays its own table.
 
     players: how many, or their names. people: how many of them are people, from the first seat on. against: how the
@@ -217,7 +217,7 @@ class PlayLab(TableLab[T, R, A], Generic[T, R, A]):
         self.open_film()
 
     @property
-    def race_lab(self) -> type[RaceLab[Any, Any, Any]]:
+    def race_lab(self) -> type[GameRaceLab[Any, Any, Any]]:
         return race_lab_of(self.screen.name)
 
     # --- what a game lays on the table: for subclasses ---

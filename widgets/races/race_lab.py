@@ -148,7 +148,7 @@ class RaceChooser(Generic[W, R, A]):
         self.options.show()
 
 
-class SharedRace(Shared["RaceLab[Any, Any, Any]"]):
+class SharedRace(Shared["GameRaceLab[Any, Any, Any]"]):
     """A whole race; its link leads to the moment that is on show."""
 
     opens = ("record", "position")
@@ -174,7 +174,7 @@ LASTING = ("number", "by", "scene", "step", "chart", "branch")
 """The fields of a state that are remembered beside its race."""
 
 
-class RaceLab(Lab[W], Generic[W, R, A]):
+class GameRaceLab(Lab[W], Generic[W, R, A]):
     """A whole race: the table at every moment, the log, and what every choice was worth. Each game lays its own table.
 
     race: what to watch: a race with its history, a record (dict, JSON text, or the path of a file), or a position's

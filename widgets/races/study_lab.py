@@ -52,7 +52,7 @@ def measured_by(study: Study, choice: str, races: int, seed: int) -> StudyFindin
     return study.measure(choice, races, seed)
 
 
-class StudyLab(Lab[StudyState]):
+class GameStudyLab(Lab[StudyState]):
     """A question about good play. Many races answer it, once they are counted.
 
     study: the name of the question, if not the first one. players, track: how many play, or on which track. races:

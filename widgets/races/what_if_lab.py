@@ -34,7 +34,7 @@ SEED = 0
 """The seed of all playouts: a position that is set up again has the same chances."""
 
 
-class WhatIfLab(Lab[State], Generic[State, R, A]):
+class GameWhatIfLab(Lab[State], Generic[State, R, A]):
     """A lab in which a position is tried out. It need not be possible while one edits it.
 
     screen: the game. chances: the list of choices; guess: the choice that was guessed. Each game has states of its own,
@@ -203,7 +203,7 @@ class GuessedChoice(Generic[R, A]):
     try (`widgets.lab.tries`); any other is played, with its verdict.
     """
 
-    def __init__(self, lab: WhatIfLab[Any, R, A]) -> None:
+    def __init__(self, lab: GameWhatIfLab[Any, R, A]) -> None:
         self.lab = lab
         self.counsel: Counsel[R, Any] | None = None
         self.chosen: A | None = None

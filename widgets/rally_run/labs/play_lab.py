@@ -14,9 +14,8 @@ from rally.rally_run.box.grid import DIRECTIONS
 from widgets.lab import controls
 from widgets.lab.controls import update_control, with_classes
 from widgets.lab.messages import unreadable_message
-from widgets.races import play_lab
 from widgets.races.own_players import Seat
-from widgets.races.play_lab import Furniture
+from widgets.races.play_lab import Furniture, GamePlayLab
 from widgets.races.play_state import PlayState, TableLab
 from widgets.races.screen import count_moments, is_continuation, race_at, races_since
 from widgets.rally_run.labs.screen import SCREEN
@@ -173,7 +172,7 @@ def hint_once(race: Race, memory: Memory) -> Hint:
     return hint_for(race, memory)
 
 
-class PlayLab(play_lab.PlayLab[RallyRunPlayState, Race, Action]):
+class PlayLab(GamePlayLab[RallyRunPlayState, Race, Action]):
     """Play a whole race with people and computer players: click a tile beside your car to drive there; to swap, click
     two other tiles, or drag one onto the other.
 

@@ -16,11 +16,12 @@ from widgets.lab import controls
 from widgets.lab.controls import show_widget, update_control
 from widgets.lab.lab import Lab
 from widgets.lab.messages import unreadable_message
-from widgets.races import film, race_lab
+from widgets.races import film
 from widgets.races.advice import say_fault, say_seat_cost
 from widgets.races.analysis import GRADES, Choice, Judge, Looks, Verdict, has_choice
 from widgets.races.counsel import paced_playouts
 from widgets.races.film import LOG, Scene
+from widgets.races.race_lab import GameRaceLab
 from widgets.races.screen import Recorded
 from widgets.rally_run.labs.screen import MIXED, SCREEN
 from widgets.rally_run.words import say_action, say_event, say_seat, say_standing
@@ -175,7 +176,7 @@ class SceneCutter(film.SceneCutter[Race, Scene[Race]]):
         return _("Turn {number}: {seat}").format(number=number, seat=seat)
 
 
-class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
+class RaceLab(GameRaceLab[WatchState, Race, Action]):
     """A whole race: the board at every moment, the plates, the log, and what every choice was worth.
 
     race: what to watch: a Race with its history, a record (dict, JSON text, or the path of a file), or a position's

@@ -5,8 +5,7 @@ from __future__ import annotations
 from rally.core.measures import StudyFinding
 from rally.rally_run.playouts.studies import STUDIES
 from widgets.parts.measured import bars_picture
-from widgets.races import study_lab
-from widgets.races.study_lab import Picture, StudyWords, say_share, seat_words, share_bars
+from widgets.races.study_lab import GameStudyLab, Picture, StudyWords, say_share, seat_words, share_bars
 from widgets.rally_run.stories import BY_LAB
 from widgets.rally_run.words.voice import VOICE
 from widgets.words import _, ngettext, pgettext, say_percent
@@ -69,7 +68,7 @@ WORDS = {
 }
 
 
-class StudyLab(study_lab.StudyLab):
+class StudyLab(GameStudyLab):
     """A question about good play in Rally Run!, answered by many races of players who take the shortest way.
 
     study: "memory", "swaps" or "first". players: how many play. races: number of races counted at first. seed: the

@@ -25,10 +25,9 @@ from widgets.lab.due import SAVING, USING
 from widgets.lab.messages import number_in, text_in
 from widgets.parts import Log
 from widgets.parts.narration import LONGEST, LogLine
-from widgets.races import play_lab
 from widgets.races.coach import Coach
 from widgets.races.own_players import Seat
-from widgets.races.play_lab import Furniture
+from widgets.races.play_lab import Furniture, GamePlayLab
 from widgets.races.play_state import PlayState, TableLab
 from widgets.races.screen import count_moments, is_continuation, races_since
 from widgets.races.settings import Settings
@@ -210,7 +209,7 @@ def film_frames(races: Sequence[Race]) -> list[tuple[Event, Race]]:
     return [frame for race in races for frame in race.frames if not isinstance(frame[0], UNSHOWN)]
 
 
-class PlayLab(play_lab.PlayLab[StichRallyePlayState, Race, Action]):
+class PlayLab(GamePlayLab[StichRallyePlayState, Race, Action]):
     """Play a whole race with people and computer players.
 
     players: how many, 3 to 5, or their names. people: how many of them are people, from the first seat on.

@@ -23,10 +23,10 @@ from widgets.lab.controls import show_widget, update_control
 from widgets.lab.lab import Lab
 from widgets.lab.messages import number_in, text_in
 from widgets.parts import Chart, Part
-from widgets.races import film, film as shared, race_lab
+from widgets.races import film as shared
 from widgets.races.analysis import Choice, Judge, has_choice
 from widgets.races.film import CHANCES, LOG, Film
-from widgets.races.race_lab import RaceChooser
+from widgets.races.race_lab import GameRaceLab, RaceChooser
 from widgets.races.screen import Recorded
 from widgets.stich_rallye.figures.charts import progress_picture
 from widgets.stich_rallye.figures.circuit import Frames
@@ -148,10 +148,10 @@ PROGRESS, PLACES = "progress", "places"
 
 
 @dataclass(frozen=True)
-class WatchState(film.WatchState[Race, Scene]):
+class WatchState(shared.WatchState[Race, Scene]):
     """hand: the seat whose hand was asked for; None: of whoever is to play."""
 
-    CHARTS: ClassVar[tuple[str, ...]] = (film.LOG, PROGRESS, PLACES, film.CHANCES)
+    CHARTS: ClassVar[tuple[str, ...]] = (LOG, PROGRESS, PLACES, CHANCES)
 
     KEPT: ClassVar[tuple[str, ...]] = ("hand",)
 
@@ -239,7 +239,7 @@ def seat_names(race: Race) -> list[str]:
     return [say_seat(race, seat) for seat in range(len(race.players))]
 
 
-class RaceLab(race_lab.RaceLab[WatchState, Race, Action]):
+class RaceLab(GameRaceLab[WatchState, Race, Action]):
     """A whole race: track, motors, hands and trick at every moment, the log, and who was where when.
 
     race: what to watch: a Race with its history, a record (dict, JSON text, or the path of a file), or a position's

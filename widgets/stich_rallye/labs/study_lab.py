@@ -9,8 +9,16 @@ from rally.stich_rallye import Track
 from rally.stich_rallye.box.facts import DIAL
 from rally.stich_rallye.playouts.studies import STUDIES
 from widgets.parts.measured import Bar, Square, bars_picture, squares_picture
-from widgets.races import study_lab
-from widgets.races.study_lab import Picture, StudyWords, int_of, name_seat, say_share, seat_words, share_bars
+from widgets.races.study_lab import (
+    GameStudyLab,
+    Picture,
+    StudyWords,
+    int_of,
+    name_seat,
+    say_share,
+    seat_words,
+    share_bars,
+)
 from widgets.stich_rallye.stories import BY_LAB
 from widgets.stich_rallye.words.voice import VOICE
 from widgets.words import _, ngettext, say_percent, say_tenths, whole_percent
@@ -164,7 +172,7 @@ WORDS = {
 }
 
 
-class StudyLab(study_lab.StudyLab):
+class StudyLab(GameStudyLab):
     """A question about good play in Stich Rallye, answered by many races of sensible players.
 
     study: "carry", "motor", "lead", "seats" or "hills". players: how many play; of "hills" one chooses the track.

@@ -13,10 +13,9 @@ from widgets.lab import controls
 from widgets.lab.controls import AFTER_FILM, order_acts, update_control, with_classes
 from widgets.lab.messages import number_in
 from widgets.parts.opening import Box
-from widgets.races import what_if_lab
 from widgets.races.advice import guess_rows
 from widgets.races.counsel import AdvicePanel, Counsel, show_reasons
-from widgets.races.what_if_lab import SEED, missed_choice
+from widgets.races.what_if_lab import SEED, GameWhatIfLab, missed_choice
 from widgets.rally_run.labs.board import (
     answer,
     begin_race,
@@ -115,7 +114,7 @@ PLAYERS, NUMBER = 2, 1
 """The race that is laid with tiles that somebody has counted."""
 
 
-class WhatIfLab(what_if_lab.WhatIfLab[WhatIfState, Race, Action]):
+class WhatIfLab(GameWhatIfLab[WhatIfState, Race, Action]):
     """A position to try things in: its tiles, every choice with its turns and its chance, and the shortest way.
 
     position: the notation to begin with, or a Race, whose past is what is remembered where one does not peek.

@@ -11,8 +11,8 @@ from rally.stich_rallye import Action, Card, Event, Play, Position, Race, Unknow
 from rally.stich_rallye.box.events import CardPlayed, MoveBegun
 from widgets.lab.controls import order_acts, toggle_class, with_classes
 from widgets.lab.messages import text_in
-from widgets.races import what_if_lab
 from widgets.races.counsel import show_reasons
+from widgets.races.what_if_lab import GameWhatIfLab
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.labs.still import race_rows, race_svg
 from widgets.stich_rallye.labs.track_table import PlateOptions, TrackTable
@@ -30,7 +30,7 @@ from .states import NAMES, Branch, Guess, WhatIfState
 START = "track=volcano players=4 round=3 flag=1 cars=41,37,45,43 motors=6,10,3,15 trick=G11,R5 hands=?,?,?,R2.R9.B4.B12"
 
 
-class WhatIfLab(what_if_lab.WhatIfLab[WhatIfState, Race, Action]):
+class WhatIfLab(GameWhatIfLab[WhatIfState, Race, Action]):
     """A position editor with the chances of every legal action, refined while one looks.
 
     position: the notation to begin with, or a Race. playouts: how many races are played out for each action in the end.
