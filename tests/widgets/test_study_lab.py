@@ -54,6 +54,16 @@ def test_every_language_says_it_whole(lab: Any) -> None:
             assert said != lab.line.text and "{" not in said and "races" not in said
 
 
+@pytest.mark.parametrize(("kind", "name"), KINDS, ids=[name for _, name in KINDS])
+def test_the_fewest_races_that_may_be_counted_are_enough_or_said_to_be_too_few(kind: Any, name: str) -> None:
+    lab = kind(name, races=measures.FEWEST_RACES)
+    lab.count.click()
+    assert lab.line.tone == "good" and f"{measures.FEWEST_RACES} races were counted." in lab.line.text
+    assert ("too few" in lab.line.text) == (not lab.measured)
+    assert lab.chart.figure["data"] or not lab.measured
+    lab.close()
+
+
 @pytest.mark.rest
 def test_more_races_others_and_another_number_of_players(lead: Any) -> None:
     lead.count.click()

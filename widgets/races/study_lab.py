@@ -163,7 +163,7 @@ class GameStudyLab(Lab[StudyState]):
         if found is None:
             return join_sentences([self.said.title(), _("Guess, and then count.")])
         beforehand = _("There is no NumPy here, so this was counted beforehand.") if found.beforehand else ""
-        said = self.said.say(found)
+        said = self.said.say(found) if found.measured else say_too_few()
         return join_sentences([said, say_counted(found), beforehand], first=[said])
 
     def rows(self) -> Iterator[tuple[str, str]]:
@@ -179,7 +179,9 @@ class GameStudyLab(Lab[StudyState]):
 
     def figure(self) -> Picture:
         found = self.finding
-        return cover_picture(_("Not counted yet")) if found is None else self.said.draw(found)
+        if found is None:
+            return cover_picture(_("Not counted yet"))
+        return self.said.draw(found) if found.measured else cover_picture(say_too_few())
 
     def picture(self) -> str:
         return figure_svg(self.figure(), self.describe())
@@ -206,6 +208,10 @@ class GameStudyLab(Lab[StudyState]):
 def say_counted(found: StudyFinding) -> str:
     counted = ngettext("{count} race was counted.", "{count} races were counted.", found.races)
     return counted.format(count=say_count(found.races))
+
+
+def say_too_few() -> str:
+    return _("These races are too few to tell anything yet.")
 
 
 def _whole(text: str) -> int:
