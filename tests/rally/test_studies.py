@@ -74,8 +74,8 @@ def test_what_is_known_of_good_play_is_found() -> None:
 
 def test_who_forgets_nothing_knows_what_all_know_and_who_forgets_all_only_what_is_face_up() -> None:
     for share in (0, 100):
-        tables = tables_of(HiddenTiles(Race.start(2, None)), 50, 1, Bits(1))
-        batch = ForgettingBatch(tables, Bits(1, 1), share)
+        start = Race.start(2, None)
+        batch = ForgettingBatch(tables_of(HiddenTiles(start), 50, 1, Bits(1)), start, Bits(1, 1), share)
         for _turn in zip(range(8), batch.turns(None), strict=False):
             known, own = batch.tables.known, batch.recalled
             assert np.all(own & ~known == 0), "nothing is remembered that nobody has seen"

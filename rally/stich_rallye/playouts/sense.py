@@ -134,7 +134,7 @@ def lowest_yet(players: int, to_come: int) -> tuple[int, ...]:
     The mean, rounded up; with nobody to come just the lowest so far. In whole numbers, so that no fraction decides.
     """
     values = VALUES[players]
-    ways = [len([value for value in values if value >= low]) ** to_come for low in range(1, 16)]
+    ways = [sum(value >= low for value in values) ** to_come for low in range(1, 16)]
     return tuple([min(15, -(-sum(ways[:low]) // len(values) ** to_come)) for low in range(16)])
 
 

@@ -47,6 +47,11 @@ class Motor:
         """The motor after a lost trick (S4.2); past the top the value falls and comes round to 0 (S4.4)."""
         return MOTORS[positions_after_loss(options)[self.position]]
 
+    @property
+    def overwinds(self) -> bool:
+        """Whether one notch more makes the value fall (S4.4)."""
+        return self.wound().value < self.value
+
     def reset(self) -> Motor:
         """Back at 0 (S4.5, S8.2)."""
         return Motor()
