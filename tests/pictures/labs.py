@@ -34,7 +34,7 @@ from tools.command import argument_parser
 
 WORKERS = 2
 TOGETHER = 3
-"""So many lessons are in one notebook: to begin one takes longer than its pictures."""
+"""Number of lessons in one notebook: starting a notebook takes longer than taking its pictures."""
 
 
 @dataclass(frozen=True)
@@ -200,7 +200,7 @@ class Camera:
             self.open_drawers(f"drawer-{room}-light")
 
     def enter(self, name: str) -> None:
-        """Let the window be one of the rooms."""
+        """Give the window the size of a room."""
         room = ROOMS[name]
         touch = {"enabled": room.touch, **({"maxTouchPoints": 1} if room.touch else {})}
         self.hand.send("Emulation.setTouchEmulationEnabled", touch)
@@ -208,12 +208,12 @@ class Camera:
         self.steady(300)
 
     def steady(self, rest: int) -> None:
-        """Wait until nothing moves any more."""
+        """Wait until nothing has changed for `rest` milliseconds."""
         if not self.page.page.evaluate(STEADY, [rest, TIMEOUT * 1000]):
             print(f"{self.name}: it is never at rest", file=sys.stderr, flush=True)
 
     def act(self) -> None:
-        """Do in each lab what one would do first."""
+        """Do the first act in each lab."""
         for number in range(len(self.page.page.evaluate(FIND))):
             lab = self.lab(number)
             self.page.page.evaluate(PIECE, [number, 0])
@@ -246,12 +246,12 @@ class Camera:
                 self.steady(100)
 
     def take_each(self, state: str) -> None:
-        """Take all that is shown."""
+        """Take a picture of each lab that is shown."""
         for number, (name, _label) in enumerate(self.page.page.evaluate(FIND)):
             self.take(number, f"{name}-{state}")
 
     def lab(self, number: int) -> ElementHandle:
-        """One of those that were found."""
+        """The element of a lab that was found."""
         found = self.page.page.evaluate_handle("number => window.rallyShown[number]", number).as_element()
         assert found
         return found
@@ -317,7 +317,7 @@ def cells_with_labs(lesson: Path) -> list[str]:
 
 
 def take(folder: Path, of: Path = ROOT, only: Collection[str] = ("",), rooms: Collection[str] = tuple(ROOMS)) -> int:
-    """Take pictures of all labs of a checkout; how many there are then."""
+    """Take pictures of all labs of a checkout, and return their number."""
     folder.mkdir(parents=True, exist_ok=True)
     with served(of) as server:
         sources = {path.stem: cells_with_labs(path) for path in sorted(server.folder.glob("[0-9]*.ipynb"))}
@@ -363,7 +363,7 @@ def take_together(
 
 
 def taken_from(waiting: queue.SimpleQueue[list[str]]) -> Iterator[list[str]]:
-    """What waits, one after the other, until another has taken the last."""
+    """The waiting items, one after the other, until none is left."""
     while True:
         try:
             yield waiting.get_nowait()
@@ -375,7 +375,7 @@ def taken_from(waiting: queue.SimpleQueue[list[str]]) -> Iterator[list[str]]:
 
 
 def compare(before: Path, after: Path, out: Path | None = None) -> list[str]:
-    """How the pictures of two folders differ, a line each; into `out` goes what shows it."""
+    """A line for each picture that differs between two folders; `out` gets pictures of the differences."""
     names = [{path.name for path in folder.glob("*.png")} for folder in (before, after)]
     lines = [f"{name}: only before" for name in sorted(names[0] - names[1])]
     lines += [f"{name}: only after" for name in sorted(names[1] - names[0])]

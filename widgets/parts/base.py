@@ -85,7 +85,7 @@ V = TypeVar("V")
 
 
 class Proposal(TypedDict, Generic[V]):
-    """What a trait is to become, as `traitlets.validate` is told of it."""
+    """A trait's proposed value, as `traitlets.validate` passes it."""
 
     value: V
 
@@ -104,7 +104,7 @@ def script_of(part: type[Part]) -> str:
 
 @cache
 def own_traits(part: type[Part]) -> tuple[str, ...]:
-    """The traits that a kind of part has beside those of every widget."""
+    """The traits of a class of parts that other widgets do not have."""
     names = part.class_trait_names(sync=True)
     return tuple(sorted(name for name in names if name not in _INHERITED and not name.startswith("_")))
 
@@ -145,12 +145,12 @@ class Part(DeferredWidget, KitWidget):
 
     @classmethod
     def script_name(cls) -> str:
-        """How its script and style are called: like the class, in small letters, `TileBoard` is `tile_board`."""
+        """The name of its script and style: the class's in snake case, as `tile_board` for `TileBoard`."""
         return vars(cls).get("SCRIPT") or re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
     @property
     def own_traits(self) -> tuple[str, ...]:
-        """The traits that parts have beside those of every widget."""
+        """The traits of parts that other widgets do not have."""
         kind: Any = type(self)  # mypy takes the metaclass of traitlets for unhashable
         return own_traits(kind)
 
@@ -173,7 +173,7 @@ class Part(DeferredWidget, KitWidget):
         super().__setattr__(name, value)
 
     def words(self) -> dict[str, str]:
-        """The words that the script needs, in the language of the moment. Values in braces are filled in there."""
+        """The words that the script needs, in the current language. The script fills in values in braces."""
         return {}
 
     def all_words(self) -> dict[str, str]:
@@ -183,7 +183,7 @@ class Part(DeferredWidget, KitWidget):
     # --- messages ---
 
     def on_act(self, act: Act) -> None:
-        """Let `act` answer what a learner does with this part."""
+        """Register `act` to answer the messages of this part."""
         self._acts.append(act)
 
     def on_error(self, error: Exception) -> None:
@@ -216,12 +216,12 @@ class Part(DeferredWidget, KitWidget):
     # --- life ---
 
     def close(self) -> None:
-        """Free the part: no comm stays behind."""
+        """Close the part and its comm."""
         _living.discard(self)
         super().close()
 
     def __repr__(self) -> str:
-        """The part with the traits that were set, without addresses; long values are cut."""
+        """The part with the traits that were set, without addresses and with long values cut."""
         names = [name for name in self.own_traits if name not in ("labels", "lang")]
         changed = [name for name in names if getattr(self, name) != self.trait_defaults(name)]
         return f"{type(self).__name__}({', '.join(f'{name}={_short.repr(getattr(self, name))}' for name in changed)})"
@@ -254,7 +254,7 @@ def say_too_old() -> str:
 
 
 def _relabel(_change: object) -> None:
-    """Say every living part's words anew: the language has changed. What goes wrong in one is shown there."""
+    """Send the words of every open part again after a change of language. A fault in a part is shown in that part."""
     for part in list(_living):
         if is_let_go(part):
             continue

@@ -26,11 +26,11 @@ def escape_plotly(text: str) -> str:
 
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash")
 MARKS = ("circle", "square", "diamond", "triangle-up", "cross")
-"""By seat, so that lines are told apart without colours."""
+"""Dashes and markers by seat, which tell lines apart without colours."""
 
 
 def letter_columns(ends: Sequence[int], least: float) -> list[int]:
-    """In which column each letter stands, so that none covers another: they need `least` between them."""
+    """The column of each letter, at least `least` apart, so that no letter covers another."""
     found: dict[int, int] = {}
     for seat in sorted(range(len(ends)), key=lambda seat: -ends[seat]):
         near = {column for other, column in found.items() if abs(ends[other] - ends[seat]) < least}
@@ -39,7 +39,7 @@ def letter_columns(ends: Sequence[int], least: float) -> list[int]:
 
 
 def curve_traces(way: Sequence[float], car: Livery, seat: int, column: int) -> Iterator[dict[str, object]]:
-    """A line in the car's paint with a dark edge, and the car's letter where it ends."""
+    """A line in the car's paint with a dark edge, which ends in the car's letter."""
     x = list(range(len(way)))
     line = {"type": "scatter", "mode": "lines", "x": x, "y": list(way), "hoverinfo": "skip"}
     mark = {
@@ -63,7 +63,7 @@ def curve_traces(way: Sequence[float], car: Livery, seat: int, column: int) -> I
 
 
 def axis_title(text: str, **more: object) -> dict[str, object]:
-    """What an axis is called, in letters like all others; `more` as Plotly knows it."""
+    """The title of an axis, in the same type as all others. more: further properties of Plotly's title."""
     return {"text": text, "font": PLAIN["font"], **more}
 
 
@@ -146,7 +146,7 @@ def curve_picture(
 def chance_traces(
     players: Sequence[str], shares: Sequence[Sequence[float]], names: Sequence[str] | None
 ) -> list[dict[str, object]]:
-    """A line for each seat, of chances in percent."""
+    """A line of chances in percent for each seat."""
     cars = liveries(names or players)
     ways = [[round(100 * share[seat], 1) for share in shares] for seat in range(len(players))]
     beside = letter_columns([round(way[-1]) for way in ways], least=12) if shares else []
@@ -154,14 +154,14 @@ def chance_traces(
 
 
 def percent_axis(chance: str) -> dict[str, object]:
-    """What stands at the side: percent."""
+    """The vertical axis, in percent."""
     ticks = [0, 25, 50, 75, 100]
     written = {"tickvals": ticks, "ticktext": [say_percent(tick / 100) for tick in ticks]}
     return {"range": [-4, 104], **written, "title": axis_title(chance)}
 
 
 def now_line(now: int) -> list[dict[str, object]]:
-    """The line for what is there now; none below 0."""
+    """The vertical line at `now`; none if that is below 0."""
     here = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "layer": "below", "x0": now, "x1": now}
     return [{**here, "line": {"color": LIGHT["bar-now"], "width": 4}}] if now >= 0 else []
 
@@ -171,7 +171,7 @@ GAP = ""
 
 
 class FigureFrame(TypedDict, total=False):
-    """What differs in a moment of a figure."""
+    """What a moment of a figure changes."""
 
     name: str
     traces: list[int]

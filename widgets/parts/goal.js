@@ -2,6 +2,7 @@
 // What a lab asks for: said once, in sight all the time, ticked when it is done and its film has been seen.
 
 import { h, icon, put } from "./scripts/dom.js";
+import { hearChannel } from "./scripts/following.js";
 import { cellNamed, select } from "./scripts/going_on.js";
 import { page } from "./scripts/page.js";
 import { lessonButton, offer } from "./scripts/next_lesson.js";
@@ -24,7 +25,8 @@ function openGoal(goal) {
 }
 
 /** @param {import("./scripts/part.js").View<Goal>} view */
-function build({ model, root, watch, atEnd, say }) {
+function build(view) {
+  const { model, root, watch, say } = view;
   const sign = icon(OPEN);
   const path = put(sign.children[0], { "fill-rule": "evenodd" });
   const text = h("span", { class: "rally-goal-text" });
@@ -46,8 +48,6 @@ function build({ model, root, watch, atEnd, say }) {
   root.append(sign, text, more, count, back, next, heard);
   let seen = ""; // the film that has been seen to its end
   let wasReached = false;
-  let leave = () => {};
-  atEnd(() => leave());
 
   function draw() {
     const [film, last, lesson] = [model.get("film"), model.get("last"), model.get("lesson")];
@@ -82,11 +82,8 @@ function build({ model, root, watch, atEnd, say }) {
     if (!reached) put(heard, { text: "" });
     wasReached = reached;
   }
-  watch("channel", () => {
-    leave();
-    leave = page.bus.subscribe(model.get("channel"), () => {
-      if (model.get("last") && seen !== model.get("film")) draw();
-    });
+  hearChannel(view, () => {
+    if (model.get("last") && seen !== model.get("film")) draw();
   });
   let asked = "";
   watch("text", () => {

@@ -100,7 +100,7 @@ class Files(Part):
         }
 
     def deliver(self, name: str, text: str) -> None:
-        """Hand a file to the browser, which saves it as it saves every download."""
+        """Send a file to the browser, which downloads it."""
         self.send({"deliver": name, "text": text})
 
     def complaint(self, content: Mapping[str, object]) -> str:
@@ -116,10 +116,10 @@ class Files(Part):
 
 
 PAGE = 256
-"""The length of a page of what is remembered, in characters."""
+"""Length of a page of what is remembered, in characters."""
 
 SESSION = uuid4().hex
-"""The name of this kernel: another after each restart."""
+"""The name of this kernel, which changes at each restart."""
 
 
 class PageMemory(Part):
@@ -156,7 +156,7 @@ class PageMemory(Part):
         super().__init__(**traits)
 
     def get_state(self, key: str | set[str] | None = None, drop_defaults: bool = False) -> dict[str, object]:
-        """The traits, with the text in pages: all of them, or, where not all traits are asked for, what is new."""
+        """All traits, with the text in pages; if only some traits are asked for, only the pages that have changed."""
         state: dict[str, object] = super().get_state(key, drop_defaults)
         if "text" not in state:
             return state
@@ -172,7 +172,7 @@ class PageMemory(Part):
             self._pages |= self.text_pages()
 
     def text_pages(self) -> dict[str, str]:
-        """The text by page."""
+        """The pages of the text."""
         return {f"text_{start // PAGE}": self.text[start : start + PAGE] for start in range(0, len(self.text), PAGE)}
 
     def receive_message(self, content: dict[str, object]) -> None:
@@ -197,7 +197,7 @@ def fingerprint(lab: object, given: Sequence[object] = (), named: Mapping[str, o
 
 
 def stable_text(value: object) -> str:
-    """A value as text, the same in every kernel: where there is no order, none plays a part."""
+    """A value as text, the same in every kernel. Sets are sorted."""
     match value:
         case Mapping():
             return f"{{{', '.join(sorted(f'{stable_text(key)}: {stable_text(each)}' for key, each in value.items()))}}}"

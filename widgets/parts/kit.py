@@ -45,7 +45,7 @@ NOT_IN_THE_KIT = ("kit.js", "stub.js")
 
 @cache
 def read_asset(path: Path) -> str:
-    """The text of a file. A text, because a widget that is given a path is never freed."""
+    """The text of a file. (A widget that is given a path is never freed.)"""
     return path.read_text(encoding="utf-8")
 
 
@@ -93,7 +93,7 @@ def scripts_and_styles() -> tuple[list[str], str]:
 
 
 def sorted_files(folder: Path, *patterns: str) -> list[Path]:
-    """The files of a folder, in an order that is the same everywhere."""
+    """The files of a folder that match the patterns, sorted within each pattern."""
     return [path for pattern in patterns for path in sorted(folder.glob(pattern))]
 
 
@@ -131,7 +131,7 @@ class NamedWidget(anywidget.AnyWidget):
 
     @property
     def called(self) -> str:
-        """What the page will call it, whether it is open there yet or not."""
+        """The name by which the page knows it, or will know it once it is open."""
         own: str = self._id
         return own
 
@@ -151,12 +151,12 @@ class Kit(NamedWidget):
     learner = traitlets.Unicode().tag(sync=True)
 
     def bring_plotly(self) -> None:
-        """Send the page Plotly, unless it has it: unasked, so that it is there when the first part is."""
+        """Send Plotly to the page before a part asks for it, unless the page fetches it itself."""
         if not environment.IN_A_PAGE:
             self.plotly = packed_plotly()
 
     def bring_back(self) -> None:
-        """Let the page have the kit again, which it has let go of, under the name by which parts know it."""
+        """Open the kit again under its old name after the page has dropped it."""
         self.comm = None
         self.open()
 
@@ -174,7 +174,7 @@ _kits: list[Kit] = []
 
 
 def kit() -> Kit:
-    """The one kit of this kernel; another if somebody closed it (as `Widget.close_all` does)."""
+    """The kit of this kernel. A closed one (`Widget.close_all`) is replaced."""
     with _lock:
         if not _kits or _kits[-1].comm is None:
             with note_widgets(apart=True):

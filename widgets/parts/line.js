@@ -1,5 +1,6 @@
 // @ts-check
 import { h, icon, put, uid } from "./scripts/dom.js";
+import { hearChannel } from "./scripts/following.js";
 import { bringIntoSight } from "./scripts/in_sight.js";
 import { hearKeys } from "./scripts/keyboard.js";
 import { keepLab } from "./scripts/lab.js";
@@ -57,8 +58,6 @@ function build(view) {
   /** @type {Piece[]} */
   let pieces = []; // of what is said, as they stand in `words`
   let aside = ""; // what stands here until it is put away or something else is said: which keys there are, say
-  let leave = () => {};
-  atEnd(() => leave());
 
   function draw() {
     const [film, opening] = [model.get("film"), model.get("opening")];
@@ -173,10 +172,7 @@ function build(view) {
   atEnd(page.speech.watch(drawRead));
   watch("labels", drawRead);
   watch("brief", () => put(root, { "data-brief": model.get("brief") }));
-  watch("channel", () => {
-    leave();
-    leave = page.bus.subscribe(model.get("channel"), draw);
-  });
+  hearChannel(view, draw);
   watch("text whole tone opening film last times", () => {
     aside = "";
     draw();

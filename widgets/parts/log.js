@@ -1,5 +1,6 @@
 // @ts-check
 import { h, icon, put, uid } from "./scripts/dom.js";
+import { hearChannel } from "./scripts/following.js";
 import { keyed } from "./scripts/keyed.js";
 import { hearKeys } from "./scripts/keyboard.js";
 import { begun, leapt, lineAt, listed, marksOf, PACES, placeOf } from "./scripts/lines.js";
@@ -87,11 +88,7 @@ class LogView {
 
   listen() {
     const { view } = this;
-    let leave = () => {};
-    view.watch("channel", () => {
-      leave();
-      leave = page.bus.subscribe(view.model.get("channel"), (step, from) => this.hear(step, from));
-    });
+    hearChannel(view, (step, from) => this.hear(step, from));
     view.watch("lines labels name player", () => this.fill());
     view.watch("scene step", () => this.busy || this.mark(this.told()));
     const eyes = new ResizeObserver(() => this.reveal());
@@ -99,7 +96,6 @@ class LogView {
     view.atEnd(() => {
       eyes.disconnect();
       clearInterval(this.timer);
-      leave();
     });
   }
 

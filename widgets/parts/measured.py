@@ -17,7 +17,7 @@ BESIDE = 104
 """Left of squares: room for the names of their rows, on a phone too."""
 
 MOST_WRITTEN = 16
-"""With more bars than so many their numbers have no room."""
+"""Maximum number of bars whose numbers have room."""
 
 Trace = dict[str, object]
 
@@ -176,7 +176,7 @@ def _texts(x: Sequence[float], y: Sequence[float], text: Sequence[str], size: in
 
 
 def _width_of(text: str, size: int) -> float:
-    """How wide a text is at most, about."""
+    """Approximate maximum width of a text."""
     return 8 + size * sum(1 if east_asian_width(letter) in "WF" else 0.58 for letter in text)
 
 

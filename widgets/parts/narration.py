@@ -53,7 +53,7 @@ class Line(Part):
         return say_too_old()
 
     def say(self, text: str) -> None:
-        """Say this, and see at once what of it is said first."""
+        """Say this, and show its first sentences at once."""
         with self.hold_sync():
             reasons = FIRST if self.tone == "bad" else 1
             self.whole = max(reasons, whole_of(text))
@@ -82,7 +82,7 @@ class Line(Part):
 
 
 class LogLine(TypedDict):
-    """A line of the log: what it says, its scene and step, and what it begins, as a heading."""
+    """A line of the log: its text, scene and step, and the heading of what begins with it."""
 
     text: str
     scene: int
@@ -161,7 +161,7 @@ class Steps(Part):
         _players[channel] = self
 
     def receive_message(self, content: dict[str, object]) -> None:
-        """A film that is not on show any more need not be known."""
+        """Forget a film that is no longer shown."""
         if content.get("seen") == self.film:
             self.seen = self.film
 
@@ -182,7 +182,7 @@ _players: WeakValueDictionary[str, Steps] = WeakValueDictionary()
 
 
 def player_on(channel: str) -> Steps | None:
-    """The player of the films that are told on a channel, if there is one."""
+    """The open player of a channel, if there is one."""
     return _players.get(channel)
 
 
@@ -201,7 +201,7 @@ class Speaker(Part):
 
 
 def say_lacks() -> dict[str, str]:
-    """Why nothing can be read aloud, by what is missing."""
+    """Sentences on why nothing can be read aloud, by what is missing."""
     return {
         "mute": _("This browser cannot read aloud."),
         "voiceless": _("This device has no voice for this language. You can add one in its settings."),
@@ -209,10 +209,10 @@ def say_lacks() -> dict[str, str]:
 
 
 KEPT = 60
-"""So many films are known again."""
+"""Maximum number of films that are recognised when they are shown again."""
 
 LONGEST = 7_200
-"""Milliseconds that a film takes at most when it is seen for the first time, if nobody says otherwise."""
+"""Default maximum duration of a film that is seen for the first time, in milliseconds."""
 
 
 class Films:
@@ -225,7 +225,7 @@ class Films:
 
     @property
     def name(self) -> str:
-        """The name of the film that is on show, or that was last."""
+        """The name of the film that is shown, or was shown last."""
         return f"{self.channel}-{self._number}"
 
     def show(self, *film: object) -> None:

@@ -60,7 +60,7 @@ class SilentComm(comm.DummyComm):
 
 
 def silence_widget(widget: ipywidgets.Widget) -> None:
-    """Let a widget that is not open yet be told to nobody."""
+    """Make a widget that is not open yet send nothing."""
     if widget.comm is None:
         widget.comm = SilentComm(comm_id=widget._model_id)
 
@@ -80,7 +80,7 @@ class NewWidgets(list[ipywidgets.Widget]):
         self.is_seen: bool = is_page_there() if within is None else within.is_seen
 
     def open(self) -> None:
-        """Open those that wait, unless more belongs to them."""
+        """Open the widgets that wait, unless an outer block goes on noting."""
         for widget in self if self.within is None else ():
             if isinstance(widget, DeferredWidget):
                 widget.open_now()
@@ -109,7 +109,7 @@ def note_widgets(*, apart: bool = False) -> Iterator[NewWidgets]:
 
 @contextmanager
 def tell_no_page() -> Iterator[None]:
-    """Tell no page of what is made within this block: it is made for its state, and closed when that is read."""
+    """Open no widget that is made within this block: it is made for its state, and closed once that is read."""
     with note_widgets() as made:
         made.is_seen = False
         try:
@@ -121,13 +121,13 @@ def tell_no_page() -> Iterator[None]:
 
 
 def is_for_a_page() -> bool:
-    """Whether what is being made now is told to a page, if one is there."""
+    """Whether widgets that are made now are opened in the page, if there is one."""
     made = _noted.get()
     return made is None or made.is_seen
 
 
 class WidgetNoter:
-    """What ipywidgets calls for every new widget; `heard` is whom it called before."""
+    """Callback of ipywidgets for every new widget; `heard` is the one that it replaces."""
 
     def __init__(self, heard: Callable[[ipywidgets.Widget], None] | None) -> None:
         self.heard = heard
@@ -142,7 +142,7 @@ class WidgetNoter:
 
 
 class DeferredWidget(ipywidgets.Widget):  # type: ignore[misc]
-    """A widget that waits to be opened while widgets are noted."""
+    """A widget that is not opened while widgets are noted."""
 
     _waits = False
 

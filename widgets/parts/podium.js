@@ -2,6 +2,7 @@
 // The end of a race: a cup and a podium, as soon as the film of the end has been seen; the cars drive up once.
 
 import { h, put, s } from "./scripts/dom.js";
+import { hearChannel } from "./scripts/following.js";
 import { carIcon } from "./scripts/drawings.js";
 import { page } from "./scripts/page.js";
 import { lessonButton, offer } from "./scripts/next_lesson.js";
@@ -25,15 +26,14 @@ function crowd() {
 }
 
 /** @param {import("./scripts/part.js").View<Podium>} view */
-function build({ model, root, watch, atEnd, say }) {
+function build(view) {
+  const { model, root, watch, say } = view;
   const title = h("p", { class: "rally-podium-title" });
   const steps = h("ol", { class: "rally-podium-steps" });
   const next = lessonButton();
   root.append(title, steps, crowd(), next);
   let seen = ""; // the film that has been seen to its end
   let told = "";
-  let leave = () => {};
-  atEnd(() => leave());
 
   /** Players who share a place stand on steps of the same height, side by side. @param {Step} step @param {number} index */
   function drawn({ place, name, letter, colour }, index) {
@@ -79,11 +79,8 @@ function build({ model, root, watch, atEnd, say }) {
     told = text;
   }
   put(root, { hidden: true });
-  watch("channel", () => {
-    leave();
-    leave = page.bus.subscribe(model.get("channel"), () => {
-      if (model.get("last") && seen !== model.get("film")) draw();
-    });
+  hearChannel(view, () => {
+    if (model.get("last") && seen !== model.get("film")) draw();
   });
   watch("title steps next film last labels", draw);
 }

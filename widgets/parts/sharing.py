@@ -12,7 +12,7 @@ from .base import Part
 
 
 class SharedFile(TypedDict):
-    """Something that is handed on as a file: by which name it is asked for, and what its button says."""
+    """Something that is handed on as a file: the name by which the page asks for it, and its button's text."""
 
     want: str
     label: str

@@ -1,5 +1,6 @@
 // @ts-check
 import { h, icon, isCalm, put, uid } from "./scripts/dom.js";
+import { hearChannel } from "./scripts/following.js";
 import { bringIntoSight } from "./scripts/in_sight.js";
 import { page } from "./scripts/page.js";
 import { definePart } from "./scripts/part.js";
@@ -37,7 +38,8 @@ export const pace = (steps, speed, longest) => Math.min(PACE, longest / Math.max
 export const haste = (step, seen) => step?.kind && seen.has(step.kind) ? KNOWN : 1;
 
 /** @param {import("./scripts/part.js").View<Steps>} view */
-function build({ model, root, say, watch, atEnd }) {
+function build(view) {
+  const { model, root, say, watch, atEnd } = view;
   const self = uid();
   /** @param {keyof typeof ICONS} name @param {() => void} onclick */
   const button = (name, onclick) => h("button", { type: "button", class: "rally-button", onclick }, icon(ICONS[name]));
@@ -56,7 +58,6 @@ function build({ model, root, say, watch, atEnd }) {
   let speed = SPEEDS[0];
   let timer = 0;
   let next = 0; // when the next step is due
-  let leave = () => {};
   let look = () => {}; // ends the waiting for the lab to be in view
   const home = () => root.closest(".rally-lab");
   const last = () => Math.max(0, model.get("steps").length - 1);
@@ -159,10 +160,7 @@ function build({ model, root, say, watch, atEnd }) {
     if (timer) start();
     else show(now);
   }
-  atEnd(() => {
-    halt();
-    leave();
-  });
+  atEnd(halt);
 
   // Another view of the same steps, or anybody else on the channel, leads as well.
   /** @param {number} step @param {string | null} from */
@@ -171,10 +169,7 @@ function build({ model, root, say, watch, atEnd }) {
     halt();
     show(step);
   }
-  watch("channel", () => {
-    leave();
-    leave = page.bus.subscribe(model.get("channel"), hear);
-  });
+  hearChannel(view, hear);
   watch("labels", () => show(now));
   let shown = false;
   let film = "";

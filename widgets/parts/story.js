@@ -3,6 +3,7 @@
 // over the chances that it tells of: there it waits until it is asked for.
 
 import { h, put } from "./scripts/dom.js";
+import { hearChannel } from "./scripts/following.js";
 import { page } from "./scripts/page.js";
 import { definePart } from "./scripts/part.js";
 import { tagged } from "./scripts/tags.js";
@@ -61,16 +62,15 @@ function whenAsked(root, asked) {
 }
 
 /** @param {import("./scripts/part.js").View<Story>} view */
-function build({ model, root, watch, atEnd }) {
+function build(view) {
+  const { model, root, watch, atEnd } = view;
   const words = h("div", { role: "status", "aria-live": "polite" });
   root.append(words);
   let seen = ""; // the film that has been seen to its end
   let isWaiting = false; // until it is asked for
   let isOpen = false;
-  let leave = () => {};
   /** @type {(() => void) | undefined} */
   let deafen;
-  atEnd(() => leave());
   atEnd(() => deafen?.());
 
   function draw() {
@@ -93,11 +93,8 @@ function build({ model, root, watch, atEnd }) {
     return true;
   }
   put(root, { hidden: true });
-  watch("channel", () => {
-    leave();
-    leave = page.bus.subscribe(model.get("channel"), () => {
-      if (model.get("last") && seen !== model.get("film")) draw();
-    });
+  hearChannel(view, () => {
+    if (model.get("last") && seen !== model.get("film")) draw();
   });
   watch("blocks film last", draw);
 }

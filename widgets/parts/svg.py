@@ -17,7 +17,7 @@ from .palette import COLOURS, FONT, LIGHT
 Figure = Mapping[str, Any]
 BOLD = re.compile(r"</?b>")
 NEAR = 0.3
-"""Pixels by which a drawn line may miss a point of its figure."""
+"""Maximum distance of a drawn line from a point of its figure, in pixels."""
 
 SHAPES = {
     "triangle-up": ((0, -1), (0.87, 0.5), (-0.87, 0.5)),
@@ -70,7 +70,7 @@ class _Paper:
         ]
 
     def trace(self, trace: Figure) -> Iterator[str]:
-        """What a trace draws."""
+        """What is drawn of a trace."""
         mode, points = str(trace.get("mode", "")), self.points(trace)
         if "lines" in mode or trace.get("fill") == "toself":
             yield from _lines(trace, points)
@@ -92,7 +92,7 @@ def _lines(trace: Figure, points: Sequence[tuple[float, float] | None]) -> Itera
 
 
 def _path(points: Sequence[tuple[float, float] | None]) -> Iterator[str]:
-    """The commands of a path: where a line begins, then how far it is from each point to the next, in half pixels."""
+    """The commands of a path, in half pixels: the first point, then the step from each point to the next."""
     before: tuple[int, int] | None = None
     for point in points:
         if point is None:
@@ -109,7 +109,7 @@ def _path(points: Sequence[tuple[float, float] | None]) -> Iterator[str]:
 
 
 def thin_points(points: Sequence[tuple[float, float] | None]) -> list[tuple[float, float] | None]:
-    """The points that the line needs: without the others it is nowhere further than NEAR from where it was."""
+    """The points that a line needs to stay within NEAR of itself."""
     found: list[tuple[float, float] | None] = []
     run: list[tuple[float, float]] = []
     for point in [*points, None]:
@@ -123,7 +123,7 @@ def thin_points(points: Sequence[tuple[float, float] | None]) -> list[tuple[floa
 
 
 def _needed_points(run: Sequence[tuple[float, float]]) -> set[int]:
-    """The numbers of the points of one line that it needs (Ramer, Douglas and Peucker)."""
+    """The indices of the points that a line needs (Ramer, Douglas and Peucker)."""
     needed = {0, len(run) - 1} if run else set()
     parts = [(0, len(run) - 1)] if len(run) > 2 else []
     while parts:
@@ -136,7 +136,7 @@ def _needed_points(run: Sequence[tuple[float, float]]) -> set[int]:
 
 
 def _distance_from_line(point: tuple[float, float], one: tuple[float, float], other: tuple[float, float]) -> float:
-    """How far a point is from the line between two others, or, where those are the same, from them."""
+    """The distance of a point from the line between two others, or from these if they are the same."""
     dx, dy = other[0] - one[0], other[1] - one[1]
     px, py = point[0] - one[0], point[1] - one[1]
     length = math.hypot(dx, dy)
@@ -182,16 +182,16 @@ def _looks_and_texts(trace: Figure, points: Sequence[tuple[float, float] | None]
 
 
 MIDDLE = 0.35
-"""The middle of a letter is so far above the line on which it stands, in sizes of the type."""
+"""Distance of a letter's middle above its baseline, in sizes of the type."""
 
 
 def _value_at(value: Any, number: int) -> Any:
-    """The value for one point, of a list of them or of one for all."""
+    """The value for one point, from a list or from a value for all."""
     return value[number] if isinstance(value, list | tuple) else value
 
 
 def _short(number: float) -> str:
-    """A number as short as a drawing needs it."""
+    """A number with the decimals that a drawing needs."""
     return f"{round(float(number), 1):g}"
 
 
@@ -200,23 +200,23 @@ def _short(number: float) -> str:
 DRAWING = re.compile(r"\s*<svg\b([^>]*)>(.*)</svg>\s*", re.DOTALL)
 ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
 ADDRESS = re.compile(r"https?://\S+")
-"""What becomes a link; anything else stays text."""
+"""Addresses that become links; anything else stays text."""
 
 EDGE, WORDS, LINK, LEAD = 0.04, 0.042, 0.034, 1.35
 """The margin and the sizes of type, in widths of the picture: 15 and 12 pixels where a phone shows it on 360. And how
 far one line is below the other, in sizes of the type."""
 
 WORD_LINES, LINK_LINES = 6, 2
-"""So many lines at most. What is longer is cut; a link that is cut can still be followed in the SVG."""
+"""Maximum number of lines. Longer texts are cut; a link that is cut can still be followed in the SVG."""
 
 NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Signs with which a text would be no SVG: nobody sees them."""
+"""Control characters that an SVG may not contain."""
 
 SEAMS = "/?&#"
-"""In a word that is too long for one line, after these rather than anywhere."""
+"""Characters after which a word may be broken that is too long for one line."""
 
 BROAD, SLIM = "mwMW@%&—…", "iljtfrI.,:;'|!()[] "
-"""Letters that take clearly more room than others, or less."""
+"""Letters that are clearly wider than others, or narrower."""
 
 
 def picture_to_share(svg: str, *, words: str, link: str = "", size: int = 1080) -> str:
@@ -306,7 +306,7 @@ def _breakable(text: str, room: float) -> Iterator[str]:
 
 
 def _is_wide(sign: str) -> bool:
-    """Whether a sign is as wide as high, as those of Chinese are."""
+    """Whether a character is as wide as it is high, as in Chinese."""
     return unicodedata.east_asian_width(sign) in "WF"
 
 
@@ -316,7 +316,7 @@ def _closes(sign: str) -> bool:
 
 
 def _width_of(text: str) -> float:
-    """How wide a text is about, in sizes of its type: a little more rather than less."""
+    """Approximate width of a text, in sizes of its type; rather too large than too small."""
     return sum(
         1.0 if _is_wide(sign) or sign in BROAD else 0.36 if sign in SLIM else 0.7 if sign.isupper() else 0.6
         for sign in text

@@ -1,37 +1,36 @@
 // @ts-check
-// A board that follows a film: at which of its steps it is, told on the bus.
+// Parts that follow a film: its steps are told on the channel that a part names.
 
-import { put } from "./dom.js";
 import { page } from "./page.js";
 
 /**
- * Draw the step that is on show, now and whenever it changes; what stands still has one step, and no film.
- * `data-at-end` tells the styles whether it is the last.
- * The part has the traits `steps` (what is drawn at each), `channel` and `film`.
- * @template S
+ * Hear the steps that are told on the part's channel, whichever that is by now.
  * @param {any} view
- * @param {(step: S) => void} draw
- * @param {string} [also] further traits upon which it is drawn anew
+ * @param {(step: number, from: string | null) => void} told
  */
-export function following({ model, root, watch, atEnd }, draw, also = "") {
-  let step = 0;
+export function hearChannel({ model, watch, atEnd }, told) {
   let leave = () => {};
-  const show = () => {
-    const steps = model.get("steps");
-    const now = Math.min(step, steps.length - 1);
-    put(root, { "data-at-end": String(now === steps.length - 1) });
-    if (steps.length) draw(steps[now]);
-  };
   watch("channel", () => {
     leave();
-    leave = page.bus.subscribe(model.get("channel"), (next) => {
-      step = next;
-      show();
-    });
-  });
-  watch(`film steps ${also}`.trim(), () => {
-    step = page.bus.stepOf(model.get("channel"), model.get("film"));
-    show();
+    leave = page.bus.subscribe(model.get("channel"), told);
   });
   atEnd(() => leave());
+}
+
+/**
+ * The step of the film on show, whose `moments` the part has; each new one is drawn.
+ * @param {any} view
+ * @param {() => void} draw
+ * @param {number} [first] where it is before any is told
+ */
+export function momentOf(view, draw, first = 0) {
+  let step = first;
+  hearChannel(view, (next) => {
+    step = next;
+    if (view.model.get("moments").length) draw();
+  });
+  view.watch("moments", () => {
+    step = page.bus.lastStep(view.model.get("channel")) ?? 0;
+  });
+  return () => step;
 }

@@ -50,24 +50,33 @@ function button(model, watch) {
   return el;
 }
 
+/**
+ * Fills a node with choices, anew whenever they are other ones.
+ * @param {HTMLElement} node
+ * @param {(text: string, index: number) => HTMLElement} make
+ */
+function filling(node, make) {
+  let shown = "";
+  return (/** @type {string[]} */ labels) => {
+    if (shown === JSON.stringify(labels)) return;
+    shown = JSON.stringify(labels);
+    node.replaceChildren(...labels.map(make));
+  };
+}
+
 /** @type {Draw} */
 function radioButtons(model, watch) {
   const box = h("div", { class: "widget-radio-box" });
   const el = labelled("widget-radio", model, watch, box);
   const name = uid();
-  let shown = "";
+  const choose = (/** @type {number} */ index) => () => tell(model, "index", index);
+  const fill = filling(
+    box,
+    (text, value) =>
+      h("label", {}, text, h("input", { type: "radio", name, value, "data-value": text, onchange: choose(value) })),
+  );
   watch(["_options_labels", "index", "disabled"], () => {
-    /** @type {string[]} */
-    const labels = model.get("_options_labels");
-    if (shown !== JSON.stringify(labels)) {
-      shown = JSON.stringify(labels);
-      const choose = (/** @type {number} */ index) => () => tell(model, "index", index);
-      box.replaceChildren(
-        ...labels.map((text, value) =>
-          h("label", {}, text, h("input", { type: "radio", name, value, "data-value": text, onchange: choose(value) }))
-        ),
-      );
-    }
+    fill(model.get("_options_labels"));
     box.querySelectorAll("input").forEach((input, place) => {
       input.checked = place === model.get("index");
       input.disabled = model.get("disabled");
@@ -80,14 +89,9 @@ function radioButtons(model, watch) {
 function dropdown(model, watch) {
   const select = h("select", { onchange: () => tell(model, "index", select.selectedIndex) });
   const el = labelled("widget-dropdown", model, watch, select);
-  let shown = "";
+  const fill = filling(select, (text) => h("option", { value: text, "data-value": text }, text));
   watch(["_options_labels", "index", "disabled"], () => {
-    /** @type {string[]} */
-    const labels = model.get("_options_labels");
-    if (shown !== JSON.stringify(labels)) {
-      shown = JSON.stringify(labels);
-      select.replaceChildren(...labels.map((text) => h("option", { value: text, "data-value": text }, text)));
-    }
+    fill(model.get("_options_labels"));
     select.selectedIndex = model.get("index") ?? -1;
     select.disabled = model.get("disabled");
   });

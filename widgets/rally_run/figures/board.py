@@ -20,13 +20,13 @@ RIM = 5
 """The country around the outermost tiles."""
 
 TILES = 7
-"""So many tiles the board is wide, with the start-finish tiles outside its corners."""
+"""Number of tiles in a row of the board, with the start-finish tiles outside its corners."""
 
 WIDTH = TILES * TILE + 2 * RIM
 """The side of the board."""
 
 BEND = 34
-"""The radius of a road's curve, in its middle."""
+"""The radius of a curve, along the middle of its road."""
 
 SIGNS = {
     "red": "M0-8.5A8.5 8.5 0 1 1 0 8.5A8.5 8.5 0 1 1 0-8.5Z",
@@ -44,7 +44,7 @@ CAR = {
 
 
 def corner(row: int, column: int) -> tuple[int, int]:
-    """Where on the board the corner of a cell lies, its x and its y; the cells of the grid begin with (0, 0)."""
+    """x and y of the upper left corner of a cell; the grid begins with cell (0, 0)."""
     return RIM + (column + 1) * TILE, RIM + (row + 1) * TILE
 
 
@@ -63,13 +63,13 @@ PAPER, INK, NORTH, NEEDLE, GOLD, TOKEN, TOKEN_EDGE, TOKEN_INK, OUTLINE, GLASS = 
 )  # fmt: skip
 
 OUT = 13
-"""From the grid to the middle of a number."""
+"""Distance of a number's middle from the grid."""
 
 ASIDE = 36
-"""From the middle of a road that leads out of the grid to a number beside it."""
+"""Distance of a number from the middle of a road that leads out of the grid beside it."""
 
 ROSE = 43
-"""The compass: its radius, and a little less than its distance from the edge."""
+"""Radius of the compass."""
 
 
 def edge_svg(tiles: Sequence[Any]) -> str:
@@ -78,7 +78,7 @@ def edge_svg(tiles: Sequence[Any]) -> str:
 
 
 def numbers(tiles: Sequence[Any]) -> Iterator[str]:
-    """Of the rows at the left of the grid, and of its columns above it, each beside the road where one leads out."""
+    """The numbers of rows, left of the grid, and of columns, above it; each beside a road that leads out there."""
     grid = [tile["cell"] for tile in tiles if tile["kind"] != "start"]
     starts = {tuple(tile["cell"]) for tile in tiles if tile["kind"] == "start"}
     rows, columns = (sorted({cell[axis] for cell in grid}) for axis in (0, 1))
@@ -94,7 +94,7 @@ def numbers(tiles: Sequence[Any]) -> Iterator[str]:
 
 
 def number(line: int, x: float, y: float) -> str:
-    """How texts call a row or a column, in a disc."""
+    """The number of a row or column, in a disc."""
     return (
         f'<circle cx="{x:g}" cy="{y:g}" r="12" fill="{PAPER}" fill-opacity=".88"/>'
         f'<text x="{x:g}" y="{y + 5.5:g}" font-size="16" font-weight="bold" fill="{INK}">{line + 1}</text>'
@@ -102,7 +102,7 @@ def number(line: int, x: float, y: float) -> str:
 
 
 def compass() -> Iterator[str]:
-    """Which way is called north, and the others."""
+    """The compass, with the letters of the four directions."""
     middle = WIDTH - ROSE - 6
     yield f'<g transform="translate({middle} {middle})" font-size="19" font-weight="bold" fill="{INK}">'
     yield f'<circle r="{ROSE}" fill="{PAPER}" fill-opacity=".88" stroke="{INK}" stroke-opacity=".45" stroke-width="2"/>'
@@ -166,7 +166,7 @@ def bend(pair: str) -> str:
 
 
 def between(point: Point, share: float) -> Point:
-    """From the middle of the tile so far towards a point."""
+    """The point at this share of the way from the tile's middle to a point."""
     return MIDDLE + (point[0] - MIDDLE) * share, MIDDLE + (point[1] - MIDDLE) * share
 
 
@@ -256,7 +256,7 @@ def board_svg(tiles: Sequence[View], cars: Sequence[View], pile: Sequence[str], 
 
 
 def tile_svg(tile: View) -> str:
-    """A tile where it lies, as it lies."""
+    """A tile in its place and orientation."""
     x, y = corner(*tile["cell"])
     if tile["kind"] == "pit":
         inner = "".join(pit())
@@ -312,13 +312,13 @@ def road(exits: str) -> Iterator[str]:
 
 
 def glass(ghost: str) -> Iterator[str]:
-    """The road that is known to be on the other side of a tile, upon its back (`covers`)."""
+    """The known road of a face-down tile, drawn on its back (`covers`)."""
     yield f'<g opacity=".45">{stroke("".join(lanes(ghost)), WHITE, 34)}</g>'
     yield stroke("".join(middle_lines(ghost)), WHITE, 2.8, "6 6")
 
 
 def is_covered(tile: View) -> bool:
-    """Does it lie face down, and nothing is known of it?"""
+    """Whether a tile lies face down and its road is unknown."""
     return tile["kind"] == "road" and not tile["exits"] and not tile["ghost"]
 
 
@@ -341,7 +341,7 @@ def covers(tiles: Sequence[View]) -> str:
 
 
 Line = tuple[int, int, str, str]
-"""A line on a tile: where it begins, its way from there, and how it looks."""
+"""A line on a tile: x and y of its beginning, its path from there, and its look."""
 
 
 def back(paint: str) -> Line:
@@ -349,7 +349,7 @@ def back(paint: str) -> Line:
 
 
 def alike(tiles: Iterable[View], *lines: Line) -> str:
-    """These lines on each of the tiles."""
+    """The same lines on each of the tiles, one path for each line."""
     corners = [corner(*tile["cell"]) for tile in tiles]
     paths = (
         f'<path d="{"".join(f"M{left + x} {top + y}{way}" for left, top in corners)}" {look}/>'

@@ -15,10 +15,10 @@ from widgets.words import _, say_percent
 from widgets.words.sentences import row
 
 WIDTH, HEIGHT, FOOT, HEAD = 640, 300, 52, 40
-"""Of the whole picture; below and above the bars."""
+"""Size of the picture, and its margins below and above the bars."""
 
 TALL = HEIGHT - FOOT - HEAD
-"""So many pixels mean that half of the races are won."""
+"""Height of a bar for half of the races won, in pixels."""
 
 SOFT = COLOURS["slate-40"]
 INK = COLOURS["slate-15"]
@@ -40,7 +40,7 @@ class ForgettingChart:
         self.covered = covered
 
     def __repr__(self) -> str:
-        """The numbers, one after the other."""
+        """The numbers of all bars."""
         if self.covered:
             return _("Races won, by the share of the tiles forgotten every turn: not shown yet")
         return _("Races won, by the share of the tiles forgotten every turn: {numbers}").format(
@@ -115,7 +115,7 @@ def score_picture(lines: Sequence[tuple[str, Sequence[bool]]], question: str) ->
 
 
 def line(name: str, points: Sequence[bool], look: dict[str, object]) -> dict[str, object]:
-    """The points of one, added up."""
+    """The sums of a player's points."""
     return {
         "type": "scatter", "mode": "lines+markers", "name": escape_plotly(name), "x": list(range(len(points) + 1)),
         "y": [0, *accumulate(map(int, points))], "cliponaxis": False, "hoverinfo": "skip",

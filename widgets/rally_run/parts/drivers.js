@@ -2,9 +2,9 @@
 // The drivers' plates: car, name, where they started, where they are, their trophy.
 
 import { h, put } from "../../parts/scripts/dom.js";
+import { momentOf } from "../../parts/scripts/following.js";
 import { carIcon } from "../../parts/scripts/drawings.js";
 import { keyed } from "../../parts/scripts/keyed.js";
-import { page } from "../../parts/scripts/page.js";
 import { definePart } from "../../parts/scripts/part.js";
 import { flag, trophy } from "./scripts/tiles.js";
 
@@ -104,25 +104,13 @@ function build(view) {
   const list = h("div", { class: "rally-drivers-list" });
   const note = h("p", { class: "rally-drivers-note" });
   root.append(list, note);
-  let step = Infinity;
-  let leave = () => {};
-  view.atEnd(() => leave());
   const draw = () => {
     put(root, { role: "group", "aria-label": view.say("drivers") });
-    const plates = platesAt(model.get("plates"), model.get("moments"), step);
+    const plates = platesAt(model.get("plates"), model.get("moments"), step());
     put(note, { text: model.get("note"), hidden: !model.get("note") });
     keyed(list, plates, ({ seat }) => String(seat), (plate) => makePlate(view, plate));
   };
-  view.watch("channel", () => {
-    leave();
-    leave = page.bus.subscribe(model.get("channel"), (next) => {
-      step = next;
-      if (model.get("moments").length) draw();
-    });
-  });
-  view.watch("moments", () => {
-    step = page.bus.lastStep(model.get("channel")) ?? 0;
-  });
+  const step = momentOf(view, draw, Infinity);
   view.watch("plates choosable moments note labels", draw);
 }
 

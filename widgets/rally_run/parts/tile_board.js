@@ -2,6 +2,7 @@
 // The board: tiles that turn over and round, cars that drive, a layer of cells for pointer, finger, keys and ear.
 
 import { h, isCalm, put } from "../../parts/scripts/dom.js";
+import { hearChannel } from "../../parts/scripts/following.js";
 import { hearKeys } from "../../parts/scripts/keyboard.js";
 import { keyed } from "../../parts/scripts/keyed.js";
 import { page } from "../../parts/scripts/page.js";
@@ -85,12 +86,7 @@ class BoardView {
 
   listen() {
     const { view, model } = this;
-    let leave = () => {};
-    view.watch("channel", () => {
-      leave();
-      leave = page.bus.subscribe(model.get("channel"), (step) => this.show(step));
-    });
-    view.atEnd(() => leave());
+    hearChannel(view, (step) => this.show(step));
     this.cells.addEventListener("click", (event) => this.press(this.cellOf(event)));
     hearKeys(this.cells, (event) => this.key(event));
     this.cells.addEventListener("focusin", (event) => this.stop(this.cellOf(event)));

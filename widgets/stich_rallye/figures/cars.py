@@ -241,20 +241,20 @@ def _glow(road: RoadLoop, event: Event | None) -> list[Points]:
 
 Point: TypeAlias = tuple[float, float]
 Believed: TypeAlias = tuple[int, int, str]
-"""From which progress the car drives, to which, and what is said about it."""
+"""The progress at which the car starts, the progress at which it stops, and a sentence on it."""
 
 TYPE = 0.5
 """How high the words are at most, in picture units: in a small picture, where they stay legible."""
 LETTER = 0.6
 """How wide a letter is at most, in heights; one of a script whose signs are square is one height wide."""
 SQUARE = "\u2e80"
-"""From this one on, signs are square."""
+"""The first code point of scripts with square characters."""
 ASIDE = (-1.15, -0.6, 0.0, 0.6, 0.95)
 """Across the road: where something is drawn, from the counts on its inner edge to the numbers on the outer one."""
 CAR = 0.6
 """Half a car, whichever way it stands."""
 COUNT = 0.35
-"""Half a count of a path."""
+"""Half the size of a count on a path."""
 NEAR = 0.3
 """In picture units: so densely places for the words are looked for, and what is drawn is felt for."""
 
@@ -292,7 +292,7 @@ def believed_traces(
 
 
 def extent(said: str) -> Point:
-    """How wide and how high words are at most."""
+    """Maximum width and height of words."""
     return TYPE * sum(1 if sign >= SQUARE else LETTER for sign in said), TYPE * 1.2
 
 
@@ -322,4 +322,4 @@ def drawn_always(spaces: int) -> Points:
 
 
 PLACES = [(x * NEAR, y * NEAR) for x in range(int(WIDTH / NEAR)) for y in range(int(HEIGHT / NEAR))]
-"""Where words may have their middle."""
+"""Points at which words may have their middle."""

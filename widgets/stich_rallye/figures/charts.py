@@ -99,7 +99,7 @@ def progress_picture(
 
 
 def value(race: Race, seat: int, what: str) -> int:
-    """What is drawn for a seat at one moment."""
+    """The traces of a seat at one moment."""
     return int(race.cars[seat] if what == "progress" else race.places[seat])
 
 
@@ -110,7 +110,7 @@ def layout(races: Sequence[Race], now: int, what: str, words: Mapping[str, str])
 
 
 def scale(race: Race, what: str, words: Mapping[str, str]) -> dict[str, object]:
-    """What stands at the side: spaces upwards, or places downwards."""
+    """The vertical axis: spaces upwards, or places downwards."""
     if what == "places":
         places = list(range(1, len(race.players) + 1))
         return {"range": [len(places) + 0.6, 0.4], "tickvals": places, "title": axis_title(words["place"])}
@@ -137,7 +137,7 @@ def lines(races: Sequence[Race], now: int, what: str) -> Iterator[dict[str, obje
 
 
 def captions(races: Sequence[Race], what: str, words: Mapping[str, str]) -> Iterator[dict[str, object]]:
-    """Which round each part of the picture is, and what the lines across it are."""
+    """The words for the rounds and for the lines across the picture."""
     plain = {"showarrow": False, "font": {"size": 12, "color": LIGHT["soft"]}}
     for place in round_starts(races):
         number = races[min(place + 1, len(races) - 1)].round
@@ -151,5 +151,5 @@ def captions(races: Sequence[Race], what: str, words: Mapping[str, str]) -> Iter
 
 
 def round_starts(races: Sequence[Race]) -> list[int]:
-    """At which of the races a round begins: the first, and the last of every round that is followed by another."""
+    """The indices of the races at which rounds begin: the first one, and the last one of every round but the last."""
     return [0, *(i for i in range(1, len(races) - 1) if races[i].round != races[i + 1].round)]

@@ -36,7 +36,7 @@ _START = 0.1  # where on the loop space 0 has its middle, as a share of it
 
 
 def _spline(corners: Corners) -> list[tuple[float, float]]:
-    """The loop as a fine polygon, its first point repeated at the end."""
+    """The loop as a fine polygon that ends with its first point."""
     points, count = [], len(corners)
     for corner in range(count):
         window = [corners[(corner + k) % count] for k in range(4)]
@@ -76,7 +76,7 @@ class RoadLoop:
         return self._lengths[-1] / self.spaces
 
     def at(self, along: float, aside: float = 0.0) -> tuple[float, float]:
-        """The point of the picture at this place of the road."""
+        """The point at this place of the road."""
         x, y, dx, dy = self._middle(along)
         return round(x - dy * aside, 2), round(y + dx * aside, 2)
 
@@ -124,7 +124,7 @@ class RoadLoop:
 
 
 def _chord(points: list[tuple[float, float]], i: int) -> tuple[float, float]:
-    """From the point before point i to the one after it (the last point is the first)."""
+    """The vector from the point before point i to the one after it (the last point is the first)."""
     count = len(points) - 1
     (ax, ay), (bx, by) = points[(i - 1) % count], points[(i + 1) % count]
     return bx - ax, by - ay
@@ -132,7 +132,7 @@ def _chord(points: list[tuple[float, float]], i: int) -> tuple[float, float]:
 
 @lru_cache(maxsize=16)
 def circuit(spaces: int) -> RoadLoop:
-    """The circuit for a lap of so many spaces."""
+    """The circuit with this number of spaces."""
     return RoadLoop(spaces)
 
 
@@ -180,7 +180,7 @@ def moments(cars: Sequence[int], move: Move | Frames) -> tuple[TrackMoment, ...]
 
 
 def _places(cars: Sequence[int], move: Move | Frames) -> Iterator[tuple[Event, tuple[int, ...]]]:
-    """Each event with where all cars are then."""
+    """Each event with the progress of all cars after it."""
     if isinstance(move, Move):
         others = [*cars]
         for event, place in zip(move.events, move.places, strict=True):
@@ -191,7 +191,7 @@ def _places(cars: Sequence[int], move: Move | Frames) -> Iterator[tuple[Event, t
 
 
 def _following(now: TrackMoment, event: Event, cars: tuple[int, ...]) -> TrackMoment:
-    """The moment that follows."""
+    """The moment after an event."""
     if isinstance(event, FilmRestart):
         return TrackMoment(cars, event)
     if not isinstance(event, _OF_A_MOVE):

@@ -104,13 +104,13 @@ def meadow() -> Iterator[dict[str, object]]:
 
 
 def steps(first: float, last: float, size: float) -> list[float]:
-    """Numbers from `first` to `last`, about `size` apart."""
+    """Evenly spaced numbers from `first` to `last`, about `size` apart."""
     count = max(1, round((last - first) / size))
     return [first + (last - first) * k / count for k in range(count + 1)]
 
 
 def turn(x: float, y: float, degrees: float, reach: float) -> tuple[float, float]:
-    """The point so far from another, in this direction."""
+    """The point at this distance and direction from another."""
     angle = math.radians(degrees)
     return x + reach * math.cos(angle), y + reach * math.sin(angle)
 

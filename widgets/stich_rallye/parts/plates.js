@@ -1,7 +1,7 @@
 // @ts-check
 import { h, put } from "../../parts/scripts/dom.js";
+import { momentOf } from "../../parts/scripts/following.js";
 import { keyed } from "../../parts/scripts/keyed.js";
-import { page } from "../../parts/scripts/page.js";
 import { definePart } from "../../parts/scripts/part.js";
 import { shape } from "./scripts/cards.js";
 import { DialView } from "./scripts/dial_view.js";
@@ -88,24 +88,12 @@ function makePlate(view, plate) {
 /** @param {View} view */
 function build(view) {
   const { model, root } = view;
-  let step = 0;
-  let leave = () => {};
-  view.atEnd(() => leave());
   const draw = () => {
     put(root, { "data-turnable": Boolean(model.get("turnable")) });
-    const plates = platesAt(model.get("dials"), model.get("moments"), step);
+    const plates = platesAt(model.get("dials"), model.get("moments"), step());
     keyed(root, plates, ({ seat }) => String(seat), (plate) => makePlate(view, plate));
   };
-  view.watch("channel", () => {
-    leave();
-    leave = page.bus.subscribe(model.get("channel"), (next) => {
-      step = next;
-      if (model.get("moments").length) draw();
-    });
-  });
-  view.watch("moments", () => {
-    step = page.bus.lastStep(model.get("channel")) ?? 0;
-  });
+  const step = momentOf(view, draw);
   view.watch("dials values turnable choosable moments labels", draw);
 }
 

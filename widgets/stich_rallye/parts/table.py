@@ -61,11 +61,11 @@ class CardPad(Part):
 
 
 Cards = list[dict[str, object]]
-"""The cards that lie there at a moment of a film."""
+"""The cards of the trick at a moment of a film."""
 
 
 def moments_sent(moments: Sequence[Cards | None], _part: object = None) -> list[Cards | bool]:
-    """The moments of a film as they are sent: False where the cards stay, for a None may never arrive."""
+    """The moments of a film as they are sent: False where the cards stay, as a None may never arrive."""
     return [False if cards is None else cards for cards in moments]
 
 

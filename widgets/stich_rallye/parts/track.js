@@ -2,6 +2,7 @@
 // The track: shows a figure of `figures/track.py`, scrubs its frames, and lets spaces and cars be chosen.
 
 import { h, isCalm, put } from "../../parts/scripts/dom.js";
+import { hearChannel } from "../../parts/scripts/following.js";
 import { gathered, isDark, onLook, PICTURE, recoloured, withPlotly } from "../../parts/scripts/drawn.js";
 import { page } from "../../parts/scripts/page.js";
 import { watchPointed } from "../../parts/scripts/pointed.js";
@@ -122,12 +123,7 @@ class TrackView {
     onLook(view, soon);
     view.watch("figure spaces cars chosen winner active name labels step", soon);
     view.watch("marks", watchPointed(view, () => model.get("marks"), (mark) => this.mark(mark)));
-    let leave = () => {};
-    view.watch("channel", () => {
-      leave();
-      leave = page.bus.subscribe(model.get("channel"), (step) => this.show(step));
-    });
-    view.atEnd(() => leave());
+    hearChannel(view, (step) => this.show(step));
   }
 
   // --- drawing ---

@@ -1,9 +1,9 @@
 // @ts-check
 import { h, put, uid } from "../../parts/scripts/dom.js";
+import { momentOf } from "../../parts/scripts/following.js";
 import { carIcon } from "../../parts/scripts/drawings.js";
 import { hearKeys } from "../../parts/scripts/keyboard.js";
 import { keyed } from "../../parts/scripts/keyed.js";
-import { page } from "../../parts/scripts/page.js";
 import { definePart } from "../../parts/scripts/part.js";
 import { cardFace } from "./scripts/cards.js";
 
@@ -65,10 +65,8 @@ export function cardsAt(cards, moments, step) {
 }
 
 /** @param {import("../../parts/scripts/part.js").View<Trick>} view */
-function build({ model, root, say, watch, act, atEnd }) {
-  let step = 0;
-  let leave = () => {};
-  atEnd(() => leave());
+function build(view) {
+  const { model, root, say, watch, act } = view;
   const caption = h("p", { class: "rally-unseen", id: uid() });
   const list = h("ol", { "aria-labelledby": caption.id });
   root.append(caption, list);
@@ -138,8 +136,8 @@ function build({ model, root, say, watch, act, atEnd }) {
 
   function draw() {
     const moments = model.get("moments");
-    const cards = cardsAt(model.get("cards"), moments, step);
-    const next = step >= moments.length - 1 ? model.get("next") : "";
+    const cards = cardsAt(model.get("cards"), moments, step());
+    const next = step() >= moments.length - 1 ? model.get("next") : "";
     const count = Math.max(cards.length, model.get("places"));
     /** @type {Place[]} */
     const places = Array.from({ length: count }, (_, index) => (
@@ -148,16 +146,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     put(caption, { text: model.get("caption"), hidden: !model.get("caption") });
     keyed(list, places, ({ card }, index) => `${index} ${card?.text ?? ""}`, makePlace);
   }
-  watch("channel", () => {
-    leave();
-    leave = page.bus.subscribe(model.get("channel"), (now) => {
-      step = now;
-      if (model.get("moments").length) draw();
-    });
-  });
-  watch("moments", () => {
-    step = page.bus.lastStep(model.get("channel")) ?? 0;
-  });
+  const step = momentOf(view, draw);
   watch("cards places next caption moments choosable labels", draw);
 }
 

@@ -37,7 +37,7 @@ class Paragraphs(Part):
     page = traitlets.Int(0).tag(sync=True)
 
     def put_lines(self, *lines: str, title: str = "") -> None:
-        """Show these lines below a heading."""
+        """Show lines below a heading."""
         heads = [{"kind": "title", "text": title}] if title else []
         self.blocks = [*heads, *({"kind": "text", "text": line} for line in lines)]
 

@@ -1,13 +1,8 @@
 // @ts-check
-// Carrying a tile from a tray onto a board: by mouse at once, by finger after a moment's rest.
+// Carrying a tile from a tray onto a board.
 
 import { put } from "../../../parts/scripts/dom.js";
-
-const FAR = 7; // pixels that a mouse moves until it drags
-const REST = 260; // ms that a finger rests until it drags
-
-/** The place of a board under a point, if there is one. @param {number} x @param {number} y */
-const cellAt = (x, y) => document.elementsFromPoint(x, y).find((one) => one.matches(".rally-board-cell"));
+import { cellUnder, Drag } from "./drag.js";
 
 /**
  * The row and column that a place of the board is called.
@@ -19,85 +14,54 @@ export function cellOf(name) {
   return [row, column];
 }
 
-export class Carrying {
+/** @typedef {import("./drag.js").Held} Held */
+
+export class Carrying extends Drag {
   /**
    * @param {HTMLElement} list
    * @param {{ may: () => boolean, drop: (id: string, cell: [number, number]) => void }} what
    */
   constructor(list, what) {
-    this.list = list;
+    super(list);
     this.what = what;
-    /** @type {{ node: HTMLElement, x: number, y: number, copy: HTMLElement | null, timer: number } | null} */
-    this.held = null;
-    this.dropped = 0;
-    list.addEventListener("pointerdown", (event) => this.take(event));
-    list.addEventListener("pointermove", (event) => this.move(event));
-    list.addEventListener("pointerup", (event) => this.drop(event));
-    list.addEventListener("pointercancel", () => this.end());
-    list.addEventListener("touchmove", (event) => this.held?.copy && event.preventDefault(), { passive: false });
-    list.addEventListener("contextmenu", (event) => this.held && event.preventDefault());
-    list.addEventListener("click", (event) => this.swallow(event), { capture: true });
+    /** @type {HTMLElement | null} */
+    this.copy = null;
   }
 
-  /** @param {PointerEvent} event */
-  take({ target, button, pointerId, pointerType, clientX: x, clientY: y }) {
+  /** @override @param {PointerEvent} event */
+  pick({ target }) {
     const node = target instanceof Element ? target.closest(".rally-tray-tile") : null;
-    if (!(node instanceof HTMLElement) || button || !this.what.may()) return;
-    const timer = pointerType === "mouse" ? 0 : setTimeout(() => this.lift(pointerId), REST);
-    this.held = { node, x, y, copy: null, timer };
+    return node instanceof HTMLElement && this.what.may() ? node : null;
   }
 
-  /** @param {number} pointer */
-  lift(pointer) {
-    const { held } = this;
-    const shown = held?.node.querySelector(".rally-tray-picture");
-    if (!held || !(shown instanceof HTMLElement)) return;
+  /** @override @param {Held} held */
+  lifted({ node }) {
+    const shown = node.querySelector(".rally-tray-picture");
+    if (!(shown instanceof HTMLElement)) return;
     const copy = /** @type {HTMLElement} */ (shown.cloneNode(true));
     const { left, top, width, height } = shown.getBoundingClientRect();
     put(copy, { "data-held": true });
     const offset = shown.offsetParent?.getBoundingClientRect();
     Object.assign(copy.style, { left: `${left - (offset?.left ?? 0)}px`, top: `${top - (offset?.top ?? 0)}px` });
     Object.assign(copy.style, { width: `${width}px`, height: `${height}px` });
-    held.node.append(copy);
-    held.copy = copy;
-    this.list.setPointerCapture?.(pointer);
+    node.append(copy);
+    this.copy = copy;
   }
 
-  /** @param {PointerEvent} event */
-  move(event) {
-    const { held } = this;
-    if (!held) return;
-    const [x, y] = [event.clientX - held.x, event.clientY - held.y];
-    const isFar = Math.hypot(x, y) > FAR;
-    if (!held.copy && isFar && held.timer) return this.end(); // the finger scrolls
-    if (!held.copy && isFar) this.lift(event.pointerId);
-    if (held.copy) held.copy.style.translate = `${x}px ${y}px`;
+  /** @override @param {Held} _held @param {string} translate */
+  moved(_held, translate) {
+    if (this.copy) this.copy.style.translate = translate;
   }
 
-  /** @param {PointerEvent} event */
-  drop(event) {
-    const { held } = this;
-    this.end();
-    if (!held?.copy) return;
-    this.dropped = event.timeStamp;
-    const cell = cellAt(event.clientX, event.clientY);
-    const name = cell instanceof HTMLElement ? cell.dataset.cell : "";
-    if (name) this.what.drop(held.node.dataset.id ?? "", cellOf(name));
+  /** @override @param {Held} held @param {PointerEvent} event */
+  laid({ node }, event) {
+    const name = cellUnder(event)?.dataset.cell;
+    if (name) this.what.drop(node.dataset.id ?? "", cellOf(name));
   }
 
-  end() {
-    const { held } = this;
-    this.held = null;
-    if (!held) return;
-    clearTimeout(held.timer);
-    held.copy?.remove();
-  }
-
-  /** The click that ends a drag is none. @param {Event} event */
-  swallow(event) {
-    if (!this.dropped || event.timeStamp - this.dropped > 50) return;
-    this.dropped = 0;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+  /** @override */
+  ended() {
+    this.copy?.remove();
+    this.copy = null;
   }
 }

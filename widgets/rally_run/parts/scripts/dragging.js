@@ -1,10 +1,12 @@
 // @ts-check
-// Dragging a tile onto another: by mouse at once, by finger after a moment's rest, so that a page can still be scrolled.
+// Dragging a tile onto another.
 
 import { put } from "../../../parts/scripts/dom.js";
+import { cellUnder, Drag } from "./drag.js";
 import { keyOf } from "./moves.js";
 
 /** @typedef {import("./moves.js").Tile} Tile */
+/** @typedef {import("./drag.js").Held} Held */
 /**
  * What of the board this needs.
  * @typedef {object} Board
@@ -17,103 +19,60 @@ import { keyOf } from "./moves.js";
  * @property {(tile: Tile) => void} takeOff
  */
 
-const FAR = 7; // pixels that a mouse moves until it drags
-const REST = 260; // ms that a finger rests until it drags
-
-/** The place of a board under the pointer, if there is one. @param {PointerEvent} event */
-function cellUnder({ clientX, clientY }) {
-  const found = document.elementsFromPoint(clientX, clientY).find((one) => one.matches(".rally-board-cell"));
-  return found instanceof HTMLElement ? found : null;
-}
-
-export class Dragging {
+export class Dragging extends Drag {
   /** @param {Board} board */
   constructor(board) {
+    super(board.cells);
     this.board = board;
-    /** @type {{ tile: Tile, x: number, y: number, node: HTMLElement, moves: boolean, timer: number } | null} */
-    this.held = null;
+    /** @type {Tile | undefined} that is pressed */
+    this.tile = undefined;
     /** @type {HTMLElement | null} */
     this.over = null;
-    const { cells } = board;
-    cells.addEventListener("pointerdown", (event) => this.take(event));
-    cells.addEventListener("pointermove", (event) => this.move(event));
-    cells.addEventListener("pointerup", (event) => this.drop(event));
-    cells.addEventListener("pointercancel", () => this.end());
-    cells.addEventListener("touchmove", (event) => this.held?.moves && event.preventDefault(), { passive: false });
-    cells.addEventListener("contextmenu", (event) => this.held && event.preventDefault());
-    cells.addEventListener("click", (event) => this.swallow(event), { capture: true });
-    this.dropped = 0;
   }
 
-  /** @param {PointerEvent} event */
-  take(event) {
+  /** @override @param {PointerEvent} event @returns {HTMLElement | null} */
+  pick(event) {
     const { board } = this;
-    const cell = board.cellOf(event);
-    const tile = board.tileOf(cell);
-    if (!cell || !tile || event.button || !board.model.get("swappable") || !board.model.get("active")) return;
-    const node = board.tiles.querySelector(`[data-cell="${keyOf(tile.cell)}"]`);
-    if (!(node instanceof HTMLElement) || tile.kind !== "road") return;
-    const timer = event.pointerType === "mouse" ? 0 : setTimeout(() => this.lift(event.pointerId), REST);
-    this.held = { tile, x: event.clientX, y: event.clientY, node, moves: false, timer };
+    const tile = board.tileOf(board.cellOf(event));
+    if (tile?.kind !== "road" || !board.model.get("swappable") || !board.model.get("active")) return null;
+    this.tile = tile;
+    return this.nodeOf(tile);
   }
 
-  /** @param {number} pointer */
-  lift(pointer) {
-    if (!this.held) return;
-    this.held.moves = true;
-    put(this.held.node, { "data-held": true });
-    this.board.cells.setPointerCapture?.(pointer);
+  /** @param {Tile} tile @returns {HTMLElement | null} */
+  nodeOf(tile) {
+    return this.board.tiles.querySelector(`[data-cell="${keyOf(tile.cell)}"]`);
   }
 
-  /** @param {PointerEvent} event */
-  move(event) {
-    const { held, board } = this;
-    if (!held) return;
-    const [x, y] = [event.clientX - held.x, event.clientY - held.y];
-    const isFar = Math.hypot(x, y) > FAR;
-    if (!held.moves && isFar && held.timer) return this.end(); // the finger scrolls
-    if (!held.moves && isFar) this.lift(event.pointerId);
-    if (!held.moves) return;
-    held.node.style.translate = `${x}px ${y}px`;
-    const target = board.tileOf(cellUnder(event));
-    const found = target && target !== held.tile
-      ? board.tiles.querySelector(`[data-cell="${keyOf(target.cell)}"]`)
-      : null;
+  /** @override @param {Held} held */
+  lifted({ node }) {
+    put(node, { "data-held": true });
+  }
+
+  /** @override @param {Held} held @param {string} translate @param {PointerEvent} event */
+  moved({ node }, translate, event) {
+    node.style.translate = translate;
+    const target = this.board.tileOf(cellUnder(event));
+    const found = target && target !== this.tile ? this.nodeOf(target) : null;
     if (this.over && this.over !== found) put(this.over, { "data-over": null });
-    this.over = found instanceof HTMLElement ? found : null;
+    this.over = found;
     if (this.over) put(this.over, { "data-over": true });
   }
 
-  /** @param {PointerEvent} event */
-  drop(event) {
-    const { held, over, board } = this;
-    this.end();
-    if (!held?.moves) return;
-    this.dropped = event.timeStamp;
-    const cell = over?.dataset.cell;
-    const target = [...board.cells.querySelectorAll(".rally-board-cell")].find((node) =>
-      node.getAttribute("data-cell") === cell
-    );
-    const tile = board.tileOf(target instanceof HTMLElement ? target : null);
-    if (tile) board.swap(held.tile, tile);
-    else if (!cellUnder(event)) board.takeOff(held.tile);
+  /** @override @param {Held} _held @param {PointerEvent} event */
+  laid(_held, event) {
+    const { board, tile } = this;
+    const cell = cellUnder(event);
+    const target = board.tileOf(cell);
+    if (tile && target && target !== tile) board.swap(tile, target);
+    else if (tile && !cell) board.takeOff(tile);
   }
 
-  end() {
-    const { held } = this;
+  /** @override @param {Held} held */
+  ended({ node }) {
     if (this.over) put(this.over, { "data-over": null });
-    this.over = this.held = null;
-    if (!held) return;
-    clearTimeout(held.timer);
-    put(held.node, { "data-held": null });
-    held.node.style.translate = "";
-  }
-
-  /** The click that ends a drag is none. @param {Event} event */
-  swallow(event) {
-    if (!this.dropped || event.timeStamp - this.dropped > 50) return;
-    this.dropped = 0;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    this.over = null;
+    put(node, { "data-held": null });
+    node.style.translate = "";
   }
 }
