@@ -33,13 +33,12 @@ watched: list[str] | None = None
 
 
 def note_deed(event: str, arguments: tuple[object, ...]) -> None:
-    """Remember an audit event that changes something, except bytecode."""
+    """Remember an audit event that changes something."""
     if watched is None or not (event in DEEDS or event == "open"):
         return
-    name = str(arguments[0])
     is_written = event != "open" or (isinstance(arguments[2], int) and arguments[2] & (os.O_WRONLY | os.O_RDWR))
-    if is_written and "__pycache__" not in name:
-        watched.append(f"{event} {name}")
+    if is_written:
+        watched.append(f"{event} {arguments[0]}")
 
 
 sys.addaudithook(note_deed)
@@ -58,6 +57,7 @@ def watch() -> Iterator[list[str]]:
 def run(program: str, argument: str, monkeypatch: pytest.MonkeyPatch) -> tuple[object, list[str]]:
     """Run a program in this process; return its exit code, and what it did."""
     monkeypatch.setattr(sys, "argv", [program, argument])
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)  # it is no deed of the program
     with warnings.catch_warnings(), watch() as deeds, pytest.raises(SystemExit) as end:
         warnings.simplefilter("ignore", RuntimeWarning)  # runpy warns of a module that others have imported
         runpy.run_module(program, run_name="__main__", alter_sys=True)

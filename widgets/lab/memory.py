@@ -180,6 +180,7 @@ def restore_lab(lab: Lab[Any], text: str) -> None:
         lab.beside_from_data(read_memory(text)[1])
     except RallyError:
         lab.tell(say_damaged, "bad")
+    lab.note()  # the page would otherwise keep what it has without what stands beside the states
 
 
 def resume_lab(lab: Lab[Any], why_not: Words) -> None:

@@ -131,7 +131,7 @@ def played(lab: Any) -> Iterator[None]:
         state = lab.state.go_on() if lab.state.paused else lab.state
         if state.race.winner is not None:
             state = lab.play_state(lab.screen.start_race(3, len(lab.states)), state.kinds, len(lab.states))
-        lab.states.add(lab.play_on(state.after(chance.choice([*state.race.legal]))))
+        lab.states.add(state.after(chance.choice([*state.race.legal])).play_on())
         yield
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from rally.core.errors import NotationError
 from widgets.lab import progress
+from widgets.lab.forms import PROGRESS
 from widgets.lab.progress import Day, Fact, Progress, clean_name, date_at, format_time
 from widgets.tutor import practice
 
@@ -45,7 +46,7 @@ def test_a_text_that_is_cut_anywhere_keeps_every_line_that_is_whole() -> None:
 
 def test_a_code_that_is_cut_anywhere_is_refused_or_keeps_what_is_whole() -> None:
     code, read = MIA.code, 0
-    for end in range(len(progress.CODE), len(code)):
+    for end in range(len(PROGRESS.mark), len(code)):
         try:
             found = Progress.read(code[:end])
         except NotationError:

@@ -139,7 +139,7 @@ def test_the_rows_of_a_question_are_the_question_its_answers_and_the_position() 
     for task in exercises():
         lab = Predict(task.id)
         said = [lab.game.label_answer(lab.task, choice.value) for choice in answers(lab.task)]
-        rows = [lab.game.ask(lab.task), series(said), lab.game.write(lab.task, False)]
+        rows = [lab.game.ask(lab.task), series(said), lab.game.position(lab.task, False)]
         assert [value for _name, value in lab.rows()] == rows
         assert not [answer for answer in lab.answers if answer.tooltip or "✓" in answer.description]
         lab.close()
