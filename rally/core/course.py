@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Self, TypeVar
@@ -14,7 +15,7 @@ A = TypeVar("A")
 
 
 @dataclass
-class ActionCourse(Generic[M, A]):
+class ActionCourse(ABC, Generic[M, A]):
     """A moment on its way through one action: `now` is a draft that only the course changes.
 
     told: whether `events` collects what happens. watched: whether `tables` collects the table right after each event.
@@ -61,9 +62,9 @@ class ActionCourse(Generic[M, A]):
         course.act(action)
         return zip(course.events, course.tables, strict=True)
 
+    @abstractmethod
     def act(self, action: A) -> None:
         """Do what the action causes."""
-        raise NotImplementedError
 
     def set(self, **changes: Any) -> None:
         vars(self.now).update(changes)

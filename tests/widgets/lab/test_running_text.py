@@ -4,9 +4,7 @@ pasted: one table of wrappers, and every place that reads a link or a code."""
 from __future__ import annotations
 
 import html
-import json
 import quopri
-import subprocess
 from collections.abc import Callable
 from datetime import date
 from random import Random
@@ -17,20 +15,17 @@ import pytest
 
 from rally import rally_run as run_rules, stich_rallye
 from rally.core.errors import NotationError
-from rally.tutor import SKILLS
 from tests.hostile import PIECES
+from tests.widgets.classroom.test_course import by_the_door
 from tests.widgets.classroom.test_teachers import class_of, send
 from tests.widgets.lab.test_sharing import POSITION, SHARING, SITE, arrive
 from tests.widgets.monkey.labs import LABS
 from tools.command import ROOT
-from tools.deno import find_deno
 from widgets.classroom import ClassLab, Course, CourseLab
-from widgets.lab.lessons import LESSONS
 from widgets.lab.links import Link, is_link, links_in
 from widgets.lab.progress import Progress
 from widgets.stich_rallye import WhatIfLab
 from widgets.tutor import HandIn
-from widgets.words import LANGUAGES
 
 Wrapper = Callable[[str], str]
 
@@ -260,18 +255,6 @@ def test_a_code_of_progress_is_read(wrapper: str) -> None:
 
 
 def test_the_front_page_reads_a_course_in_its_address() -> None:
-    deno = find_deno()
-    assert deno is not None
-    known = {"lessons": [*LESSONS], "skills": [*SKILLS], "languages": [*LANGUAGES]}
-    asked = {"courses": [], "known": known, "kept": [], "lessons": [], "games": []}
-    asked["courses"] = [wrap(COURSE.code) for wrap in BEHIND.values()]
-    done = subprocess.run(
-        [deno, "run", "--quiet", "tests/scripts/door_codes.js"],
-        cwd=ROOT,
-        input=json.dumps(asked),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    titles = [course if isinstance(course, str) else course["title"] for course in json.loads(done.stdout)["courses"]]
+    courses = by_the_door([wrap(COURSE.code) for wrap in BEHIND.values()], [])["courses"]
+    titles = [course if isinstance(course, str) else course["title"] for course in courses]
     assert titles == [COURSE.title] * len(BEHIND)
