@@ -102,6 +102,17 @@ def test_what_is_stale_missing_or_left_over_is_said(tmp_path, monkeypatch):
     ]
 
 
+def test_only_lessons_of_a_language_without_a_catalogue_are_a_fault(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(lessons, "LESSONS", tmp_path)
+    monkeypatch.setattr(lessons, "languages", list)
+    (tmp_path / ".ipynb_checkpoints").mkdir()
+    (tmp_path / ".ipynb_checkpoints" / "01_a-checkpoint.ipynb").write_text("{}")
+    assert lessons.main(["--check"]) == 0, "JupyterLab has been used in this folder"
+    (tmp_path / "xx").mkdir()
+    (tmp_path / "xx" / "01_a.ipynb").write_text("{}")
+    assert lessons.main(["--check"]) == 1 and "xx has lessons" in capsys.readouterr().out
+
+
 def cell(kind: str, source: str) -> dict:
     return {"cell_type": kind, "id": kind, "source": [source], "outputs": [], "execution_count": None}
 

@@ -124,7 +124,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             LessonTranslation(language).write_lessons()
         shipped.write_digests()
         return 0
-    there = {path.parent.name for path in LESSONS.glob("*/*.ipynb")}
+    there = {path.parent.name for path in LESSONS.glob("[!.]*/*.ipynb")}
     faults = [fault for language in given.languages or languages() for fault in LessonTranslation(language).faults()]
     faults += [f"{language} has lessons, and no complete catalogue" for language in sorted(there - {*languages()})]
     print("\n".join(faults) or f"lessons: as the catalogues say in {', '.join(languages()) or 'no other language'}")
