@@ -36,8 +36,9 @@ HEARS = """(() => {
   const told = (thing) => thing instanceof Error ? `${thing} ${thing.stack}` : String(thing);
   const { error } = console;
   console.error = (...words) => (keep(words.map(told).join(" ")), error.apply(console, words));
-  addEventListener("error", ({ error, message }) =>
-    /^ResizeObserver loop/.test(message) || keep(`raised in the page: ${told(error ?? message)}`));
+  addEventListener("error", ({ error, message, filename, lineno, colno }) =>
+    /^ResizeObserver loop/.test(message) ||
+    keep(`raised in the page: ${told(error ?? message)} (${filename}:${lineno}:${colno})`));
   addEventListener("unhandledrejection", ({ reason }) => keep(`raised in the page: ${told(reason)}`));
 })();"""
 HEARD = "() => JSON.parse(sessionStorage.getItem('heard') ?? '[]')"

@@ -3,6 +3,7 @@
 // the build puts before this with PACKED, and has loaded Pyodide, our packages and the lesson's first lab by the time that
 // JupyterLite wants "Pyodide" of it: its settings name this file as the place to import that from.
 
+import { deferFinalizers } from "./finalizers.js";
 import { fetchPatiently } from "./patience.js";
 import { unpack } from "./unpack.js";
 
@@ -37,6 +38,7 @@ const { lab, isKept } = JSON.parse(self.name || '{"lab": "", "isKept": true}');
 const LARGEST = "pyodide.asm.wasm"; // which the browser does not remember: it is too large for that
 const HANDED = `handed over ${new URL("../../../", import.meta.url).pathname}`; // as in worker.js
 
+deferFinalizers();
 // What the site's store answers with it tries again by itself. (Pyodide waits for ever for what broke off.)
 if (!isKept) fetchPatiently((rally) => self.postMessage({ rally }));
 const handOver = isKept ? async () => {} : largestFetched();
