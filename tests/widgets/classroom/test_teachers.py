@@ -14,6 +14,7 @@ from bs4 import BeautifulSoup
 from rally.core.errors import NotationError
 from rally.tutor import SKILLS, exercises, game_of
 from rally.tutor.workbooks import WORKBOOKS
+from widgets import classroom, tutor
 from widgets.classroom import ClassLab, Course, belief_table, class_table, rules_page
 from widgets.classroom.class_page import MISREADINGS, SKILLS_VIEW, TESTS
 from widgets.classroom.pages import FORMULA, Page
@@ -324,3 +325,9 @@ def test_a_learner_hands_in_a_code_a_file_and_a_qr_code() -> None:
 
 def test_what_is_too_much_for_a_qr_code_gets_a_sentence() -> None:
     assert "<svg" in qr_html("x" * LONGEST_CODE, "code") and "too much" in qr_html("x" * (LONGEST_CODE + 1), "code")
+
+
+@pytest.mark.parametrize("name", ["ClassLab", "Course", "CourseLab", "belief_table", "class_table", "rules_page"])
+def test_saved_cells_find_what_the_classroom_has_in_tutor(name: str) -> None:
+    """Notebooks that teachers have saved say `from widgets.tutor import Course`."""
+    assert getattr(tutor, name) is getattr(classroom, name)
