@@ -15,7 +15,7 @@ import json
 import re
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -30,12 +30,29 @@ from babel.messages.pofile import read_po, write_po
 
 from rally.core.notation import read_rules
 from widgets.words.languages import TONGUES, Tongue, make_tongue
+from widgets.words.sentences import join_lines
 
 from .command import ROOT, add_check, argument_parser
 
 LOCALE = ROOT / "widgets" / "words" / "locale"
 DOMAIN = "rally"
 SOURCE = "en"
+
+
+def texts_of_rules(table: dict[str, Any]) -> Iterator[str]:
+    """Yield what is said of each rule in a table."""
+    for rule in read_rules(table).values():
+        yield from (rule.chapter, rule.text, rule.other, rule.question, rule.choice)
+
+
+def texts_of_stories(table: dict[str, Any]) -> Iterator[str]:
+    """Yield the goals and texts of the stories in a table."""
+    for story in (story for lab in table.values() for story in lab.values()):
+        yield from (story["goal"], join_lines(story.get("text", "")))
+
+
+TABLES = {"rules.toml": texts_of_rules, "stories.toml": texts_of_stories}
+"""What is said in TOML files, by their names."""
 
 
 @dataclass(frozen=True)
@@ -55,19 +72,16 @@ class Sources:
         return LOCALE if self.elsewhere is None else self.elsewhere
 
     def extract(self) -> Catalog:
-        """Return all messages in the files and in the tables of rules."""
+        """Return all messages in the files and in the tables of rules and stories."""
         template = Catalog(project="rally-notebooks", charset="utf-8", fuzzy=False, creation_date=WRITTEN)
         for folder in self.folders:
             for name, _line, message, comments, context in messages_in(folder, self.methods):
                 place = (folder / name).relative_to(ROOT).as_posix()
                 template.add(message, None, [(place, 1)], auto_comments=comments, context=context)
-            for table in sorted(folder.rglob("rules.toml")):
-                rules = read_rules(tomllib.loads(table.read_text("utf-8"))).values()
-                said = (
-                    text for rule in rules for text in (rule.chapter, rule.text, rule.other, rule.question, rule.choice)
-                )
-                for text in filter(None, said):
-                    template.add(text, None, [(table.relative_to(ROOT).as_posix(), 1)])
+            for pattern, texts_in in TABLES.items():
+                for path in sorted(folder.rglob(pattern)):
+                    for text in filter(None, texts_in(tomllib.loads(path.read_text("utf-8")))):
+                        template.add(text, None, [(path.relative_to(ROOT).as_posix(), 1)])
         return template
 
 

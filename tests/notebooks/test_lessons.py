@@ -23,7 +23,7 @@ from widgets.tutor.tournament_lab import STORIES as TOURNAMENTS
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 NAMES = [path.name for path in LESSONS]
-STORIES = {**STICH_RALLYE, **RALLY_RUN, **PUZZLES, **TOURNAMENTS}
+STORIES = {**STICH_RALLYE.deeds, **RALLY_RUN.deeds, **PUZZLES, **TOURNAMENTS}
 TAGS = {"nbval-ignore-output", "nbval-check-output", "nbval-raises-exception", "raises-exception"}
 EVERY_LANGUAGE = [*LESSONS, *sorted((ROOT / "notebooks").glob("??/*.ipynb"))]
 ASKED = re.compile(r"((?:Predict|Practice|TenQuestions)\(.*\))")
@@ -37,7 +37,7 @@ def test_a_question_is_asked_in_the_lesson_to_which_it_belongs():
 
 
 def test_no_story_of_one_game_is_called_as_one_of_the_other():
-    assert not set(STICH_RALLYE) & set(RALLY_RUN)
+    assert not set(STICH_RALLYE.deeds) & set(RALLY_RUN.deeds)
 
 
 @pytest.fixture(params=LESSONS, ids=NAMES)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypedDict, TypeVar
 
 import ipywidgets
 
 from rally.core.errors import NotationError, objection, quote_value
+from rally.core.notation import read_data
 from widgets import environment
 from widgets.parts import Globe, Goal
 from widgets.parts.lesson import StoryPart
 from widgets.words import _, set_language
+from widgets.words.sentences import join_lines
 
 from . import controls
 from .controls import reserve_place, show_widget, update_control
@@ -138,6 +142,43 @@ def story_named(name: str, stories: Mapping[str, Story]) -> Story | None:
             objection(None, "there is no story {name}; there are {names}", name=quote_value(name), names=tuple(stories))
         )
     return replace(stories[name], name=name)
+
+
+class StoryBook(Mapping[str, Mapping[str, Story]]):
+    """The stories of a game by lab and name.
+
+    file: the TOML file with their words, which is read once a story is asked for. deeds: by name when each is told.
+    """
+
+    def __init__(self, file: Path, deeds: Mapping[str, Story]) -> None:
+        self.file, self.deeds = file, deeds
+
+    @cached_property
+    def _by_lab(self) -> dict[str, dict[str, Story]]:
+        with read_data(self.file) as table:
+            return {
+                lab: {name: add_words(self.deeds[name], **words) for name, words in stories.items()}
+                for lab, stories in table.items()
+            }
+
+    def __getitem__(self, lab: str) -> dict[str, Story]:
+        return self._by_lab[lab]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._by_lab)
+
+    def __len__(self) -> int:
+        return len(self._by_lab)
+
+    def find(self, name: str, lab: str) -> Story | None:
+        """Return the story of this name in a lab; None for "". NotationError lists the names."""
+        return None if name == "" else story_named(name, self.get(lab, {}))
+
+
+def add_words(deed: Story, goal: str, text: str = "", **how: bool) -> Story:
+    """Return a story that is told after this deed. text: as it stands in a file, in lines of any length."""
+    words = join_lines(text)
+    return replace(deed, goal=lambda: _(goal), text=lambda: _(words), **how)  # type: ignore[arg-type]
 
 
 class Storyteller:

@@ -18,7 +18,7 @@ from rally.core.game import A, Game, Player, R
 from rally.core.notation import file_text, strip_mark
 from rally.core.validate import validate_kind
 from widgets.lab.messages import unreadable_message
-from widgets.lab.story import Story, story_named
+from widgets.lab.story import Story, StoryBook
 from widgets.lab.values import Plain, read_race, write_race
 from widgets.words.sentences import Voice
 
@@ -119,10 +119,10 @@ class Screen(Generic[R, A]):
     advisor: Callable[..., Advisor[Advice[A]]]
     picture: Callable[[R], str]
     start: Callable[..., R]
+    stories: StoryBook
     say_why: Callable[[R, A], str] = lambda race, action: ""
     thinkers: Mapping[str, str] = field(default_factory=dict)
     number_of: Callable[[R, int], int] = lambda race, number: number
-    stories: Mapping[str, Mapping[str, Story]] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -131,7 +131,7 @@ class Screen(Generic[R, A]):
 
     def story(self, name: str, lab: str) -> Story | None:
         """The story of that name in a lab, none for no name. NotationError lists the names there are."""
-        return story_named(name, self.stories.get(lab, {}))
+        return self.stories.find(name, lab)
 
     # --- where races come from ---
 

@@ -13,7 +13,7 @@ from rally.core.validate import validate_seed
 from widgets.lab import controls
 from widgets.lab.controls import lay_table, update_control
 from widgets.lab.lab import Lab
-from widgets.lab.story import Story, story_named
+from widgets.lab.story import StoryBook
 from widgets.parts import Chart
 from widgets.parts.measured import Bar, bars_picture, cover_picture
 from widgets.parts.svg import figure_svg
@@ -63,7 +63,7 @@ class GameStudyLab(Lab[StudyState]):
     name = "study"
     studies: ClassVar[Mapping[str, Study]]
     words: ClassVar[Mapping[str, StudyWords]]
-    stories: ClassVar[Mapping[str, Story]]
+    stories: ClassVar[StoryBook]
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class GameStudyLab(Lab[StudyState]):
         for asked in (players, track):
             wanted = wanted if asked is None else self.study.check_choice(asked)
         self.races = self.study.races if races is None else self.study.check_races(races)
-        super().__init__(StudyState(wanted, 0, validate_seed(seed)), story_named(story, self.stories))
+        super().__init__(StudyState(wanted, 0, validate_seed(seed)), self.stories.find(story, self.name))
         self.choice, self.count, self.others = controls.choice(), controls.button(), controls.button()
         self.chart, self.counted = Chart(), controls.status()
         acts = [self.count, self.others, self.step_back]

@@ -94,6 +94,15 @@ def start_upper(text: str, names: Iterable[str] = ()) -> str:
     return text if text.startswith(tuple(names)) else text[:1].upper() + text[1:]
 
 
+def join_lines(text: str) -> str:
+    """A text as it stands in a file, in lines of any length, with each of its paragraphs on one line.
+
+    >>> join_lines("# Turbo\\n\\nIf you win a trick,\\nyou may use your motor.\\n")
+    '# Turbo\\n\\nIf you win a trick, you may use your motor.'
+    """
+    return "\n\n".join(" ".join(paragraph.split("\n")) for paragraph in text.strip().split("\n\n"))
+
+
 def say_seat(race: HasPlayers | None, seat: int, language: str | None = None) -> str:
     """The name of the player at a seat. Without a race, or for a seat that does not exist: "seat 7", counted from 1."""
     own = race.players[seat] if race is not None and 0 <= seat < len(race.players) else ""

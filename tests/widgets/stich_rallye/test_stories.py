@@ -12,7 +12,7 @@ from rally.tutor import exercise
 from widgets.lab.learning import learning
 from widgets.lab.lessons import LESSONS
 from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RoundEndLab, TrickLab
-from widgets.stich_rallye.stories import STORIES, find_story
+from widgets.stich_rallye.stories import STORIES as BY_LAB, find_story
 
 PUZZLE = "flag=1 trick=G8 hands=G5.R12,B11,R9.B2,R6.B13"
 
@@ -111,6 +111,8 @@ def test_an_unknown_story_is_answered_with_the_names_there_are():
         STORIES["three_lost"], name="three_lost"
     )
 
+
+STORIES = {name: story for stories in BY_LAB.values() for name, story in stories.items()}
 
 FULL_DIAL = "round=2 cars=12,20,31,14 motors=16,3,1,6 hands=-,-,-,-"
 ON_THE_START = "round=1 flag=2 cars=0,0,13,0 motors=15,15,0,15 hands=-,-,-,-"

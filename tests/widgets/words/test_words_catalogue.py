@@ -350,8 +350,11 @@ LOOKED_UP = {
     "_(rule.other)",
     "_(rule.choice)",
     "_(question)",
+    "_(goal)",
+    "_(words)",
 }
-"""Calls whose key stands elsewhere, where it is collected: objections and their data, and the tables of rules."""
+"""Calls whose key stands elsewhere, where it is collected: objections and their data, and the tables of rules and
+stories."""
 
 
 def sayings(tree: ast.AST) -> list[ast.Call]:

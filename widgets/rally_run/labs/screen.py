@@ -22,7 +22,7 @@ from rally.rally_run.memory.memory import HiddenTiles
 from widgets.races.advice import Row, find_leaders, is_better
 from widgets.races.counsel import Counsel
 from widgets.races.screen import Screen
-from widgets.rally_run.stories import BY_LAB
+from widgets.rally_run.stories import STORIES
 from widgets.rally_run.words import say_action, say_brief, say_seat
 from widgets.words import _, pgettext, say_percent, say_tenths, whole_percent
 
@@ -106,7 +106,7 @@ SCREEN: Screen[Race, Action] = Screen(
     resume=resume,
     advisor=make_advisor,
     picture=race_svg,
-    stories=BY_LAB,
+    stories=STORIES,
 )
 """The adviser answers too late for a table; who thinks ahead there is the planner, and it answers at once."""
 

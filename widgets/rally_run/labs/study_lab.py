@@ -6,7 +6,7 @@ from rally.core.measures import StudyFinding
 from rally.rally_run.playouts.studies import STUDIES
 from widgets.parts.measured import bars_picture
 from widgets.races.study_lab import GameStudyLab, Picture, StudyWords, say_share, seat_words, share_bars
-from widgets.rally_run.stories import BY_LAB
+from widgets.rally_run.stories import STORIES
 from widgets.rally_run.words.voice import VOICE
 from widgets.words import _, ngettext, pgettext, say_percent
 
@@ -79,4 +79,4 @@ class StudyLab(GameStudyLab):
     voice = VOICE
     studies = STUDIES
     words = WORDS
-    stories = BY_LAB["study"]
+    stories = STORIES

@@ -22,7 +22,7 @@ from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, PLAYER_NAMES
 from rally.stich_rallye.game import GAME
 from widgets.races.counsel import Advisor
 from widgets.races.screen import HIGHEST_NUMBER, Screen
-from widgets.stich_rallye.stories import BY_LAB
+from widgets.stich_rallye.stories import STORIES
 from widgets.stich_rallye.words.voice import VOICE
 from widgets.words import pgettext
 
@@ -113,5 +113,5 @@ SCREEN: Screen[Race, Action] = Screen(
     advisor=make_advisor,
     say_why=say_why,
     picture=race_svg,
-    stories=BY_LAB,
+    stories=STORIES,
 )

@@ -19,7 +19,7 @@ from widgets.races.study_lab import (
     seat_words,
     share_bars,
 )
-from widgets.stich_rallye.stories import BY_LAB
+from widgets.stich_rallye.stories import STORIES
 from widgets.stich_rallye.words.voice import VOICE
 from widgets.words import _, ngettext, say_percent, say_tenths, whole_percent
 
@@ -183,7 +183,7 @@ class StudyLab(GameStudyLab):
     voice = VOICE
     studies = STUDIES
     words = WORDS
-    stories = BY_LAB["study"]
+    stories = STORIES
 
     def say_choice(self, choice: str) -> str:
         tracks = {name: label for label, name in track_options()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from rally.stich_rallye import Action, Card, Race
@@ -17,14 +17,24 @@ from rally.stich_rallye.box.events import (
     TrickWon,
 )
 from rally.stich_rallye.rules.motor import DriveDeed
-from widgets.lab.story import HasRace, Words, has_counted
+from widgets.lab.story import (
+    HasRace,
+    Story,
+    Words,
+    guess_again,
+    guessed_well,
+    has_chosen,
+    has_counted,
+    say_other_deed,
+    unless,
+    with_verdict,
+)
 from widgets.stich_rallye.words import say_card, say_seat
 from widgets.words import _, ngettext
 
 if TYPE_CHECKING:
     from widgets.lab.lab import Lab
     from widgets.races.play_state import PlayState
-from widgets.lab.story import Story, guess_again, guessed_well, has_chosen, say_other_deed, unless, with_verdict
 
 Due = Callable[[Any], bool]
 
@@ -385,377 +395,41 @@ def say_best(race: Race, seat: int, spaces: int) -> str:
     ).format(seat=say_seat(race, seat), spaces=spaces)
 
 
-TRICK_STORIES: dict[str, Story] = {
-    "a_trick": Story(
-        lambda: _("Play a card for each of the four players."),
-        trick_won,
-        lambda: _(
-            "# That was a trick\n\n"
-            "Four cards, one from each player: that is a **trick**. The line at the top tells you who wins it, and "
-            "why. A number like (S3.1) is the number of a rule. You don't need to know the rules yet: just play a "
-            "few tricks first."
-        ),
-    ),
-    "blue_ten": Story(
-        lambda: _("Play blue 10, then a card from each hand."),
-        trick_led_by("B10"),
-        lambda: _(
-            "# Following suit\n\n"
-            "One card from everybody makes a **trick**.\n\n"
-            "- The player with the flag **leads**: the first card may be any card. Then the others play, "
-            "clockwise. (S2.1)\n\n"
-            "- If you have cards of the colour that was led, you must play one of them. That is called **following "
-            "suit**. When it was somebody's turn, the cards they could not play turned pale. Press “Step back” and "
-            "press a pale card: it tells you why it may not be played. (S2.2)\n\n"
-            "- If you have no card of that colour, you may play any card. (S2.4)\n\n"
-            "Step back to the first card and let Mia lead a different colour. Who is free this time?"
-        ),
-        instead=other_card("B10", led_otherwise("B10")),
-    ),
-    "tom_wins": Story(
-        lambda: _("Make Tom win the trick, and drive as far as he can."),
-        won_at_best(3),
-        lambda: _(
-            "Ada plays red 9, Tom blue 13, Mia green 5. Mia's red 12 cannot stop him: she has green, so she must "
-            "follow. (S2.2) Blue came in last, so blue 13 wins. (S3.3) Mia's green 5 is the lowest card. (S5.1)"
-        ),
-        how_far(seat=3),
-        instead=not_as_far(3),
-    ),
-    "players": Story(
-        lambda: _("Choose 3 under “Players”: which card is the highest?"),
-        lambda lab: bool(lab.knows_highest),
-        lambda: _(
-            "# Which cards are in the game?\n\n"
-            "- With **3** players the cards of each colour go from 2 to 10, with **4** from 2 to 13, with **5** "
-            "from 1 to 15. (S1.2)\n\n"
-            "- Who has the flag first? The rulebook says: the wildest driver. In these labs it is the first "
-            "player. (S1.4)\n\n"
-            "- A race has three rounds: 5 tricks, then 7, then 9. You get as many cards as the round has tricks. "
-            "All the cards are shuffled again for each round. That is our ruling: otherwise there would not be "
-            "enough of them. (S1.5)"
-        ),
-        opens=False,
-    ),
-    "three_lost": Story(
-        lambda: _("Lose a trick three times."),
-        lost_tricks(3),
-        lambda: _(
-            "# A dial\n\n"
-            "That is the car's **motor**, and turning it is called **winding up**. It is a **dial** with nine "
-            "numbers, and as you saw, it does not count 1, 2, 3.\n\n"
-            "- When a trick is won, everybody who did **not** win it winds by one notch. That comes first, before "
-            "any car moves. (S4.2)\n\n"
-            "- The winner does not wind. (S4.3)\n\n"
-            "The rulebook does not print these nine numbers. They come from reports about an older edition of the "
-            "game."
-        ),
-        so_far=lambda lab: say_lost(lab, 3),
-    ),
-    "a_full_motor": Story(
-        lambda: _("Play red 11 for Tom, and let him use his motor."),
-        trick_driven_with_motor("R11"),
-        lambda: _(
-            "# Turbo!\n\n"
-            "If you **win** a trick, you may use your motor right then. That is the **turbo**. Nobody else may. "
-            "The lowest card says 4, and the motor shows 10: together that is one move of 14 spaces. (S4.5, "
-            "S5.2)\n\n"
-            "- Use it, and all of it goes: the motor is at 0, even before the car sets off. You cannot use half of "
-            "it. (At 0 *before* the move: that is a ruling.)\n\n"
-            "- Save it, and it stays where it is. Maybe a better moment will come. Or maybe you will over-wind it "
-            "…\n\n"
-            "Step back and let Tom play **red 2** instead: who wins now, and what does Tom's motor do? Step back "
-            "once more and try **green 5**: does it win?"
-        ),
-        instead=turbo_saved("R11"),
-    ),
-    "one_round": Story(
-        lambda: _("Play one round, all the way to the podium."),
-        lambda lab: bool(lab.is_over),
-        lambda: _(
-            "# That was a round\n\n"
-            "Five tricks, and then every motor ran by itself: lesson 04 tells you about that. In a whole race two "
-            "longer rounds follow, with 7 and 9 tricks, and there are hills on the road.\n\n"
-            "Press **Play another race** for new cards."
-        ),
-    ),
-}
+Deed = partial(Story, str)
+"""A story whose words stand in stories.toml: when it is due, and how well it is met."""
 
-ROAD_STORIES: dict[str, Story] = {
-    "two_drives": Story(
-        lambda: _("Drive 3 spaces with Mia, then choose Ben and drive 3 spaces with him."),
-        drove_one_after_the_other(0, 1, spaces=3),
-        lambda: _(
-            "# Driving and rolling\n\n"
-            "Mia counted 1, 2, 3 and stopped. Ben counted 1, 2, 3 too, but his last space was on a **downhill**, "
-            "so he rolled on. The buttons and the slider on the board show you each step again.\n\n"
-            "- Cars drive **clockwise**, like the hands of a clock. Only an uphill sends a car back. (S5.3)\n\n"
-            "- How many spaces? As many as the lowest card says. (S5.1) Here you choose that card yourself.\n\n"
-            "- In a real race all cars begin on space 0, the **start**, with all motors at 0. There are white, "
-            "red, yellow, purple and blue cars. (S1.3)"
-        ),
-        instead=unless(drove_otherwise(0, 3)),
-    ),
-    "with_the_motor": Story(
-        lambda: _("Turn Mia's motor to 3, and drive from space 13."),
-        drove_with(seat=0, card=3, motor=3),
-        lambda: _(
-            "# One move\n\n"
-            "Without the motor Mia's move ends on the uphill. With it, card and motor make **one** move: 3 + 3 = 6 "
-            "spaces, and only the last one counts for hills. (S5.2) You decide about the motor before you drive. "
-            "After a roll it is too late.\n\n"
-            "Try the other motor values from space 13. Which one takes Mia furthest? Which one is no help at all? "
-            "And there are two pairs of values that bring her to the very same space: which ones?"
-        ),
-        instead=unless(drove_otherwise(0, 3)),
-    ),
-    "ben_on_the_beach": Story(
-        lambda: _("Make Ben roll back to the space he came from."),
-        back_where_it_was(1),
-        lambda: _(
-            "# Solved: all for nothing\n\n"
-            "Ben stood just below the uphill, and his move ended on it. So he rolled back to the very space he had "
-            "come from. (S6.3) Win a trick like that, and all you get is the flag. If there is an uphill ahead, "
-            "count first!"
-        ),
-        instead=not_back(1),
-    ),
-    "hills_together": Story(
-        lambda: _("Drive with Mia, and see where her car ends up."),
-        move_ruled_by("S-A", seat=0),
-        lambda: _(
-            "# From hill to hill\n\n"
-            "The rulebook does not say what happens here. Our ruling: a rolling car never rests on a hill. It goes "
-            "on in the same direction, to the first free flat space. (S-A)"
-        ),
-        instead=other_drive,
-    ),
-    "a_steep_road": Story(
-        lambda: _("Choose Ben, and drive him onto the uphill."),
-        move_ruled_by("S-E", seat=1),
-        lambda: _(
-            "# Back to the start\n\n"
-            "Ben rolled all the way back to the start, where Ada still is. That is allowed there, and only there. "
-            "Nobody rolls back past the start. For a car that comes round after a full lap, the start is a space "
-            "like any other: if a car is on it, it is jumped and not counted. The rulebook is silent here, so all "
-            "of this is our ruling. (S-E)"
-        ),
-        instead=other_drive,
-    ),
-    "last_round": Story(
-        lambda: _("Press “Everybody uses the motor”."),
-        as_it_was_set,
-        lambda: _(
-            "# All the motors run\n\n"
-            "Poor Tom! Ben came from behind, and Tom never got to use his motor. Watch it again, step by step, "
-            "with the buttons below the board. Two things happened.\n\n"
-            "- After the last trick of a round **every car uses its motor**. Nobody can say no and save it. In "
-            "what order did they go?\n\n"
-            "- Ben crossed the finish line for the second time. What happened to the others then?\n\n"
-            "Let's take them one by one. The driving is the same as ever: jumps, hills and all."
-        ),
-        instead=unless(run_elsewhere),
-    ),
-    "a_full_dial": Story(
-        lambda: _("Guess who drives second, then press “Everybody uses the motor”."),
-        guessed_as_it_was_set,
-        lambda: _(
-            "# The order is fixed\n\n"
-            "- Mia shot from last place past Tom and Ben. Even so, the others went in the order they were in "
-            "**before** any motor ran. The rulebook does not say so; it is our ruling. (S-F)\n\n"
-            "- Every motor goes to 0 as it is used. A motor at 0 moves nothing. (At 0 *before* the car moves: that "
-            "is a ruling.) (S8.2)\n\n"
-            "- The car in first place afterwards takes the flag: that is Ada. The cars stay where they are, and "
-            "the next round is dealt. (S8.4)\n\n"
-            "- Ada crossed the finish line for the first time. More about that below."
-        ),
-    ),
-    "three_on_the_start": Story(
-        lambda: _("Guess who drives last, then press “Everybody uses the motor”."),
-        guessed_as_it_was_set,
-        lambda: _(
-            "# Clockwise from the flag\n\n"
-            "Cars that share the start go clockwise, beginning with the one nearest to the flag: Tom, Mia, Ben. If "
-            "the flag holder is among them, the flag holder goes first. (S8.3) Losing helps: poor Ada is last now, "
-            "and she won every trick!\n\n"
-            "And if *nobody* has left the start when the round is over? Then several cars are level in the lead, "
-            "and the one nearest to the flag, clockwise, counts as first. It hardly ever happens, but you can set "
-            "it up: press “Step back”, choose Ada and space 0, and turn all motors to 0. (S-G)"
-        ),
-    ),
-    "nobody_home": Story(
-        lambda: _("Guess who wins, then press “Everybody uses the motor”."),
-        guessed_as_it_was_set,
-        lambda: _("# The leader wins\n\nAfter three rounds the car in the lead wins, once the motors have run. (S9.3)"),
-    ),
-    "a_card_of_two": Story(
-        lambda: _("Set the lowest card to 2, and drive."),
-        move_ruled_by("S-D", seat=0),
-        lambda: _(
-            "# Back over the line\n\n"
-            "Mia crossed the line, ended her count on the uphill, and rolled back **over the line**. That takes "
-            "the crossing back, too: the number disc turns to its yellow side again. What counts is how far you "
-            "have really come. The rulebook does not think of this; it is our ruling. (S-D)"
-        ),
-        instead=other_drive,
-    ),
-}
+GUESSED_CHOICE = Deed(has_chosen, how=with_verdict, reached=guessed_well, instead=guess_again)
 
-RACE_STORIES: dict[str, Story] = {
-    "blue_thirteen": Story(
-        lambda: _("Have the lab tell you what each choice costs, and play blue 13."),
-        card_played("B13"),
-        lambda: _(
-            "# What a choice costs\n\n"
-            "The lab plays out your choice and all the others, thousands of times, and compares them. Then it "
-            "tells you which one was best, and why. Take yours back and play **red 3** instead: what does it say "
-            "now?\n\n"
-            "A choice that costs little is no mistake. And sometimes even the best choice loses: that is luck."
-        ),
-        reached=lambda lab: lab.state.costs,
-        instead=played_otherwise("B13"),
-    ),
-    "build_hills": Story(
-        lambda: _("Build a downhill and an uphill."),
-        has_hills,
-        lambda: _(
-            "# A track is a row of spaces\n\n"
-            "- Uphill or downhill spaces that touch make one hill. The box beside the track tells you what there "
-            "is to know.\n\n"
-            "- Choose **▼ downhill** or **▲ uphill** first, and every space you press becomes that kind. **Spaces "
-            "in a lap** makes the lap longer or shorter.\n\n"
-            "- The drawer **⋯** has the same track as text: a dot is flat, d goes down, u goes up. You can type "
-            "there, too.\n\n"
-            "- **Step back** undoes the last change, and **Test drive** lets you try out the road at once."
-        ),
-    ),
-    "tom_decides": Story(
-        lambda: _("Go to where Tom plays red 12, and press “What if from here”."),
-        branched_where(3, "R12"),
-        lambda: _(
-            "# One trick was enough\n\n"
-            "Tom wins just one trick in round 3. First he loses five in a row, and winds his motor: 1, 3, 6, 10, "
-            "15. (S4.2) Then the lowest card is a 7, and 7 and 15 make one move of 22 spaces: from last place "
-            "right across the line. (S5.2, S9.2)\n\n"
-            "All the hands are face up here, so little is left to chance. With red 12 Tom always wins. With red 8 "
-            "or red 9 he *never* does: Mia has the red 10, wins the trick, and her own motor takes her home. Play "
-            "**red 9** in the branch and then Mia's **red 10**, and see it happen.\n\n"
-            "Was that luck, or was it clever? The next lesson looks into it."
-        ),
-    ),
-    "own_player": Story(
-        lambda: _("Press “Go on” until three tricks have been played."), lambda lab: count_tricks(lab) >= WATCHED
-    ),
-    "wrong_player": Story(lambda: _("Press “Go on”, and read what is wrong."), lambda lab: count_tricks(lab) > 1),
-    "play_to_the_end": Story(lambda: _("Play the race to its end."), race_over),
-    "two_people": Story(lambda: _("Play a trick, for Mia and for Ben."), a_trick_of_people(0, 1)),
-    "nothing_left_open": Story(
-        lambda: _("Press something the rulebook leaves open, and see it on the road."), pointed_out
-    ),
-    "simulate_races": Story(lambda: _("Guess, then press “Simulate races”."), guessed_and_simulated),
-    "own_road": Story(lambda: _("Drive on the road you have built."), drove_on_own_road),
+DEEDS: dict[str, Story] = {
+    "a_trick": Deed(trick_won),
+    "blue_ten": Deed(trick_led_by("B10"), instead=other_card("B10", led_otherwise("B10"))),
+    "tom_wins": Deed(won_at_best(3), how=how_far(seat=3), instead=not_as_far(3)),
+    "players": Deed(lambda lab: bool(lab.knows_highest)),
+    "three_lost": Deed(lost_tricks(3), so_far=lambda lab: say_lost(lab, 3)),
+    "a_full_motor": Deed(trick_driven_with_motor("R11"), instead=turbo_saved("R11")),
+    "one_round": Deed(lambda lab: bool(lab.is_over)),
+    "two_drives": Deed(drove_one_after_the_other(0, 1, spaces=3), instead=unless(drove_otherwise(0, 3))),
+    "with_the_motor": Deed(drove_with(seat=0, card=3, motor=3), instead=unless(drove_otherwise(0, 3))),
+    "ben_on_the_beach": Deed(back_where_it_was(1), instead=not_back(1)),
+    "hills_together": Deed(move_ruled_by("S-A", seat=0), instead=other_drive),
+    "a_steep_road": Deed(move_ruled_by("S-E", seat=1), instead=other_drive),
+    "last_round": Deed(as_it_was_set, instead=unless(run_elsewhere)),
+    "a_full_dial": Deed(guessed_as_it_was_set),
+    "three_on_the_start": Deed(guessed_as_it_was_set),
+    "nobody_home": Deed(guessed_as_it_was_set),
+    "a_card_of_two": Deed(move_ruled_by("S-D", seat=0), instead=other_drive),
+    "blue_thirteen": Deed(card_played("B13"), reached=lambda lab: lab.state.costs, instead=played_otherwise("B13")),
+    "build_hills": Deed(has_hills),
+    "tom_decides": Deed(branched_where(3, "R12")),
+    "own_player": Deed(lambda lab: count_tricks(lab) >= WATCHED),
+    "wrong_player": Deed(lambda lab: count_tricks(lab) > 1),
+    "play_to_the_end": Deed(race_over),
+    "two_people": Deed(a_trick_of_people(0, 1)),
+    "nothing_left_open": Deed(pointed_out),
+    "simulate_races": Deed(guessed_and_simulated),
+    "own_road": Deed(drove_on_own_road),
+    "full_dial": Deed(motor_at(0, 16)),
+    **{f"choice_{number}": GUESSED_CHOICE for number in range(1, 6)},
+    **{f"study_{name}": Deed(has_counted) for name in ("carry", "motor", "lead", "seats", "hills")},
 }
-
-ADVICE_STORIES: dict[str, Story] = {
-    "full_dial": Story(
-        lambda: _("Press the 16 on Mia's dial, and watch the bars."),
-        motor_at(0, 16),
-        lambda: _(
-            "# Chances\n\n"
-            "With 16 on the dial, winning is much better than losing: one more lost trick would over-wind the "
-            "motor. (S4.4)\n\n"
-            "How does the lab know? It tries it out. For each card it plays this race to the end 4000 times, and "
-            "counts how often Mia wins. 30% means 30 races out of 100. That is her **chance of winning**."
-        ),
-    ),
-    "choice_1": Story(
-        lambda: _("Guess, then play the card you would play."),
-        has_chosen,
-        lambda: _(
-            "# Lose first, win later\n\n"
-            "If Mia loses this trick, she wins about one race in three. If she wins it, fewer than one in five. "
-            "Why?\n\n"
-            "- Two spaces are a poor return for a card as good as green 12. She will need it in a better trick.\n\n"
-            "- The motor grows faster and faster: from 3 to 6, then to 10, then to 15. (S4.1)\n\n"
-            "But don't wait for ever! Turn Mia's motor to **15** and look again. Now there is enough in the motor, "
-            "and green 12 is the better card."
-        ),
-        with_verdict,
-        reached=guessed_well,
-        instead=guess_again,
-        hides=True,
-    ),
-    "choice_2": Story(
-        lambda: _("Guess, then choose: use the motor, or save it?"),
-        has_chosen,
-        lambda: _(
-            "# Take the uphill in one go\n\n"
-            "Using the motor wins twice as many races. Step back, point at both choices and look at the track:\n\n"
-            "- Without the motor, Mia's move ends on the hill. She rolls back, past both parked cars, to space 13. "
-            "All that trick has gained her is two spaces. (S6.3, S6.4)\n\n"
-            "- With the motor it is a single move of 7 spaces, and only where it ends counts. She is over the "
-            "hill, on space 20. (S5.2)\n\n"
-            "A small motor in the right place is worth more than a big one in the wrong place."
-        ),
-        with_verdict,
-        reached=guessed_well,
-        instead=guess_again,
-        hides=True,
-    ),
-    "choice_3": Story(
-        lambda: _("Guess, then play the card you would play."),
-        has_chosen,
-        lambda: _(
-            "# The ride past parked cars\n\n"
-            "Winning the trick wins more than half of all races now, losing it only about one in six. Two spaces "
-            "bring Mia onto the downhill. She rolls past all three cars to space 12: eight spaces from a 2! (S6.2, "
-            "S6.4)"
-        ),
-        with_verdict,
-        reached=guessed_well,
-        instead=guess_again,
-        hides=True,
-    ),
-    "choice_4": Story(
-        lambda: _("Guess, then lead the card you would lead."),
-        has_chosen,
-        lambda: _(
-            "# When not to lead high\n\n"
-            "Red 3 wins about one race in two, any other card about one in three.\n\n"
-            "- With red 3 Mia gives the trick away, and is glad to: the winner drives 3 spaces at most. (S5.1)\n\n"
-            "- Her own motor goes from 10 to 15. That is nearly enough to take her home. (S4.2)\n\n"
-            "- She has three high cards left for the last three tricks.\n\n"
-            "The flag is no prize. If you lead a high card just because it is high, a short drive is often all you "
-            "win."
-        ),
-        with_verdict,
-        reached=guessed_well,
-        instead=guess_again,
-        hides=True,
-    ),
-    "choice_5": Story(
-        lambda: _("Guess, then choose: use the motor, or save it?"),
-        has_chosen,
-        lambda: _(
-            "# The last trick before the end of a round\n\n"
-            "There is no luck left here: saving the motor wins every time, using it never does.\n\n"
-            "- *Saved:* Her 3 spaces end on the downhill, and Mia rolls to space 27. (S6.2) Then the motors run, "
-            "last place first. She is just behind Ada, so she goes before Ada, and 6 more spaces take her home. "
-            "(S8.1, S9.2)\n\n"
-            "- *Used:* Mia is in front, with an empty motor. Ada goes first, jumps over her, and that jump wins "
-            "the race. (S5.4, S9.2)\n\n"
-            "So before a round ends, count: who goes before me, and where would *two* short moves take me, instead "
-            "of one long one?"
-        ),
-        with_verdict,
-        reached=guessed_well,
-        instead=guess_again,
-        hides=True,
-    ),
-}
-
-
-STUDY_STORIES: dict[str, Story] = {
-    f"study_{name}": Story(lambda: _("Count the races, and read what they say."), has_counted)
-    for name in ("carry", "motor", "lead", "seats", "hills")
-}
+"""By the name of a story, the deed after which it is told."""
