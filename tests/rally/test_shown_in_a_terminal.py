@@ -53,11 +53,6 @@ def test_a_trick_is_shown_with_what_may_be_played_and_what_it_is_worth(capsys) -
     assert " ".join(out.split()).endswith(str(race)), "the whole notation stands below"
 
 
-def test_words_may_stand_apart_and_advice_can_be_left_out(capsys) -> None:
-    assert shown(capsys, *TRICK.split(), "--no-advice") == shown(capsys, "--no-advice", TRICK)
-    assert "advice" not in shown(capsys, TRICK, "--no-advice")
-
-
 def test_the_best_choice_comes_first_with_its_interval(capsys) -> None:
     line = "track=volcano round=3 cars=23,20,27,5 hands=R2.R12.G3,?,?,?"
     out = shown(capsys, line, "--playouts", "300", "--seed", "5")
@@ -155,12 +150,6 @@ def test_a_tile_that_is_known_is_seen_only_where_it_may_be() -> None:
     assert "\n".join(draw_board(view, Paint(), is_open=True)) == hidden
 
 
-def test_a_tile_that_is_being_turned_shows_its_kind(capsys) -> None:
-    race = GAMES["rally-run"].start(players=2, seed=3).after("drive S")
-    assert race.phase == "turning" and "turn " in shown(capsys, str(race))
-    assert any(f"   {race.kind(race.turning)}   " in line for line in draw_board(race, Paint()))
-
-
 # --- either game -----------------------------------------------------------------------------------------------------
 
 
@@ -175,11 +164,6 @@ def test_every_position_of_a_race_can_be_shown_in_eighty_columns(game, capsys) -
             for line in shown(capsys, str(race), "--no-advice").splitlines():
                 assert text_width(line) <= WIDTH or "=" in line
         race = race.after(chance.choice([*race.legal]))
-
-
-def test_nothing_said_is_a_race_at_its_beginning(capsys) -> None:
-    assert shown(capsys, "", "--no-advice").startswith("Stich Rallye")
-    assert shown(capsys, "players=3", "--game", "rally-run", "--no-advice").startswith("Rally Run!")
 
 
 def test_a_line_is_read_from_the_standard_input(capsys, monkeypatch) -> None:
@@ -202,10 +186,6 @@ def test_a_line_is_read_from_the_standard_input(capsys, monkeypatch) -> None:
 def test_a_wrong_position_gets_the_sentence_of_its_own_game(line, said, capsys) -> None:
     err = refused(capsys, line)
     assert err.startswith(said) and "Rally" not in err
-
-
-def test_every_reason_is_said_in_a_line_of_its_own(capsys) -> None:
-    assert len(refused(capsys, "players=9 cars=0,0,6,0 round=7").splitlines()) > 2
 
 
 def test_where_no_game_can_read_anything_each_says_why(capsys) -> None:
@@ -251,11 +231,6 @@ def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
 def test_a_terminal_that_can_write_letters_only_gets_letters() -> None:
     done = run(BOARD, "--no-advice", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert done.returncode == 0 and done.stdout.isascii() and "---B---" in done.stdout and ":::::" in done.stdout
-
-
-def test_names_that_a_terminal_cannot_write_are_spelled() -> None:
-    done = run("players=%E5%B0%8F,b,c", "--no-advice", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
-    assert done.returncode == 0 and "\\u5c0f" in done.stdout
 
 
 @pytest.mark.parametrize("no_colour", ["", "1"])

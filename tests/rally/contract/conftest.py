@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from rally import GAMES
-from rally.core.errors import ImpossiblePosition
 from rally.games import FOLDERS
 
 QUICK = {"stich-rallye": ("random", "sensible"), "rally-run": ("wanderer", "rememberer")}
@@ -56,39 +55,6 @@ def moments(game: Any, seed: int, most: int = 60) -> Iterator[Any]:
             race = race.after(player(race.seen_by(race.to_act), seed))
 
 
-def hidden_otherwise(race: Any, seat: int) -> Any:
-    """A race that looks the same to this seat: everything hidden from it lies otherwise, as far as the game allows.
-
-    Its history is not changed: only the last action is kept, whose events the race has.
-    """
-    return SWAPS[race.game](race, seat)
-
-
 def differ(race: Any, other: Any) -> bool:
     """Whether two races are not the same to somebody who sees everything."""
     return race != other or getattr(race, "seed", None) != getattr(other, "seed", None)
-
-
-def other_hands(race: Any, seat: int) -> Any:
-    """The race with the hands of two other players exchanged, if what was seen allows it, and another seed for later
-    deals."""
-    hands = list(race.hands)
-    first, second = (other for other in range(len(race.players)) if other != seat)
-    if len(hands[first]) == len(hands[second]):
-        hands[first], hands[second] = hands[second], hands[first]
-    try:
-        return race.but(hands=tuple(hands), seed=99)
-    except ImpossiblePosition:
-        return race.but(seed=99)
-
-
-def other_tiles(race: Any, seat: int) -> Any:
-    """The race with unseen face-down tiles, and the trophies on the pile, in the opposite order."""
-    places = [race.grid.index[cell] for cell in race.face_down]
-    tiles = list(race.tiles)
-    for place, kind in zip(places, [tiles[place] for place in places][::-1], strict=True):
-        tiles[place] = kind
-    return race.but(tiles="".join(tiles), pile=race.pile[::-1])
-
-
-SWAPS = {"stich-rallye": other_hands, "rally-run": other_tiles}

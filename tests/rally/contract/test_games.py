@@ -112,8 +112,18 @@ def test_a_race_is_started_parsed_recorded_and_replayed(game: Any) -> None:
     assert len(game.start(players=OTHERS.get(game.name, 2), seed=1).players) != 3
     with pytest.raises(ImpossiblePosition):
         game.start(players=9)
+
+
+NO_RECORDS = ["", " ", "null", "[]", "3", '"rally-run"', "{", "{}", "NaN", "\x00", "\ud800", "\ufeff{}", '{"turns": 1}']
+
+
+@pytest.mark.parametrize("thing", [*NO_RECORDS, "nonsense", None, 5, [], b"{}", object()], ids=ascii)
+def test_what_is_no_record_and_no_line_is_refused(game: Any, thing: Any) -> None:
     with pytest.raises(NotationError):
-        game.parse("nonsense")
+        [*game.replay(thing)]
+    if not isinstance(thing, str) or thing.isalpha():
+        with pytest.raises(NotationError):
+            game.parse(thing)
 
 
 def test_the_class_of_its_races_says_what_it_is(game: Any) -> None:

@@ -2,63 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
 from rally.core.errors import ImpossiblePosition, NotationError, Where, objection
 from rally.core.notation import DEEPEST, MOST_JSON, MOST_TOML, name_file, read_json, read_toml
-from tests.effort import MOST_FOR_A_TEXT, count_lines
-
-
-def complain(act: Callable[[], Any]) -> None:
-    """Do something; complaints of ours are allowed."""
-    try:
-        act()
-    except NotationError as error:
-        assert 10 < len(str(error)) < 400
-
-
-JSON = {
-    "lists without end": "[" * 100_000,
-    "tables without end": '{"a":' * 30_000,
-    "deep and closed": "[" * 5000 + "]" * 5000,
-    "a number of 100,000 digits": "9" * 100_000,
-    "a text without end": '"' + "\\" * 190_000,
-    "quotes and backslashes": '"\\"' * 60_000,
-    "many numbers": "[" + "1," * 99_000 + "1]",
-    "a text of brackets": '"' + "[{" * 90_000 + '"',
-    "more than is read": "[]" * MOST_JSON,
-    "nothing": "",
-}
-TOML = {
-    "lists without end": "a=" + "[" * 9000,
-    "dotted keys": ".".join("a" * 4999) + "=1",
-    "dotted keys by the dozen": "\n".join(f"a{n}" + ".b" * 18 + "=1" for n in range(220)),
-    "quoted keys with dots": '."a"'.join(["x"] * 2400) + "=1",
-    "dotted headings": "[" + ".".join("a" * 4998) + "]",
-    "headings by the hundred": "\n".join(f"[a.b.c{n}]" for n in range(900)),
-    "a number of 9,000 digits": "a=" + "9" * 9000,
-    "inline tables without end": "a={b=" * 1800,
-    "a text without end": 'a="' + '\\"' * 4900,
-    "three quotes, never closed": "a='''" + "'' " * 3000,
-    "lines of quotes": "'''\n" * 2400,
-    "more than is read": "a=1\n" * MOST_TOML,
-    "brackets in texts": 'a="' + "[{." * 3000 + '"',
-}
-
-
-@pytest.mark.parametrize("what", JSON)
-def test_no_json_takes_long_or_ends_in_anything_but_a_complaint(what: str) -> None:
-    assert count_lines(lambda: complain(lambda: read_json(JSON[what], "the record"))) < MOST_FOR_A_TEXT
-
-
-@pytest.mark.parametrize("what", TOML)
-def test_no_toml_takes_long_or_ends_in_anything_but_a_complaint(what: str) -> None:
-    assert count_lines(lambda: complain(lambda: read_toml(TOML[what], "the file"))) < MOST_FOR_A_TEXT
 
 
 def test_what_is_too_large_or_too_deep_says_so() -> None:

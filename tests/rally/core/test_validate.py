@@ -11,12 +11,11 @@ import pytest
 
 from rally import play, rally_run, stich_rallye
 from rally.core.advice import MOST_PLAYOUTS
-from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError, NotInstalled, RallyError
-from rally.rally_run import Forgetting, Memory, Swap, TileSet, rememberer, wanderer
+from rally.core.errors import ImpossiblePosition, NotationError, NotInstalled, RallyError
+from rally.rally_run import Forgetting, Memory, TileSet, rememberer, wanderer
 
 S = stich_rallye.Race.start(4, seed=7)
 R = rally_run.Race.start(2, seed=7)
-BOX = TileSet.of_the_box()
 
 THINGS: tuple[Any, ...] = (None, True, -1, 1.5, math.nan, "x", b"x", [], {}, (1, 2), object(), [1], {"a": 1}, {1})
 """What is no race, no memory, no set of tiles."""
@@ -78,13 +77,6 @@ def test_a_seed_of_rally_run_is_a_whole_number() -> None:
 def test_counts_of_tiles_are_given_by_kind() -> None:
     with pytest.raises(ImpossiblePosition, match="expected a number for each kind of tile, found 3"):
         TileSet.of(3)  # type: ignore[arg-type]
-
-
-def test_an_action_of_anything_is_a_value_and_the_referee_says_what_it_is_not() -> None:
-    """Whatever a Swap is made of, it can be printed; doing it is refused (R4.1)."""
-    assert str(Swap(0, 1)) == "swap 0 1"  # type: ignore[arg-type]
-    with pytest.raises(IllegalAction, match="0 is no place on the grid"):
-        R.after(Swap(0, 1))  # type: ignore[arg-type]
 
 
 # --- how many playouts ----------------------------------------------------------------------------------------------

@@ -8,8 +8,8 @@ from random import Random
 
 from rally.rally_run import Position, Race, TileSet, record, resume
 from tests import hostile
+from tests.rally.make_golden import golden_files
 from tests.rally.rally_run.helpers import play_on
-from tests.rally.rally_run.make_golden import GOLDEN
 
 from .parser import Parser, position_parser
 
@@ -29,13 +29,14 @@ def positions() -> tuple[str, ...]:
         "cars=red,yellow,green tiles=d????/?????/??P??/?????/????? turning=0.0",
         "players=2 set=s20c1j1x1d1 swapped=3.3/4.4 turn=1",
         "players=2 cars=green,pit trophies=green,red winner=0",
+        "players=2 seen=12,0.1:c:NE:7,3.4:s::12",
     ]
     return (*found[:: len(found) // 40], *typed)
 
 
 def records() -> tuple[str, ...]:
     """Whole races, one that breaks off in the middle of a turn, and one that began as a position."""
-    whole = [path.read_text("utf-8") for path in sorted(GOLDEN.glob("*.json"))]
+    whole = [path.read_text("utf-8") for path in golden_files("rally_run")]
     turning = next(race for race in play_on(Race.start(3, 2), 2, 50) if race.turning is not None)
     later = Race.parse("players=2 cars=0.0:NS,yellow tiles=sxxx?/????c/??Pc?/???c?/????? trophies=red,- first=no")
     return (*whole, json.dumps(record(turning)), json.dumps(record(later.after(next(iter(later.legal))))))

@@ -8,7 +8,7 @@ from random import Random
 
 from rally.stich_rallye import Card, Position, Race, deck, record, resume
 from tests import hostile
-from tests.rally.stich_rallye.make_golden import GOLDEN
+from tests.rally.make_golden import golden_files
 from widgets.stich_rallye.labs.editor import draft, findings
 
 from .parser import Parser, position_parser
@@ -37,7 +37,7 @@ def positions() -> tuple[str, ...]:
 
 def records() -> tuple[str, ...]:
     """Whole races, one that breaks off, and one that began as a position."""
-    whole = [path.read_text("utf-8") for path in sorted(GOLDEN.glob("*.json"))]
+    whole = [path.read_text("utf-8") for path in golden_files("stich_rallye")]
     race = Race.start(3, seed=2)
     for _turn in range(7):
         race = race.after(next(iter(race.legal)))

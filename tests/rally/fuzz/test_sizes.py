@@ -13,7 +13,7 @@ from tests.rally.rally_run.helpers import ROWS
 from .parsers import BY_NAME
 from .test_fuzz import fault
 
-SIZES = (300, 3_000, 30_000, 300_000, 1_000_000)
+SIZES = (300, 3_000, 9_900, 30_000, 300_000, 1_000_000)
 """Letters, about. Each shape grows until it is answered wrongly, so that a fault does not block the machine."""
 
 HANDS = ["R2 R7 G11 B9 B12", "R4 R5 R8 B2 B5", "R10 R12 B3 B7 B11"]

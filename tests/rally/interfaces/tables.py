@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from rally import GAMES, rally_run, stich_rallye
-from rally.stich_rallye.rules.moment import fields_of
 
 TABLES = [("stich-rallye", players) for players in (3, 4, 5)] + [("rally-run", players) for players in (2, 3, 4)]
 NUMBERINGS: dict[str, Any] = {"stich-rallye": stich_rallye.NUMBERING, "rally-run": rally_run.NUMBERING}
@@ -27,12 +26,3 @@ def random_races(game: str, players: int, seed: int, most: int = 120) -> Iterato
         choices = list(race.legal)
         driving = [action for action in choices if not isinstance(action, rally_run.Swap)]
         race = race.after(numbers.choice(driving if driving and numbers.random() < 0.8 else choices))
-
-
-def world_alike(race: Any, seat: int, seed: int) -> Any:
-    """Another race that this seat cannot tell from this one: what it does not know is dealt anew."""
-    seen = race.seen_by(seat)
-    if race.game == "stich-rallye":
-        hands = stich_rallye.deal_hidden(seen, seed)
-        return stich_rallye.Race.of(stich_rallye.Moment(**fields_of(race) | {"hands": hands, "seed": seed}))
-    return rally_run.Race.of(rally_run.deal_hidden(seen.recalled, seed), noted=race.memory)

@@ -11,7 +11,8 @@ import pytest
 from rally import IllegalAction, ImpossiblePosition, rally_run, stich_rallye
 from rally.rally_run import Drive, Swap, Turn
 from rally.stich_rallye import EndRound, Play, Turbo
-from tests.rally.interfaces.tables import NUMBERINGS, TABLES, random_races, world_alike
+from tests.rally.checks import world_alike
+from tests.rally.interfaces.tables import NUMBERINGS, TABLES, random_races
 
 EACH_TABLE = pytest.mark.parametrize(("game", "players"), TABLES)
 

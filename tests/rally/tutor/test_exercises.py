@@ -71,17 +71,6 @@ def test_a_question_is_asked_again_with_another_position_that_has_another_story(
         assert {(each.ask, each.rule, each.beliefs) for each in task.variants} == {(task.ask, task.rule, task.beliefs)}
 
 
-def test_riddles_come_back_in_later_lessons_with_other_numbers():
-    for riddle, later in (
-        ("riddle_cards", "tricks_4"),
-        ("riddle_motor", "motor_2"),
-        ("riddle_hill", "driving_2"),
-    ):
-        first, second = exercise(riddle), exercise(later)
-        assert (first.ask, first.rule, first.beliefs) == (second.ask, second.rule, second.beliefs)
-        assert not {each.position for each in first.variants} & {each.position for each in second.variants}
-
-
 def test_every_lesson_asks_at_least_three_questions():
     lessons = [task.lesson for task in EXERCISES.values()]
     assert min(map(lessons.count, lessons)) >= 3
@@ -175,12 +164,6 @@ def test_a_workbook_says_which_of_its_files_is_broken(tmp_path):
         file.write_text(text)
         with pytest.raises(NotationError, match=r"^more_exercises\.toml cannot be read"):
             replace(WORKBOOK, file=file).exercises()
-
-
-def test_exercises_are_read_when_first_asked_for():
-    assert replace(WORKBOOK, file=Path("not there"))
-    assert exercises() == tuple(task for book in WORKBOOKS.values() for task in book.exercises())
-    assert exercise("tricks_3") in WORKBOOK.exercises()
 
 
 def test_exercises_and_beliefs_of_both_games_have_names_of_their_own():

@@ -241,13 +241,3 @@ def thinking_of_the_skill(practice: Practice) -> Any:
 def test_a_damaged_code_is_refused_with_a_sentence(code: Any) -> None:
     with pytest.raises(RallyError):
         Practice.read(code)
-
-
-# --- any game --------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("skill", SKILLS.values(), ids=lambda skill: skill.name)
-def test_every_skill_can_be_practised(skill: Skill[Any]) -> None:
-    practice = Practice.start(skill.name, seed=9)
-    assert practice.skill == skill.name and practice.diagnosis is None
-    assert after(practice, right, 1).past[0].right

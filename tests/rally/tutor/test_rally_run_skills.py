@@ -1,14 +1,12 @@
 """Exercises of Rally Run! that are made: as in play, right by the rules, telling misreadings apart."""
 
-from collections import Counter
 from functools import cache
-from itertools import combinations
 from random import Random
 from statistics import median
 
 import pytest
 
-from rally.rally_run import Drive, Race, Swap, TilesSwapped, Turn, grid
+from rally.rally_run import Drive, Race, Swap, TilesSwapped, grid
 from rally.tutor import SKILLS, WORKBOOKS, answers
 from rally.tutor.rally_run.exercise import play_turns
 from tests.effort import SECOND, count_lines
@@ -27,20 +25,6 @@ every_skill = pytest.mark.parametrize("name", NAMES)
 def made(name):
     """A hundred exercises of a skill, of all levels."""
     return tuple(SKILLS[name].make(Random(f"{name} {number}"), number % 3) for number in range(often(100, 2000)))
-
-
-@cache
-def said(name):
-    """What the rules and each belief answer to them."""
-    ideas = {"rules": WORKBOOK.truth} | {each: WORKBOOK.beliefs[each].answer for each in SKILLS[name].beliefs}
-    return [{idea: answer(task) for idea, answer in ideas.items()} for task in made(name)]
-
-
-def test_the_skills_have_names_lessons_rules_and_beliefs():
-    assert NAMES == ["roads", "laying", "lying_open", "swaps", "trophies", "memory"]
-    for skill in WORKBOOK.skills:
-        assert skill.game == "rally-run" and skill.lesson in {task.lesson for task in WORKBOOK.exercises()}
-        assert {WORKBOOK.beliefs[name].rule for name in skill.beliefs} <= {*skill.rules}
 
 
 # --- the answers are those of the rules -----------------------------------------------------------------------------
@@ -100,20 +84,11 @@ def followed(race, kind):
 def test_the_right_answer_is_what_a_race_says(name):
     for task in made(name):
         assert WORKBOOK.truth(task) == by_trying(task), task
-        assert [choice.value for choice in answers(task) if choice.right] == [by_trying(task)]
+        choices = answers(task)
+        assert [choice.value for choice in choices if choice.right] == [by_trying(task)] and 4 <= len(choices) <= 6
 
 
 # --- as in play -----------------------------------------------------------------------------------------------------
-
-
-@every_skill
-def test_every_position_can_be_and_round_trips_through_the_notation(name):
-    for task in made(name):
-        race = Race.parse(task.position)
-        assert str(race) == task.position and race == task.before and "?" not in race.tiles
-        assert race.winner is None and race.turning is None and race.swapped is None
-        for car, exits in race.open.items():
-            assert any(side in GRID.neighbours[car] for side in exits), "somebody came there"
 
 
 @every_skill
@@ -140,58 +115,10 @@ def test_there_are_easy_and_hard_ones(name):
     assert length[0] < length[2] or name == "trophies", length
 
 
-@every_skill
-def test_the_same_chance_makes_the_same_exercise_and_equal_ones_have_equal_names(name):
-    skill = SKILLS[name]
-    assert skill.make(Random(f"{name} 7"), 1) == made(name)[7]
-    by_name = {}
-    for number, task in enumerate(made(name)):
-        assert task.id.startswith(f"{name}_{number % 3}_") and by_name.setdefault(task.id, task) == task
-    assert len(by_name) > 0.95 * len(made(name))
-    assert {task.lesson for task in made(name)} == {skill.lesson}
-
-
 # --- telling misreadings apart --------------------------------------------------------------------------------------
-
-
-@every_skill
-def test_there_are_some_answers_to_choose_from_and_not_too_many(name):
-    sizes = Counter()
-    for task, row in zip(made(name), said(name), strict=True):
-        choices = answers(task)
-        sizes[len(choices)] += 1
-        assert {choice.value for choice in choices} >= {*row.values()}
-        assert {belief: row[belief] for belief in task.beliefs} == {
-            belief: value for belief, value in row.items() if value != row["rules"]
-        }
-        assert task.beliefs
-    assert min(sizes) >= 4 and max(sizes) <= 6
-    assert sizes[6] >= 0.9 * sizes.total() or name == "trophies", sizes
-
-
-@every_skill
-def test_each_belief_shows_in_one_exercise_of_six_at_least(name):
-    rows = said(name)
-    for belief in SKILLS[name].beliefs:
-        assert sum(row[belief] != row["rules"] for row in rows) >= len(rows) / 6, belief
-
-
-@every_skill
-def test_any_two_beliefs_can_be_told_apart(name):
-    rows = said(name)
-    for one, other in combinations(SKILLS[name].beliefs, 2):
-        assert sum(row[one] != row[other] for row in rows) >= len(rows) / 8, (one, other)
 
 
 @every_skill
 def test_an_exercise_is_made_before_anybody_waits(name):
     spent = [count_lines(lambda n=n: SKILLS[name].make(Random(f"in time {n}"), n % 3)) for n in range(9)]
     assert median(spent) < 0.01 * SECOND, spent
-
-
-def test_a_turn_is_written_as_an_action_is():
-    task = next(task for task in made("lying_open") if ":" in task.turns)
-    side, exits = task.turns.split()[0].split(":") if ":" in task.turns.split()[0] else (task.turns[0], None)
-    after = task.race.after(Drive(side))
-    assert (exits is None) == (after.turning is None)
-    assert exits is None or Turn(exits) in after.legal

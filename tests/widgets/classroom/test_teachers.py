@@ -100,32 +100,6 @@ def test_what_is_no_progress_is_named_and_the_rest_is_read(tmp_path: Path) -> No
     assert "left out" not in class_table(mia)._repr_html_(), "one file by itself is a class of one"
 
 
-def test_of_whom_a_part_is_missing_is_said(tmp_path: Path) -> None:
-    long = class_of(1)[0]
-    cut = HandIn.of(long).text[:-30]
-    for half in (long.code[: len(long.code) // 2], cut):
-        table = class_table([MIA, half, "no\0path.txt"])
-        assert len(table.rows) == 2
-        said = BeautifulSoup(table.as_html(), "html.parser").select("p")[1].text
-        assert said == "Part of what these learners have handed in is missing or damaged: Alexandra-Maria 0."
-        assert "Ask for it again." in str(table.rows[1][-1])
-    assert "missing" not in class_table([MIA, long]).as_html()
-    damaged = HandIn.of(long).code[:-9]
-    assert class_table([MIA, damaged]).collected.strays, "half a code says nothing"
-
-
-def test_of_several_hand_ins_of_one_learner_the_newest_counts_and_that_is_said() -> None:
-    first = HandIn.of(Progress("Mia", MIA.facts[:2]))
-    last = HandIn.of(Progress("mia", MIA.facts))
-    for given in ([first, last, BEN], [last, BEN, first]):
-        table = class_table(given)
-        assert {each.last for each in table.learners} == {last.last, BEN.facts[0].time}
-        assert "Handed in more than once" in table.as_html()
-    nameless = [HandIn.of(Progress("", MIA.facts)), HandIn.of(Progress("", BEN.facts))]
-    assert len(class_table([*nameless, *nameless]).learners) == 2, "those without a name are not one another"
-    assert "more than once" not in class_table([first, first, *nameless]).as_html()
-
-
 def class_of(count: int) -> list[Progress]:
     """So many learners, each with tests, standings and misreadings of another kind."""
     skills = [*SKILLS.values()]

@@ -120,13 +120,6 @@ def test_a_lesson_begins_anew_on_the_map_and_a_step_back_brings_it_back() -> Non
     assert learning.progress.count(LESSON) == 1, "though another lesson had heard of it"
 
 
-def test_a_lesson_that_is_done_has_its_tick_on_the_map() -> None:
-    for name in LESSONS[LESSON]:
-        learning.reach(name)
-    course = CourseMap()
-    assert [chip.description for chip in course.lessons if "13" in chip.description] == ["✓ 13"]
-
-
 def test_of_where_one_was_only_the_last_place_of_a_lesson_is_kept() -> None:
     for minute, (goal, cell) in enumerate([("memory_1", "a"), ("races_1", "b"), ("memory_2", "c"), ("memory_2", "c")]):
         at(minute)

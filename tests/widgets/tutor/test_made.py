@@ -111,25 +111,6 @@ def test_the_order_that_somebody_thought_of_stands_on_the_plates() -> None:
 
 
 @on_the_board
-def test_it_is_shown_without_the_answer_and_then_with_it(name: str) -> None:
-    for task in exercises(name):
-        scene = TILES.scene(task)
-        scene.show(task, solved=False, marked=())
-        board = scene.table.board
-        lying = {tuple(tile["cell"]) for tile in board.tiles if tile["kind"] == "road" and not tile["exits"]}
-        assert lying == {*task.race.face_down} and not any(tile["ghost"] for tile in board.tiles)
-        assert [tuple(car["cell"]) for car in board.cars] == list(task.race.cars)
-        assert TILES.position(task, False) == str(task.race.seen_by(task.seat))
-        assert bool(scene.film(task, False)[2]) == bool(task.seen)
-        scene.show(task, solved=True, marked=())
-        assert [tuple(car["cell"]) for car in board.cars] == list(task.outcome.cars)
-        right = WORKBOOKS["rally-run"].truth(task)
-        places = right if isinstance(right, tuple) else (right,) if isinstance(right, str) and right != "?" else ()
-        framed = [tuple(tile["cell"]) for tile in board.tiles if "may" in tile["marks"]]
-        assert sorted(framed) == sorted(task.race.grid.places[place] for place in places)
-
-
-@on_the_board
 def test_what_is_clicked_is_what_is_answered(name: str) -> None:
     for task in exercises(name):
         scene = TILES.scene(task)

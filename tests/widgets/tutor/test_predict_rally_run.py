@@ -1,16 +1,12 @@
 """Predictions about Rally Run!: answered on the board, with nothing that tells the answer before."""
 
-import json
-
 import pytest
 
 from rally.tutor import WORKBOOKS
 from tests.selection import each_of
-from widgets.lab.learning import learning
 from widgets.lab.values import write_fields
 from widgets.tutor import Predict
 from widgets.tutor.predict import PredictState
-from widgets.words import language
 
 WORKBOOK = WORKBOOKS["rally-run"]
 some_questions = each_of("name", [task.id for task in WORKBOOK.exercises()], brief=10)
@@ -99,30 +95,6 @@ def test_a_click_that_is_no_answer_is_said_and_the_question_stays_open(ask):
     assert lab.given is None and "not among the answers" in lab.line.text
 
 
-def test_marks_that_are_none_of_the_answers_are_a_wrong_answer(ask):
-    lab = ask("roads_1")
-    lab.check.click()
-    assert lab.given is None and "Mark all the ones you mean" in lab.line.text and lab.line.tone == "bad"
-    click(lab, 4, 4)
-    lab.check.click()
-    assert lab.line.tone == "bad" and lab.line.text.endswith("Try once more.") and not lab.is_answered
-    lab.check.click()
-    assert "tried that one already" in lab.line.text and not lab.is_answered
-    click(lab, 0, 0)
-    lab.check.click()
-    assert lab.line.tone == "bad" and lab.line.text.startswith(f"Not quite. The right answer: {lab.right_answer()}.")
-    assert f"({lab.task.rule})" in lab.line.text
-    assert not [answer for answer in lab.answers if "your answer" in answer.description]
-    assert ("roads", "wrong") in [(fact.about, fact.outcome) for fact in learning.progress.facts]
-    again = ask("roads_1")
-    again.remember(lab.memo())
-    assert again.state == lab.state and again.line.text.endswith(lab.line.text)
-    kept = lab.state_to_data(lab.state)
-    kept["state"]["marked"] = []
-    again.remember(json.dumps(kept))
-    assert again.state == lab.state, "without marks there is no such answer"
-
-
 # --- nothing tells the answer before ---------------------------------------------------------------------------------
 
 
@@ -144,17 +116,6 @@ def test_what_lies_face_down_is_not_given_away(ask, name):
         assert lab.write() in lab.still().replace("<wbr>", "")
         kept = lab.state_to_data(lab.state)["state"]
         assert kept == write_fields(PredictState(time=kept["time"])), "nor by what the page keeps"
-
-
-@some_questions
-def test_nothing_is_marked_that_tells_the_answer(ask, name):
-    for lab in each_time(ask(name)):
-        assert sorted(marked(lab, "may")) == sorted(lab.task.offered)
-        assert not marked(lab, "swapped") and not marked(lab, "here") and board(lab).path == []
-        drivers = lab.scene.table.drivers
-        assert not any(plate["goal"] for plate in drivers.plates)
-        assert not any("goal" in news and news["goal"] for step in drivers.moments for news in step)
-        assert not any("right" in answer.description for answer in lab.answers)
 
 
 @some_questions
@@ -237,32 +198,3 @@ def test_a_dead_end_shows_all_the_ways_it_may_lie(ask):
     assert [way["exits"] for way in board(lab).ways] == ["N", "E", "S"]
     board(lab)._answer(None, {"turn": "E"}, [])
     assert "answered already" in lab.line.text
-
-
-@each_of("task", WORKBOOK.exercises(), brief=6, ids=lambda task: task.id)
-def test_each_wrong_answer_gets_its_own_reason_in_one_sentence(ask, task):
-    lab = ask(task.id)
-    for index, choice in enumerate(lab.choices):
-        lab.answers[index].click()
-        assert lab.line.text.startswith("Right!" if choice.right else "Not quite.")
-        lab.step_back.click()
-
-
-def test_it_speaks_german_in_the_middle_of_a_question(ask):
-    lab = ask("swaps_2")
-    click(lab, 0, 4)
-    language.code = "de"
-    try:
-        assert lab.line.text.startswith("Markiert hast du: Reihe 1, Spalte 5.")
-        assert "Gar kein Plättchen" in [answer.description for answer in lab.answers]
-        assert (
-            next(tile["label"] for tile in board(lab).tiles if tile["cell"] == [0, 0]) == "Reihe 1, Spalte 1: verdeckt"
-        )
-    finally:
-        language.code = "en"
-    assert marked(lab, "chosen") == [(0, 4)]
-
-
-def test_a_saved_question_has_a_picture_of_the_board_and_its_answers(ask):
-    still = ask("tiles_3").still()
-    assert "<svg" in still and "Under Mia and Ben" in still

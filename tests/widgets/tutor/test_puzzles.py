@@ -1,6 +1,7 @@
 """The lab of puzzles: an answer is given once and told why, what was missed comes again, and days are counted."""
 
 import html
+import json
 import re
 import subprocess
 import sys
@@ -13,13 +14,13 @@ from rally.core.errors import RallyError
 from rally.rally_run import Drive, Swap
 from rally.stich_rallye import Play, Turbo
 from rally.tutor import GRADES, puzzle_of, puzzles
+from rally.tutor.puzzle_book import numbered_puzzles
 from tests.selection import sample
 from widgets.lab.learning import learning
 from widgets.lab.progress import Fact, Progress
 from widgets.tutor import Puzzles
 from widgets.tutor.puzzle_tables import APART, next_puzzle, pool, say_grade, say_theme, themes_of
-from widgets.tutor.puzzles import STORIES
-from widgets.words import LANGUAGES, speaking
+from widgets.tutor.skills import say_game
 
 DAY = date(2026, 11, 24)
 BOTH = ("stich-rallye", "rally-run")
@@ -196,21 +197,6 @@ def beside(race, cell):
     return cell in race.grid.neighbours[race.car].values()
 
 
-def test_what_was_missed_comes_again_after_three_others():
-    lab = Puzzles("stich-rallye")
-    first = lab.puzzle.id
-    lab.give_answer(wrong(lab))
-    seen = []
-    for _number in range(APART + 1):
-        lab.next.click()
-        seen.append(lab.puzzle.id)
-        if lab.puzzle.id != first:
-            lab.give_answer(lab.puzzle.best)
-    assert seen.count(first) == 1 and seen[-1] == first
-    lab.give_answer(lab.puzzle.best)
-    assert missed() == () and first in solved()
-
-
 @pytest.mark.rest
 @both
 def test_each_of_many_misses_comes_again_after_three_others(game):
@@ -249,12 +235,6 @@ def test_several_themes_and_grades_are_chosen_at_once():
     for _number in range(6):
         assert lab.puzzle.grade in ("easy", "hard") and not {*themes}.isdisjoint(lab.puzzle.themes)
         lab.next.click()
-
-
-@pytest.mark.parametrize("game", [None, *BOTH])
-def test_every_theme_that_is_offered_has_a_puzzle(game):
-    offered = Puzzles(game).all_themes
-    assert offered and all(pool(game, (theme,)) for theme in offered)
 
 
 def test_a_kind_that_no_puzzle_has_is_refused():
@@ -298,17 +278,6 @@ def test_what_a_learner_has_solved_elsewhere_is_not_asked_first():
     learning.note(Fact(NOW, "puzzle", pool("stich-rallye")[3].id, "right"))
 
 
-@pytest.mark.rest
-def test_all_of_it_is_kept():
-    lab, other = Puzzles(day=DAY), Puzzles(day=DAY)
-    lab.give_answer(lab.puzzle.best)
-    lab.next.click()
-    lab.grade_2.value = True
-    lab.give_answer(wrong(lab))
-    other.memory._answer(None, {"remembered": lab.memory.text}, [])
-    assert other.state == lab.state and other.describe() == lab.describe()
-
-
 @pytest.mark.parametrize(
     "changes",
     [
@@ -334,25 +303,6 @@ def test_what_cannot_be_is_not_taken_back(changes):
 def test_what_it_is_made_with_is_checked(given):
     with pytest.raises(RallyError):
         Puzzles(**given)
-
-
-def test_every_theme_and_grade_has_words_in_every_language():
-    for code in LANGUAGES:
-        with speaking(code):
-            for game in BOTH:
-                words = [say_theme(theme) for theme in themes_of(game)]
-                assert all(words) and len({*words}) == len(words)
-            assert len({say_grade(grade) for grade in GRADES}) == len(GRADES)
-
-
-def test_a_lesson_asks_for_so_many():
-    lab = Puzzles("stich-rallye", story="three_of_cards")
-    for count in range(3):
-        assert not STORIES["three_of_cards"].due(lab) and lab.goal.children[0].reached is False
-        lab.give_answer(lab.puzzle.best)
-        assert len(lab.solved) == count + 1
-        lab.next.click()
-    assert lab.goal.children[0].reached
 
 
 def test_the_motor_is_asked_about_by_the_list():
@@ -441,3 +391,175 @@ def test_where_two_choices_look_alike_that_is_said_once_and_what_is_different(na
     lab.give_answer(lab.puzzle.best)
     why = lab.desk.say_why(lab.race, lab.puzzle.best, lab.desk.line(lab.race, lab.puzzle.best))
     assert lab.line.text.count(why) == 1 and said in lab.line.text
+
+
+# --- the day ---------------------------------------------------------------------------------------------------------
+
+
+def clock(lab, text):
+    """The page tells what time it is where the learner is."""
+    lab.keeper.part._answer(None, {"clock": text}, [])
+
+
+def daily():
+    return [(fact.about, fact.outcome) for fact in learning.progress.facts if fact.kind == "daily"]
+
+
+def test_the_day_is_the_one_where_the_learner_is():
+    """In California it is still Monday evening when the machine's clock has begun Tuesday."""
+    lab = Puzzles()
+    for text in ("2026-11-23T19:30:00", "2026-11-25T00:10:00"):
+        clock(lab, text)
+        lab.today.click()
+        assert lab.puzzle == puzzle_of(date.fromisoformat(text[:10]))
+        lab.give_answer(lab.puzzle.best)
+    assert daily() == [("2026-11-23", "right"), ("2026-11-25", "right")]
+
+
+@pytest.mark.parametrize("text", ["", "yesterday", "2026-02-30T10:00:00", "9999-12-31T23:59:59", "0001-01-01T00:00:00"])
+def test_a_clock_that_says_no_time_changes_nothing(text):
+    lab = Puzzles()
+    clock(lab, "2026-11-23T19:30:00")
+    clock(lab, text)
+    assert learning.today() == date(2026, 11, 23) and lab.line.tone != "bad"
+
+
+def test_what_was_opened_before_midnight_counts_for_its_day():
+    lab = Puzzles()
+    clock(lab, "2026-11-24T23:58:00")
+    lab.today.click()
+    opened = lab.puzzle
+    clock(lab, "2026-11-25T00:03:00")
+    lab.give_answer(opened.best)
+    assert lab.puzzle == opened and daily() == [("2026-11-24", "right")] and "1 day in a row" in lab.status.value
+    lab.today.click()
+    lab.give_answer(lab.puzzle.best)
+    assert daily()[-1] == ("2026-11-25", "right") and "2 days in a row" in lab.status.value
+
+
+def test_the_puzzle_of_a_day_counts_once():
+    lab, other = Puzzles(), Puzzles()
+    for each in (lab, other):
+        clock(each, "2026-11-24T12:00:00")
+    lab.today.click()
+    lab.give_answer(wrong(lab))
+    assert daily() == [("2026-11-24", "wrong")]
+    for each in (lab, other):
+        each.today.click()
+        each.give_answer(each.puzzle.best)
+    assert daily() == [("2026-11-24", "wrong")] and "in a row" not in lab.status.value
+
+
+def test_what_was_missed_and_is_opened_again_at_once_does_not_count():
+    lab = Puzzles()
+    clock(lab, "2026-11-24T12:00:00")
+    lab.today.click()
+    name = lab.puzzle.id
+    lab.give_answer(wrong(lab))
+    lab.today.click()
+    lab.give_answer(lab.puzzle.best)
+    assert lab.line.text.startswith("Right!") and "when it comes up again" in lab.line.text
+    assert missed() == (name,) and solved() == lab.solved == ()
+
+
+@pytest.mark.parametrize("story", ["", "one_of_today"])
+@pytest.mark.parametrize("way", [Puzzles.back, Puzzles.reset], ids=["back", "reset"])
+def test_a_step_back_solves_nothing_and_that_is_said(way, story):
+    lab = Puzzles("stich-rallye", story=story)
+    name = lab.puzzle.id
+    lab.give_answer(wrong(lab))
+    assert "when it comes up again" not in lab.line.text
+    way(lab)
+    lab.give_answer(lab.puzzle.best)
+    assert lab.puzzle.id == name and lab.line.text.startswith("Right!") and "when it comes up again" in lab.line.text
+    assert lab.solved == solved() == () and missed() == (name,)
+    assert lab.goal.children[0].reached is False, "nor is the goal of the lab"
+
+
+def test_a_step_back_in_another_kernel_solves_nothing():
+    lab = Puzzles("stich-rallye")
+    name, kept = lab.puzzle.id, ""
+    lab.give_answer(wrong(lab))
+    kept, progress = lab.memory.text, learning.progress
+    lab.close()
+    learning.begin()
+    again = Puzzles("stich-rallye")
+    again.memory._answer(None, {"remembered": kept}, [])
+    learning.progress = progress  # what the page has kept of the learner is told later
+    again.back()
+    again.give_answer(again.puzzle.best)
+    assert again.puzzle.id == name and again.solved == () and missed() == (name,)
+
+
+def test_what_was_missed_waits_for_three_others_in_every_lab():
+    """Neither another lab nor a cell that is run again asks it sooner; and what is asked there makes it come."""
+    lab = Puzzles("stich-rallye")
+    name = lab.puzzle.id
+    lab.give_answer(wrong(lab))
+    other = Puzzles("stich-rallye")
+    seen = [other.puzzle.id]
+    for _number in range(3):
+        other.give_answer(other.puzzle.best)
+        other.next.click()
+        seen.append(other.puzzle.id)
+    assert seen.index(name) == 3
+    assert Puzzles("stich-rallye").puzzle.id == name, "its turn is everywhere"
+
+
+def test_the_missed_puzzle_of_a_day_is_only_looked_at_when_its_cell_is_run_again():
+    day = date(2026, 11, 24)
+    lab = Puzzles(day=day)
+    lab.give_answer(wrong(lab))
+    again = Puzzles(day=day)
+    again.give_answer(again.puzzle.best)
+    assert again.puzzle == lab.puzzle and solved() == () and "when it comes up again" in again.line.text
+
+
+@pytest.mark.rest
+def test_labs_of_one_game_show_the_same_puzzle_on_one_day_and_say_which_it_is():
+    labs = [Puzzles(), *map(Puzzles, BOTH), *map(Puzzles, BOTH)]
+    for lab in labs:
+        clock(lab, "2026-11-24T12:00:00")
+        lab.today.click()
+    assert [lab.puzzle.id for lab in labs[1:]] == ["stich-rallye-289", "rally-run-289"] * 2
+    assert labs[0].puzzle == labs[1].puzzle
+    for lab in labs:
+        which = f"Puzzle of the day: {say_game(lab.puzzle.game)}, number 289."
+        assert which in lab.status.value
+        lab.give_answer(lab.puzzle.best)
+        assert lab.film()[2] > 0
+        lab.next.click()
+        assert f"number {lab.puzzle.number}." in lab.status.value and which not in lab.status.value
+        assert lab.game in (None, lab.puzzle.game)
+
+
+# --- what is gone ----------------------------------------------------------------------------------------------------
+
+
+def a_gone_one():
+    return next(each for each in numbered_puzzles("stich-rallye") if each.gone)
+
+
+def test_what_was_kept_of_a_puzzle_that_is_gone_is_answered_with_a_sentence():
+    gone, lab = a_gone_one(), Puzzles("stich-rallye")
+    lab.give_answer(lab.puzzle.best)
+    data = lab.state_to_data(lab.state)
+    kept = {"state": data["state"] | {"now": gone.id, "chosen": "", "shown": "", "solved": [gone.id]}}
+    lab.remember(json.dumps(kept))
+    assert lab.puzzle.id != gone.id and lab.solved == (gone.id,)
+    assert f"Puzzle {gone.number} of this game is no longer asked" in lab.line.text
+
+
+def test_what_an_older_lab_has_kept_is_taken_back():
+    lab = Puzzles("stich-rallye")
+    older = {"now": "stich-rallye-7", "chosen": "", "shown": "", "marked": "", "since": 2, "themes": [], "grades": []}
+    lab.remember(json.dumps({"state": older | {"solved": ["stich-rallye-3"], "number": 4}}))
+    assert lab.puzzle.id == "stich-rallye-7" and lab.solved == ("stich-rallye-3",)
+
+
+def test_a_puzzle_that_is_gone_is_not_to_come_again_and_that_is_said():
+    lab = Puzzles("stich-rallye")
+    learning.note(Fact(NOW, "puzzle", a_gone_one().id, "wrong"), Fact(NOW, "puzzle", "stich-rallye-99999", "wrong"))
+    assert "Coming up again" not in lab.status.value and "1 that you missed is no longer asked" in lab.status.value
+    lab.next.click()
+    assert lab.puzzle.id != a_gone_one().id

@@ -109,16 +109,6 @@ def test_without_what_was_played_the_judge_would_judge_otherwise():
     assert changed >= 10
 
 
-def test_which_trick_it_is_is_said():
-    lab = next(lab for lab, _each in asked("stich-rallye", 1, 1))
-    lab.look(lab.state.at("stich-rallye-5"))
-    race = lab.race
-    hand = len(race.hands[race.to_act])
-    words = text_of(lab.desk.known.value)
-    before = len(race.played) // len(race.players)
-    assert f"Round {race.round} · trick {before + 1} of {before + hand}" in words
-
-
 # --- tiles -----------------------------------------------------------------------------------------------------------
 
 

@@ -10,7 +10,6 @@ import pytest
 from rally.tutor import SKILLS, exercises, skill_of
 from tests.selection import each_of
 from widgets.lab.learning import learning
-from widgets.lab.lessons import LESSONS
 from widgets.lab.tries import STRUCK
 from widgets.tutor import Practice, Predict, TenQuestions
 from widgets.words import language
@@ -125,14 +124,6 @@ def test_practice_counts_the_first_answer_and_asks_the_same_questions(skill: str
     assert {fact.outcome for fact in learning.progress.answers(skill)} == {"wrong"}
 
 
-def test_a_practice_in_the_middle_of_a_question_comes_back() -> None:
-    lab = Practice("spaces", seed=1)
-    lab.answers[wrong_ones(lab)[0]].click()
-    other = Practice("spaces", seed=1)
-    other.remember(lab.memo())
-    assert other.state == lab.state and struck(other) == struck(lab)
-
-
 def test_where_the_last_hint_leaves_two_answers_a_wrong_one_ends_the_question() -> None:
     lab = Practice("winner", seed=1)
     for _hint in range(3):
@@ -162,8 +153,3 @@ def test_what_no_question_can_have_missed_is_refused() -> None:
     for missed in (right, 7, -1):
         lab.remember(json.dumps({"state": {"given": None, "marked": [], "missed": missed, "time": 0}}))
         assert lab.state.missed is None and "cannot be read" in lab.line.text
-
-
-def test_every_lesson_with_a_question_counts_it() -> None:
-    counted = {name for names in LESSONS.values() for name in names}
-    assert {*QUESTIONS} <= counted

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from rally.rally_run import Drive, Forgetting, ImpossiblePosition, Memory, Race, Sighting, Swap, record, replay
+from rally.rally_run import Drive, Forgetting, ImpossiblePosition, Memory, Race, Sighting, Swap
 from rally.rally_run.memory.memory import HiddenTiles
 from tests.rally.rally_run.helpers import ROWS, at, play_on, random_race, start, then
-from tests.selection import often
 
 
 def watched(race: Race, *actions: str) -> Memory:
@@ -35,51 +33,6 @@ def test_r6_1_a_tile_is_remembered_when_it_is_face_down_again() -> None:
     assert memory.age((0, 0)) == 3 and memory.age((4, 4)) is None
     assert memory.kinds == {(0, 0): "s", (1, 0): "c"}
     assert memory.turn == 5
-
-
-def test_r6_1_swaps_carry_it_along() -> None:
-    race = start("red", "yellow")
-    memory = watched(race, "S", "swap 3.3 3.4", "S", "turn NE", "swap 0.0 4.4")
-    assert memory.kinds == {(4, 4): "s", (1, 0): "c"}
-    assert memory.at[(4, 4)].turn == 2  # moved, not seen
-    memory = watched(race, "S", "swap 3.3 3.4", "S", "turn NE", "swap 0.0 4.4", "swap 4.3 4.2", "swap 4.4 0.1")
-    assert memory.kinds == {(0, 1): "s", (1, 0): "c"}
-
-
-def test_r6_1_nobody_sees_more_than_what_was_turned_over() -> None:
-    for seed in range(often(4, 20)):
-        rng = random.Random(seed)
-        fresh = random_race(rng)
-        memory = fresh.memory
-        others = Race.start(fresh.players, seed + 1000, [fresh.grid.colours[cell] for cell in fresh.cars])
-        for race in play_on(fresh, seed, 60):
-            memory = memory.after(race)
-            hidden = [cell for cell in race.face_down if cell not in memory.kinds]
-            elsewhere = replace(race, tiles=lying_otherwise(race, hidden, rng), pile=race.pile[::-1])
-            assert memory == race.memory
-            assert race.seen_by(0).recalling(memory) == elsewhere.seen_by(1).recalling(memory)
-        assert others.seen_by(0) == replace(fresh.seen_by(0), colours=others.colours, options=others.options)
-
-
-def lying_otherwise(race: Race, cells: list[tuple[int, int]], rng: random.Random) -> str:
-    """The tiles with those of these cells shuffled."""
-    tiles, indices = list(race.tiles), [race.grid.index[cell] for cell in cells]
-    kinds = [tiles[index] for index in indices]
-    rng.shuffle(kinds)
-    for index, kind in zip(indices, kinds, strict=True):
-        tiles[index] = kind
-    return "".join(tiles)
-
-
-def test_a_memory_of_a_replay_is_that_of_the_race() -> None:
-    fresh = random_race(random.Random(5))
-    *_, race = play_on(fresh, 5, 80)
-    memory = fresh.memory
-    for each in replay(record(race)):
-        memory = memory.after(each)
-    *_, whole = (each for each in race.history() if each.turning is None)
-    last = next(each for each in race.history() if each.turning is None)
-    assert memory == last.memory and whole == fresh
 
 
 def test_a_tile_that_is_being_turned_round_is_seen_by_all() -> None:

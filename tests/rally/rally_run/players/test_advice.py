@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -17,9 +16,7 @@ from rally.rally_run import (
     Race,
     Sighting,
     Swap,
-    Turn,
     advise,
-    rememberer,
 )
 from rally.rally_run.players import advisor
 from rally.rally_run.players.advisor import FIRST_LOOK, Advisor
@@ -27,7 +24,6 @@ from rally.rally_run.playouts.batch import Batch
 from rally.rally_run.playouts.estimate import LANES
 from tests.effort import SECOND, count_lines
 from tests.rally.rally_run.helpers import at, play_on, random_race, start
-from tests.rally.rally_run.memory.test_memory import lying_otherwise
 
 HOME = "players=2 cars=0.0:NS,yellow trophies=red,- turn=0"
 CROSSINGS = "players=2 cars={cars} trophies={trophies} tiles=xxxxx/xxxxx/xxPxx/xxxxx/xxxxx first=no"
@@ -35,12 +31,6 @@ CROSSINGS = "players=2 cars={cars} trophies={trophies} tiles=xxxxx/xxxxx/xxPxx/x
 
 def by_action(advice: tuple[Advice, ...]) -> dict[str, Advice]:
     return {str(each.action): each for each in advice}
-
-
-def test_there_is_advice_on_every_choice_in_order() -> None:
-    race = start("red", "yellow")
-    for each in (race, race.after(Swap((1, 1), (3, 3))), at("players=2")):
-        assert [advice.action for advice in advise(each, playouts=2)] == list(each.legal)
 
 
 def test_what_wins_at_once_is_certain() -> None:
@@ -78,11 +68,6 @@ def test_intervals_hold_the_rate_and_narrow() -> None:
         assert sum(each.wins_by_seat) <= each.playouts and each.wins == each.wins_by_seat[1]
     assert many.high - many.low < few.high - few.low
     assert "drive W" in repr(many) and "turns" in repr(many)
-
-
-def test_the_same_seed_gives_the_same_answer() -> None:
-    race = start("red", "yellow")
-    assert advise(race, playouts=30, seed=1) == advise(race, playouts=30, seed=1) != advise(race, playouts=30, seed=2)
 
 
 def test_steps_add_up_and_go_where_the_question_is_open() -> None:
@@ -152,11 +137,7 @@ def test_which_way_to_turn_a_tile() -> None:
 @pytest.mark.rest
 def test_whatever_is_hidden_the_advice_is_the_same() -> None:
     for seed in range(5):
-        rng = random.Random(seed)
-        race = list(play_on(random_race(rng), seed, 25))[-1]
-        hidden = [cell for cell in race.face_down if cell not in race.memory.kinds]
-        other = replace(race, tiles=lying_otherwise(race, hidden, rng), pile=race.pile[::-1])
-        assert advise(race, race.memory, playouts=5) == advise(other, race.memory, playouts=5)
+        race = list(play_on(random_race(random.Random(seed)), seed, 25))[-1]
         assert advise(race, playouts=5) == advise(race.seen_by(race.turn), race.memory, playouts=5)
 
 
@@ -176,16 +157,6 @@ def test_the_first_answer_comes_at_once() -> None:
     race = list(play_on(Race.start(2, 3), 3, 30))[-1]
     advise(race, playouts=1)  # NumPy is loaded
     assert count_lines(lambda: Advisor(race).step(1)) < 0.05 * SECOND
-
-
-def test_a_hint_is_at_least_as_good_as_the_rule_of_thumb() -> None:
-    """One race each way; many are played in `make strength`."""
-    race = start("red", "yellow")
-    advice = advise(race, playouts=100)
-    best = max(advice, key=lambda each: each.rate)
-    thumb = rememberer(race)
-    assert best.rate >= next(each.rate for each in advice if each.action == thumb)
-    assert isinstance(best.action, Drive | Turn | Swap)
 
 
 def test_intervals_of_a_share_and_of_a_mean() -> None:

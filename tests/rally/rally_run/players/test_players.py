@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -16,8 +15,6 @@ from rally.rally_run import (
     Race,
     Swap,
     Turn,
-    advise,
-    adviser,
     forgetful,
     rememberer,
     thoughts,
@@ -25,67 +22,7 @@ from rally.rally_run import (
 )
 from rally.rally_run.players.players import recall_with_luck
 from tests.rally.rally_run.helpers import at, play_on, random_race
-from tests.rally.rally_run.memory.test_memory import lying_otherwise
 from tests.selection import often
-
-PLAYERS = {"wanderer": wanderer, "rememberer": rememberer, "forgetful": forgetful(0.2), "short": forgetful(0.0, 4)}
-
-
-@pytest.mark.parametrize("name", PLAYERS)
-def test_every_choice_is_legal_and_the_same_for_the_same_seed(name: str) -> None:
-    player = PLAYERS[name]
-    for seed in range(6):
-        race = random_race(random.Random(seed))
-        for turn in range(40):
-            if race.winner is not None:
-                break
-            action = player(race, turn)
-            assert action in race.legal
-            assert action == player(race.seen_by(race.turn), turn)
-            race = race.after(action)
-
-
-def hidden_otherwise(race: Race, rng: random.Random) -> Race:
-    """The same race to look at: the face-down tiles that nobody has seen are shuffled, and the pile is another one."""
-    pile = [colour for colour in race.colours if colour not in race.trophies]
-    rng.shuffle(pile)
-    unseen = [cell for cell in race.face_down if cell not in race.memory.kinds]
-    tiles, trophies = lying_otherwise(race, unseen, rng), tuple(pile[: len(race.pile)])
-    other = replace(race, tiles=tiles, pile=trophies, previous=None, noted=race.memory)
-    assert all(other.seen_by(seat) == race.seen_by(seat) for seat in range(len(race.players)))
-    return other
-
-
-@pytest.mark.parametrize("name", PLAYERS)
-def test_whatever_is_hidden_the_choice_is_the_same(name: str) -> None:
-    """Nothing but the sight and the memory decides, wherever the tiles really lie."""
-    player = PLAYERS[name]
-    compared = 0
-    for seed in range(12):
-        rng = random.Random(seed)
-        race = random_race(rng)
-        for race in list(play_on(race, seed, 40))[::7]:  # noqa: B020
-            if race.to_act is None:
-                continue
-            other = hidden_otherwise(race, rng)
-            assert player(race, 3) == player(other, 3)
-            compared += other != race
-    assert compared > 60
-
-
-def test_whatever_is_hidden_the_hint_and_its_reasons_are_the_same() -> None:
-    player = adviser(playouts=2)
-    for seed in range(4):
-        rng = random.Random(seed)
-        race = list(play_on(random_race(rng), seed, 5 + 10 * seed))[-1]
-        if race.to_act is None:
-            continue
-        memory = race.memory
-        other = hidden_otherwise(race, rng)
-        assert player(race, 3) == player(other, 3)
-        assert advise(race, memory, playouts=2) == advise(other, memory, playouts=2)
-        reasons = [thoughts(each.seen_by(race.turn).recalling(memory)) for each in (race, other)]
-        assert reasons[0] == reasons[1]
 
 
 def test_nobody_chooses_when_the_race_is_over() -> None:

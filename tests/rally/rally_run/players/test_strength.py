@@ -11,7 +11,7 @@ from rally.rally_run import NotationError, forgetting_curve
 from rally.rally_run.players.advice import FORGETTING_FILE
 from tests.strength import __main__ as strength
 from tests.strength.match import Match, Result, Score
-from tests.strength.rally_run import CURVE, MATCHES, PLAYERS, falls_steadily, store
+from tests.strength.rally_run import CURVE, MATCHES, falls_steadily, store
 
 
 def scored(match: Match, wins: int, races: int = 100) -> Score:
@@ -28,15 +28,6 @@ def test_r6_1_who_forgets_more_wins_less_and_never_more_than_half() -> None:
         assert point.races >= 500 and point.wins + point.losses <= point.races
         assert point.interval[0] < point.rate < point.interval[1] < point.interval[0] + 0.1
         assert 10 < point.turns / point.races < 100
-
-
-def test_the_matches_are_those_that_are_asked_for() -> None:
-    (against_a_wanderer,) = (each for each in MATCHES if each.others == "wanderer")
-    assert (against_a_wanderer.player, against_a_wanderer.races, against_a_wanderer.target) == ("rememberer", 1000, 0.9)
-    (hints,) = (each for each in MATCHES if each.player.startswith("adviser"))
-    assert (hints.others, hints.target) == ("rememberer", 0.5)
-    assert {each.game for each in strength.MATCHES} == {"Stich Rallye", "Rally Run!"}
-    assert {name for each in MATCHES for name in (each.player, each.others)} <= set(PLAYERS)
 
 
 def test_a_race_of_a_match_is_won_or_lost_and_the_same_again() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rally.rally_run import Drive, IllegalAction, ImpossiblePosition, Race, Swap
+from rally.rally_run import Drive, IllegalAction, ImpossiblePosition, Race, Swap, Turn
 
 RACE = Race.parse("players=2 cars=1.2:NES,yellow turn=0 first=no")
 UNKNOWN_CELL = (3, 3)
@@ -39,6 +39,11 @@ def test_what_lays_no_tile_is_refused(name: str, value: Any) -> None:
 def test_exits_that_are_left_out_are_asked_for() -> None:
     with pytest.raises(ImpossiblePosition):
         RACE.but(open={})
+
+
+def test_a_swap_and_the_exits_of_a_turn_have_no_order() -> None:
+    assert Swap((0, 1), (3, 4)) == Swap((3, 4), (0, 1)) and hash(Swap((0, 1), (3, 4))) == hash(Swap((3, 4), (0, 1)))
+    assert Turn("ES") == Turn("SE") and Turn("ES").exits == "ES"
 
 
 def test_a_swap_is_of_whole_numbers_whatever_was_asked_before() -> None:

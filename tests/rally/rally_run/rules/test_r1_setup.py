@@ -9,20 +9,16 @@ import pytest
 
 from rally.rally_run import (
     CarPlaced,
-    Drive,
     ImpossiblePosition,
-    NotationError,
     Race,
-    Swap,
     TileSet,
     TilesLaid,
     TrophiesLaid,
-    Ways,
     grid,
 )
 from tests.rally.checks import find, the
 from tests.rally.rally_run import naive
-from tests.rally.rally_run.helpers import ROWS, SIDES, at, place, start
+from tests.rally.rally_run.helpers import SIDES, at, place, start
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -31,42 +27,12 @@ def test_r1_1_two_to_four_players(players: int) -> None:
     assert len(race.players) == len(race.cars) == len(race.trophies) == len(race.pile) == players
 
 
-@pytest.mark.parametrize("players", [0, 1, 5, -1, True, "AB", 2.0, ("only",), ("a", "b", "c", "d", "e"), (1, 2)])
-def test_r1_1_no_other_number_of_players(players: object) -> None:
-    with pytest.raises(ImpossiblePosition, match=r"R1\.1"):
-        Race.start(players=players, seed=1)  # type: ignore[arg-type]
-    if isinstance(players, int):
-        with pytest.raises(ValueError, match=r"R1\.1"):
-            at(f"players={int(players)}")
-
-
 def test_r1_2_the_pit_stop_in_the_middle_and_24_tiles_face_down_around_it() -> None:
     race = Race.start(players=2, seed=5)
     assert race.rows[2][2] == "P" and "".join(race.rows).count("P") == 1
     assert [len(row) for row in race.rows] == [5] * 5
     assert race.open == {} and len(race.face_down) == 24
     assert the(race.events, TilesLaid).tiles == 24
-
-
-def test_r1_2_the_same_seed_lays_the_same_tiles_and_another_one_does_not() -> None:
-    assert Race.start(seed=7) == Race.start(seed=7)
-    assert Race.start(seed=7).rows != Race.start(seed=8).rows
-    assert Race.start(seed=7, trophies="own").rows == Race.start(seed=7).rows
-    for seed in ("x", 1.5, 2**63, True, 10**5000):
-        with pytest.raises(ImpossiblePosition, match="seed"):
-            Race.start(seed=seed)  # type: ignore[arg-type]
-
-
-def test_r1_2_tiles_may_be_laid_as_one_likes_or_be_unknown() -> None:
-    assert start("red", "blue").rows == ROWS
-    unknown = Race.start(players=2, seed=None)
-    assert set("".join(unknown.rows)) == {"?", "P"} and unknown.pile == (None, None)
-    for rows in (ROWS[:4], ("scjds", "ccxsd", "sjccP", "dcscx", "xcjsd"), (*ROWS[:4], "xcjs"), (*ROWS[:4], "xcjsz")):
-        with pytest.raises(ImpossiblePosition):
-            Race.start(tiles=rows)
-    for rows in ("scjds", 5, [1, 2, 3]):
-        with pytest.raises(NotationError):
-            Race.start(tiles=rows)  # type: ignore[arg-type]
 
 
 def test_r1_3_four_start_finish_tiles_one_at_each_corner_none_touching_another() -> None:
@@ -90,30 +56,12 @@ def test_r1_4_they_lie_in_rotation_each_with_one_road_into_its_corner_cell() -> 
     assert turned == [*[*grid().starts.values()][1:], (-1, 0)]  # a quarter turn takes each to the next
 
 
-def test_r1_4_the_pit_stop_is_five_moves_away_at_best() -> None:
-    """On crossings alone, red drives straight there; the other swaps in between."""
-    race = start("red", "blue", rows=("xxxxx", "xxxxx", "xxPxx", "xxxxx", "xxxxx"))
-    for turns, direction in enumerate("SEESS", 1):
-        race = race.after(Drive(direction))
-        if turns < 5:
-            assert race.trophies[0] is None
-            race = race.after(Swap((4, turns - 1), (3, turns)))
-    assert race.trophies[0] == "green"
-    assert {Ways("x" * 12 + "P" + "x" * 12, "pit").turns(cell, "NESW") for cell in grid().colours} == {5}
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_r1_5_one_trophy_for_each_player_its_colour_hidden(players: int) -> None:
     race = Race.start(players=players, seed=2)
     assert len(set(race.pile)) == players and race.trophies == (None,) * players
     assert the(race.events, TrophiesLaid).trophies == players
     assert race.seen_by(0).pile == (None,) * players
-
-
-def test_r1_5_there_is_one_trophy_of_each_colour_and_one_for_each_player() -> None:
-    for wrong in ("trophies=red,red", "pile=red.red", "pile=red", "trophies=red,- pile=green.blue", "pile=-"):
-        with pytest.raises(ImpossiblePosition, match=r"R1\.5"):
-            at(f"players=2 first=no {wrong}")
 
 
 def test_r1_6_trophies_are_drawn_from_all_colours() -> None:

@@ -7,9 +7,6 @@ from collections.abc import Iterator
 import pytest
 
 from rally.rally_run import (
-    Drive,
-    IllegalAction,
-    Swap,
     TileSet,
     closes,
     lap,
@@ -28,29 +25,11 @@ EIGHT = {
 }  # fmt: skip
 
 
-def test_r6_1_everybody_sees_a_tile_while_it_lies_face_up_and_which_way_it_points() -> None:
-    race = start("red", "yellow").after(Drive("S"))
-    for seat in (0, 1):
-        seen = race.seen_by(seat)
-        assert (seen.kind((0, 0)), seen.open) == ("s", {(0, 0): "NS"})
-        assert all(seen.is_unknown(cell) for cell in seen.face_down)
-
-
 def test_r6_1_what_was_seen_and_is_face_down_again_is_for_the_player_to_remember() -> None:
     race = then(start("red", "yellow"), "S", "swap 3.3 4.4", "S", "turn NE")
     seen = race.seen_by(1)
     assert seen.is_unknown((0, 0))
     assert seen.recalling(race.memory).kind((0, 0)) == "s"
-
-
-def test_r6_1_an_action_on_a_tile_that_is_not_known_is_refused_and_says_so() -> None:
-    seen = start("red", "yellow").seen_by(0)
-    for action, cells in ((Drive("S"), ((0, 0),)), (Swap((1, 1), (3, 3)), ((1, 1), (3, 3)))):
-        assert seen.why_not(action) is None and action in seen.legal, "the rules allow it"
-        with pytest.raises(IllegalAction, match="is not known here") as refused:
-            seen.after(action)
-        assert (refused.value.rule, refused.value.objections[0].witnesses) == ("R6.1", cells)
-    assert len(seen.legal) == len(list(seen.legal)) == 1 + 24 * 23 // 2
 
 
 def test_r6_2_a_laid_circuit_closes_or_says_where_it_does_not() -> None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from rally.stich_rallye import NotationError, Race, advise
 from rally.stich_rallye.players.advice import Overrating, chance_of_share, is_guessed, read_overrating
 from tests.strength.calibration import share
-from tests.strength.overrating import MIDDLE, PLAYERS, Look, looks, point_of, store
-from tests.strength.stich_rallye import FIELDS, LOOKED_AT, choices_of, looked_at
+from tests.strength.overrating import MIDDLE, PLAYERS, Look, point_of, store
+from tests.strength.stich_rallye import FIELDS, choices_of
 
 FIVE = next(field for field in FIELDS if field.players == 5)
 CHOICES = choices_of(FIVE, 1)[::-1]
@@ -92,24 +90,6 @@ def test_a_win_for_certain_is_certain_among_hidden_hands() -> None:
     for each, view in sure:
         assert each.rate == each.low == each.high == share(each) and each.rate in (0, 1)
         assert each.chances[view.to_act] == each.rate and sum(each.chances) == 1
-
-
-@pytest.mark.rest
-def test_choices_of_the_middle_are_judged_twice() -> None:
-    found = [look for number in range(4) for look in looks(FIVE, number)]
-    assert found and found == [look for number in range(4) for look in looks(FIVE, number)]
-    assert all(MIDDLE[0] <= look.share <= MIDDLE[1] and 0 <= look.known <= 1 for look in found)
-    assert any(not MIDDLE[0] <= look.known <= MIDDLE[1] for look in found)  # by the hands as they were
-
-
-def test_no_moment_is_looked_at_for_what_comes_after_it() -> None:
-    """As many of the last moments before the end as of all others of their round: who won is not known by then."""
-    rounds = Counter(race.round for race in CHOICES)
-    looked = Counter(race for number in range(200) for race in looked_at(CHOICES, Random(number)))
-    last = [race for race in CHOICES if race.round == 3][-15:]
-    for those in (last, *([race for race in CHOICES if race.round == each] for each in rounds)):
-        share_of_those = sum(looked[race] for race in those) / (200 * len(those))
-        assert share_of_those == pytest.approx(LOOKED_AT[those[0].round], abs=0.03)
 
 
 def test_a_table_is_stored_and_read_again(tmp_path: Path) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,17 +13,17 @@ import pytest
 
 from rally.core.numpy_bits import Bits
 from rally.stich_rallye import (
+    STYLE_NAMES,
     Card,
     Deal,
     EndRound,
-    ImpossiblePosition,
     NotationError,
     Play,
     Position,
     Race,
-    Simulation,
     Track,
     Turbo,
+    advise,
     simulate,
 )
 from rally.stich_rallye.box.cards import deal, deck
@@ -33,8 +31,8 @@ from rally.stich_rallye.box.facts import DIAL, PLAYER_NAMES, ROUND_CARDS, USUAL,
 from rally.stich_rallye.players.advisor import Advisor
 from rally.stich_rallye.playouts.batch import Batch
 from rally.stich_rallye.playouts.plain import card_byte
-from rally.stich_rallye.playouts.styles import STYLES
-from tests.bench.playouts_bench import SOURCE, compiler
+from rally.stich_rallye.playouts.styles import STYLES, RandomStyle, SensibleStyle
+from tests.bench.playouts_bench import SOURCE, compiled, told_by
 from tests.rally.stich_rallye.helpers import EVERY_OPTION, card_of_byte, random_cars, random_track
 from tests.selection import often
 
@@ -189,23 +187,6 @@ def test_cards_are_bytes_and_back() -> None:
 # --- simulate --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_simulate_counts_every_race(players: int) -> None:
-    found = simulate(20_000, players=players, track="beach", seed=4)
-    assert found == simulate(20_000, players=players, track="beach", seed=4)
-    assert found != simulate(20_000, players=players, track="beach", seed=5)
-    assert found.games == sum(found.wins) == 20_000
-    assert len(found.wins) == players
-    assert 0 < found.crossings < found.games
-    assert found.card_plays % players == 0
-    assert found.card_plays <= 20_000 * 21 * players
-    assert all(isinstance(number, int) for number in (*found.wins, found.card_plays, found.crossings))
-
-
-def test_simulate_counts_nothing_for_no_races() -> None:
-    assert simulate(0) == Simulation(0, (0, 0, 0, 0), 0, 0)
-
-
 @EVERY_OPTION
 @pytest.mark.parametrize("style", sorted(STYLES))
 def test_simulated_races_are_played_by_the_options(style: str, options: Options) -> None:
@@ -215,84 +196,27 @@ def test_simulated_races_are_played_by_the_options(style: str, options: Options)
         check_lane(track, diary, lane, options)
 
 
-def test_s_l_simulated_races_come_out_otherwise_where_hills_lie_close_together() -> None:
-    track = Track("own", "..ddu.uudd.u..du....")
-    through, once = (simulate(2000, track=track, seed=1, options={"hills": hills}) for hills in ("through", "once"))
-    assert through == simulate(2000, track=track, seed=1) and through.wins != once.wins
-
-
 def test_simulate_takes_names_and_own_tracks() -> None:
     assert simulate(100, players=("a", "b", "c"), track=Track("own", "." * 40)).games == 100
-
-
-@pytest.mark.parametrize(
-    ("wrong", "error"),
-    [
-        ({"races": -1}, ImpossiblePosition),
-        ({"races": 1.5}, ImpossiblePosition),
-        ({"races": 5, "players": 6}, ImpossiblePosition),
-        ({"races": 5, "players": ("a", "b")}, ImpossiblePosition),
-        ({"races": 5, "track": "moon"}, NotationError),
-        ({"races": 5, "seed": "x"}, ImpossiblePosition),
-        ({"races": 5, "options": {"hills": "twice"}}, ImpossiblePosition),
-    ],
-)
-def test_simulate_says_what_is_wrong(wrong: dict[str, Any], error: type[Exception]) -> None:
-    with pytest.raises(error):
-        simulate(**wrong)
-
-
-def played_at_random(race: Race, rng: random.Random) -> tuple[Race, int]:
-    """The end of a race played at random by Race itself, and the number of cards played."""
-    cards = 0
-    while race.winner is None:
-        action = rng.choice(list(race.legal))
-        cards += isinstance(action, Play)
-        race = race.after(action)
-    return race, cards
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_simulate_has_the_statistics_of_random_play(players: int) -> None:
-    """Races that Race itself plays at random: shares within four standard errors, card plays too."""
-    rng, races = random.Random(players), often(30, 240)
-    ends = [played_at_random(Race.start(players, "volcano", 0, seed), rng) for seed in range(races)]
-    found = simulate(50_000, players=players, seed=9)
-    shares = [(found.wins[seat], sum(race.winner == seat for race, _ in ends)) for seat in range(players)]
-    shares.append((found.crossings, sum(race.cars[race.winner] == 64 for race, _ in ends)))
-    for many, few in shares:
-        p = many / found.games
-        assert abs(few / races - p) < 4 * (p * (1 - p) / races) ** 0.5
-    plays = [cards for _, cards in ends]
-    mean = sum(plays) / races
-    error = (sum((cards - mean) ** 2 for cards in plays) / races**2) ** 0.5
-    assert abs(mean - found.card_plays / found.games) < 4 * error
-
-
-def in_c(program: Path, races: int, players: int, track: Track) -> Simulation:
-    """The same from the plain C program of the benchmark, which shares no line with either implementation."""
-    command = [str(program), str(races), str(players), track.spaces, "1"]
-    found = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
-    games, plays, crossings, *wins = map(int, found[:-1])
-    return Simulation(games, tuple(wins), plays, crossings)
 
 
 @pytest.mark.rest
 def test_simulate_has_the_statistics_of_the_c_program(tmp_path: Path) -> None:
     """Hundreds of thousands of races in all, on tracks of every kind: shares within four and a half standard errors."""
-    cc = compiler()
-    if cc is None:
-        pytest.skip("no C compiler here")
-    program, rng, races = tmp_path / "scalar", random.Random(3), often(24_000, 320_000)
-    subprocess.run([cc, "-O2", "-o", str(program), str(SOURCE)], check=True)
+    rng, races = random.Random(3), often(24_000, 320_000)
+    try:
+        program = compiled(SOURCE, tmp_path)
+    except FileNotFoundError as missing:
+        pytest.skip(str(missing))
     for number in range(12):
         players = 3 + number % 3
         track = Track.named(("volcano", "beach")[number % 2]) if number < 6 else random_track(rng)
-        ours, theirs = simulate(races, players=players, track=track, seed=number), in_c(program, races, players, track)
-        for mine, other in zip((*ours.wins, ours.crossings), (*theirs.wins, theirs.crossings), strict=True):
+        ours = simulate(races, players=players, track=track, seed=number)
+        _games, plays, crossings, *wins = map(int, told_by(program, races, players, track.spaces, 1)[:-1])
+        for mine, other in zip((*ours.wins, ours.crossings), (*wins, crossings), strict=True):
             p = (mine + other) / (2 * races)
             assert abs(mine - other) / races <= 4.5 * (2 * p * (1 - p) / races) ** 0.5, track.spaces
-        assert abs(ours.card_plays / theirs.card_plays - 1) < 0.005
+        assert abs(ours.card_plays / plays - 1) < 0.005
 
 
 def test_every_legal_card_is_equally_likely() -> None:
@@ -317,11 +241,23 @@ def test_dealt_hands_are_fair() -> None:
             assert all(len(set(map(int, page["hands"][:, :, lane].ravel()))) == 3 * size for lane in range(50))
 
 
-def test_rally_needs_no_numpy_before_it_simulates() -> None:
-    code = (
-        "import sys; sys.modules['numpy'] = None\n"
-        "from rally.stich_rallye import Race\n"
-        "from rally.stich_rallye.players.players import sensible_player\n"
-        "race = Race.start(); race = race.after(sensible_player(race.seen_by(race.to_act), 1))"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)
+# --- styles ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", STYLE_NAMES)
+def test_a_style_is_a_name_or_a_style_for_both(name: str) -> None:
+    race = Race.start(players=3, seed=5)
+    own: Any = RandomStyle() if name == "random" else SensibleStyle(race.track, 3, watchful=name == "watchful")
+    assert simulate(300, players=3, seed=2, style=name) == simulate(300, players=3, seed=2, style=own)
+    assert advise(race, playouts=30, style=name) == advise(race, playouts=30, style=own)
+
+
+def test_simulate_plays_at_random_if_nothing_is_said() -> None:
+    assert simulate(500, seed=1) == simulate(500, seed=1, style="random") != simulate(500, seed=1, style="sensible")
+
+
+@pytest.mark.parametrize("style", ["clever", None, 5, [], object(), b"random"])
+def test_an_unknown_style_is_answered_with_those_that_there_are(style: Any) -> None:
+    for ask in (lambda: simulate(1, style=style), lambda: advise(Race.start(), playouts=1, style=style)):
+        with pytest.raises(NotationError, match="random, sensible and watchful"):
+            ask()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rally.stich_rallye import EndRound, Outcome, RaceWon, record as told, replay
@@ -15,29 +17,20 @@ def test_while_the_race_goes_on_there_is_none() -> None:
     assert race.outcome is None and then(race, "R2 R3").outcome is None
 
 
-def test_s9_2_won_in_a_trick() -> None:
-    race = at("players=3 round=2 flag=0 cars=61,30,20 played=B2.B3.B4 hands=R9.G2,R5.G3,R4.G4")
-    assert then(race, "R9 R5 R4").outcome == Outcome(winner=0, rule="S9.2", also=(), round=2, trick=2)
-
-
-def test_s9_2_won_in_the_last_trick_of_a_round() -> None:
-    race = at("players=3 round=1 flag=0 cars=61,30,20 played=B2.B3.B4 hands=R9,R5,R4")
-    assert then(race, "R9 R5 R4").outcome == Outcome(0, "S9.2", (), 1, 2)
-
-
-def test_s9_2_won_by_a_motor_at_the_rounds_end() -> None:
-    race = at("players=3 round=1 cars=61,30,20 motors=10,0,3 played=B2.B3.B4 hands=-,-,-")
-    assert then(race, "end").outcome == Outcome(0, "S9.2", (), 1, None)
-
-
-def test_s9_3_won_by_the_lead_after_three_rounds() -> None:
-    race = at("players=3 round=3 cars=20,30,21 hands=-,-,-")
-    assert then(race, "end").outcome == Outcome(1, "S9.3", (), 3, None)
-
-
-def test_s_g_level_in_the_lead_is_said() -> None:
-    race = at("players=3 round=3 flag=1 cars=0,0,0 hands=-,-,-")
-    assert then(race, "end").outcome == Outcome(1, "S9.3", ("S-G",), 3, None)
+@pytest.mark.parametrize(
+    ("notation", "words", "outcome"),
+    [
+        ("round=2 flag=0 cars=61,30,20 played=B2.B3.B4 hands=R9.G2,R5.G3,R4.G4", "R9 R5 R4", (0, "S9.2", (), 2, 2)),
+        ("round=1 flag=0 cars=61,30,20 played=B2.B3.B4 hands=R9,R5,R4", "R9 R5 R4", (0, "S9.2", (), 1, 2)),
+        ("round=1 cars=61,30,20 motors=10,0,3 played=B2.B3.B4 hands=-,-,-", "end", (0, "S9.2", (), 1, None)),
+        ("round=3 cars=20,30,21 hands=-,-,-", "end", (1, "S9.3", (), 3, None)),
+        ("round=3 flag=1 cars=0,0,0 hands=-,-,-", "end", (1, "S9.3", ("S-G",), 3, None)),
+    ],
+)
+def test_a_won_race_says_by_whom_by_which_rule_in_which_round_and_trick(
+    notation: str, words: str, outcome: tuple[Any, ...]
+) -> None:
+    assert then(at(f"players=3 {notation}"), words).outcome == Outcome(*outcome)
 
 
 @pytest.mark.parametrize(

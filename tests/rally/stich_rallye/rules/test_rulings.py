@@ -15,7 +15,7 @@ from rally.stich_rallye.box.events import (
     Rolled,
     RoundEnded,
 )
-from tests.rally.checks import find, rules_of, the
+from tests.rally.checks import find, the
 from tests.rally.stich_rallye import naive
 from tests.rally.stich_rallye.helpers import at, drive, then
 
@@ -37,17 +37,6 @@ def test_s_a_a_rolling_car_rests_on_the_first_empty_flat_space() -> None:
     assert far.progress == 0  # 3, 4, hop over 5, 6 is an uphill: back over 5, 4, 3, 2, 1 to the start
 
 
-def test_s_a_is_not_cited_where_one_hill_alone_decides() -> None:
-    assert "S-A" not in rules_of(drive("track=volcano players=3 cars=5,0,0", 0, 1).events)
-
-
-def test_s_a_every_roll_ends_even_on_the_hilliest_track() -> None:
-    up = drive("track=own:.uuuuuuu..... players=3 cars=0,8,9", 0, 6)
-    assert up.progress == 0
-    down = drive("track=own:......dddddd players=3 cars=5,1,2", 0, 3)
-    assert down.progress == 12
-
-
 def test_s_l_a_car_rolls_once_only_if_that_was_chosen() -> None:
     down = drive(f"{CLOSE_HILLS} players=3 cars=1,0,0 hills=once", 0, 2)
     assert (down.progress, the(down.events, Rolled).rules) == (4, ("S6.2", "S-L"))  # on the uphill
@@ -65,18 +54,6 @@ def test_s_l_who_rests_on_a_hill_stays_there_until_the_next_move() -> None:
     assert drive(str(race), 0, 1).progress == 5
     with pytest.raises(ImpossiblePosition, match=r"on the hill of spaces 4 to 4: it would have rolled off \(S6\.3\)"):
         race.but(options={"hills": "through"})
-
-
-def test_s_l_changes_nothing_on_the_tracks_of_the_box() -> None:
-    """Their hills lie so far apart that a roll ends before the next one, whoever stands in the way."""
-    for track in ("volcano", "beach"):
-        for end in range(64):
-            crowd = tuple(end + step for step in range(1, 5))
-            if all(Track.named(track).kind(car) == "." and car % 32 for car in (*crowd, end - 5)) and end >= 5:
-                moves = [
-                    Track.named(track).drive((end - 5, *crowd), 0, 5, {"hills": each}) for each in ("through", "once")
-                ]
-                assert moves[0] == moves[1]
 
 
 def test_s_b_the_line_lies_directly_before_the_start_space() -> None:
@@ -97,21 +74,6 @@ def test_s_c_the_line_is_watched_space_by_space_while_jumping() -> None:
     assert (won.progress, won.won) == (64, True)
 
 
-def test_s_c_the_line_is_watched_in_a_roll() -> None:
-    first = drive("track=own:..........dd players=3 cars=9,3,4", 0, 1)
-    assert (first.progress, the(first.events, LineCrossed).crossing) == (12, 1)
-    assert the(first.events, DiscTurned).red is True
-    second = drive("track=own:..........dd players=3 cars=21,0,1", 0, 1)
-    assert (second.progress, second.won) == (24, True)
-
-
-def test_s_c_the_second_crossing_comes_before_any_hill() -> None:
-    move = drive("track=own:.uu......... players=3 cars=23,5,12", 0, 2)  # else it would roll back past the full start
-    assert (move.progress, move.won) == (24, True)
-    assert not find(move.events, Rolled)
-    assert "S-C" in the(move.events, LineCrossed).rules
-
-
 BEHIND_THE_LINE = "track=own:.uu........."
 
 
@@ -126,44 +88,6 @@ def test_s_d_rolling_back_over_the_line_takes_the_crossing_back() -> None:
     assert the(again.events, LineCrossed).crossing == 1  # it counts as the first crossing once more
 
 
-def test_s_d_back_to_the_start_space_itself_keeps_the_crossing() -> None:
-    move = drive(f"{BEHIND_THE_LINE} players=3 cars=9,3,4", 0, 4)
-    assert move.progress == 12
-    assert [event.red for event in find(move.events, DiscTurned)] == [True]
-
-
-def test_s_d_a_crossing_of_an_earlier_move_is_lost_only_where_others_share_the_start_space() -> None:
-    assert drive("track=own:..uu........ players=4 cars=13,0,5,6", 0, 1).progress == 13  # its own space is free
-    assert drive("track=own:.uuu........ players=4 cars=12,5,11,10", 0, 1).progress == 12
-    lost = drive("track=own:.uuu........ players=4 cars=12,0,11,10", 0, 1)  # S-E: back over the start, 11 and 10
-    assert lost.progress == 9
-    assert [(event.red, event.rule) for event in find(lost.events, DiscTurned)] == [(False, "S-D")]
-
-
-def test_s_d_red_exactly_from_a_full_lap_on() -> None:
-    """Over many moves the last disc event, or the lack of one, agrees with progress."""
-    for start in (9, 10, 11, 12):
-        for spaces in range(1, 8):
-            for others in ((0, 0), (0, 4), (12, 5), (5, 6)):
-                if start in others:
-                    continue
-                track = Track("own", ".uu.........")
-                cars = (start, *others)
-                if 0 in others and start == 12:
-                    continue
-                move = track.drive(cars, 0, spaces)
-                red = start >= 12
-                for event in find(move.events, DiscTurned):
-                    assert event.red != red
-                    red = event.red
-                assert red == (move.progress >= 12), (cars, spaces)
-
-
-def test_s_e_the_start_space_holds_cars_that_have_not_left_it() -> None:
-    assert at("players=5 cars=0,0,0,0,0").cars == (0,) * 5
-    assert drive("players=5 cars=0,0,0,0,0", 0, 1).progress == 1
-
-
 def test_s_e_who_comes_round_jumps_all_cars_on_the_start_space_at_once() -> None:
     move = drive("players=5 cars=31,0,0,0,0", 0, 2)
     assert move.progress == 34
@@ -172,25 +96,6 @@ def test_s_e_who_comes_round_jumps_all_cars_on_the_start_space_at_once() -> None
     assert "S-E" in jumped.rules
     crowd = drive("players=5 cars=30,0,0,1,34", 0, 3)
     assert crowd.progress == 36  # 31, hop 32 and 33 and 34, 35, 36
-
-
-def test_s_e_in_a_roll_the_start_space_is_jumped_as_well() -> None:
-    move = drive("track=own:..........dd players=4 cars=9,0,0,1", 0, 1)
-    assert move.progress == 14
-    assert "S-E" in rules_of(move.events)
-
-
-def test_s_e_nobody_rolls_back_behind_the_start() -> None:
-    alone = drive(f"{BEHIND_THE_LINE} players=3 cars=0,5,6", 0, 1)
-    assert alone.progress == 0
-    crowded = drive(f"{BEHIND_THE_LINE} players=4 cars=0,0,0,12", 0, 2)
-    assert crowded.progress == 0
-    assert "S-E" in the(crowded.events, Rolled).rules
-    back = drive("track=own:..u......... players=4 cars=0,1,0,0", 0, 1)  # hop over 1, uphill on 2, back over 1
-    assert back.progress == 0
-    race = then(at(f"{BEHIND_THE_LINE} players=3 cars=0,0,12 trick=G9,G5 hands=-,-,G2"), "G2")
-    assert race.cars == (0, 0, 12)
-    assert at(str(race)) == race
 
 
 def test_s_f_the_order_is_fixed_when_the_round_ends() -> None:
@@ -204,11 +109,6 @@ def test_s_f_the_order_is_fixed_when_the_round_ends() -> None:
     assert list(race.cars) == table.cars
 
 
-@pytest.mark.parametrize("position", ["cars=0,0,0 motors=0,0,0", "cars=0,5,9 motors=1,0,1", "cars=3,4,5 motors=0,0,3"])
-def test_s_f_is_cited_only_where_somebody_was_overtaken_before_the_own_turn(position: str) -> None:
-    assert "S-F" not in rules_of(then(at(f"players=3 {position} hands=-,-,-"), "end").events)
-
-
 @pytest.mark.parametrize("flag", [0, 1, 2])
 def test_s_g_level_in_the_lead_the_flag_holder_is_ahead(flag: int) -> None:
     won = then(at(f"players=3 round=3 flag={flag} cars=0,0,0 hands=-,-,-"), "end")
@@ -218,11 +118,6 @@ def test_s_g_level_in_the_lead_the_flag_holder_is_ahead(flag: int) -> None:
     goes_on = then(at(f"players=3 round=1 flag={flag} cars=0,0,0 hands=-,-,-"), "end")
     assert goes_on.flag == flag
     assert "S-G" in the(goes_on.events, FlagTaken).rules
-
-
-def test_s_g_also_when_the_motors_brought_everybody_back() -> None:
-    race = then(at(f"{BEHIND_THE_LINE} players=3 round=3 flag=1 cars=0,0,0 motors=1,1,1 hands=-,-,-"), "end")
-    assert (race.cars, race.winner) == ((0, 0, 0), 1)
 
 
 def test_s_h_played_cards_are_public_for_the_whole_round() -> None:
@@ -272,12 +167,6 @@ def test_s_k_an_invalid_track_is_refused(spaces: str, wrong: str) -> None:
     assert wrong in str(refused.value)
     with pytest.raises(ValueError, match=r"S-K"):
         at(f"track=own:{spaces}")
-
-
-def test_s_k_all_that_is_wrong_with_a_track_is_said_at_once() -> None:
-    with pytest.raises(ImpossiblePosition) as refused:
-        Track("own", "ddddddddd")
-    assert len(refused.value.reasons) == 3  # too short, too few flat spaces, a hill on space 0
 
 
 @pytest.mark.parametrize("spaces", ["." * 12, "." * 99, "......uuuuuu", ".....ddududu."])

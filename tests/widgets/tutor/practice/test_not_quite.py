@@ -43,25 +43,6 @@ def rolls_down(lab: Practice) -> bool:
     return apart and lab.game.rule_here(lab.task, "S6.3") == "S6.2"
 
 
-@pytest.mark.rest
-def test_s3_3_is_said_where_a_trick_has_three_colours_whatever_was_misread() -> None:
-    seen = set()
-    for seed in range(often(12, 120)):
-        lab = Practice("winner", seed=seed)
-        for _time in range(6):
-            if lab.task.ask == "winner":
-                colours = len({card.colour for card in lab.scene.cards(lab.task)})  # type: ignore[attr-defined]
-                for index, choice in enumerate(lab.choices):
-                    lab.answers[index].click()
-                    assert f"(S3.{colours})" in lab.line.text, (colours, choice, lab.line.text)
-                    lab.step_back.click()
-                seen.add(colours)
-            lab.unsure.click()
-            lab.next.click()
-        lab.close()
-    assert seen == {2, 3}
-
-
 def test_s6_3_is_said_where_an_uphill_was_not_thought_of() -> None:
     lab = Predict("driving_4")
     lab.give_value(beliefs()["hills_do_nothing"].answer(lab.task))

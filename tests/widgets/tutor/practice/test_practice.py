@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
 from rally.core.errors import NotationError
-from rally.tutor import SKILLS, WORKBOOKS, beliefs, game_of
-from rally.tutor.practice import question
+from rally.tutor import SKILLS, beliefs
 from tests.selection import each_of
 from tests.widgets.tutor.practice.asked import give_last, go_on, practice_at
 from widgets.lab.controls import is_shown
@@ -123,12 +121,6 @@ def test_somebody_with_a_fixed_belief_hears_which_rule_was_misread_and_why_that_
     assert lab.line.text.startswith("Right, it has stuck!")
 
 
-def test_no_sentence_of_the_tutor_is_one_of_blame() -> None:
-    for game in GAMES.values():
-        said = " ".join(reason() for reason in game.REASONS.values()).lower()
-        assert not {"stupid", "careless", "should have", "wrong again", "bad"} & {*said.split()}
-
-
 def test_every_misreading_of_a_skill_has_a_sentence_and_a_rule_that_is_one() -> None:
     """Whoever adds a belief to a skill needs to write no test: it is tried here, and in the tests of its game."""
     for skill in SKILLS.values():
@@ -142,16 +134,6 @@ def _rules(game: str) -> Any:
     from rally import GAMES as RULES
 
     return RULES[game].rules
-
-
-BELIEFS = [(skill.name, belief) for skill in SKILLS.values() for belief in skill.beliefs]
-
-
-@each_of("skill, belief", BELIEFS, brief=12)
-def test_a_misreading_is_told_from_the_rules_by_some_question(skill: str, belief: str) -> None:
-    asked = [question(SKILLS[skill], level, number) for level in (0, 1, 2) for number in range(14)]
-    book = WORKBOOKS[SKILLS[skill].game]
-    assert any(book.beliefs[belief].answer(each.exercise) != book.truth(each.exercise) for each in asked)
 
 
 def test_three_hints_grow_and_the_last_one_says_so() -> None:
@@ -261,16 +243,6 @@ def test_what_was_damaged_is_told_though_the_lab_comes_back_from_a_restart_right
     assert "Everything is back as it was." in again.line.text and "is damaged" in again.line.text
 
 
-def test_a_store_that_is_cut_anywhere_costs_only_what_is_cut() -> None:
-    lab = CourseMap()
-    for end in range(len("rally-progress 1\nlearner Mia\n"), len(KEPT.text), 7):
-        learning.begin()
-        keep(lab, KEPT.text[:end])
-        whole = [line for line in KEPT.text[:end].split("\n") if line.endswith(" .")]
-        assert [str(fact) for fact in learning.progress.facts] == whole
-    assert lab.line.text
-
-
 def test_what_a_newer_version_kept_stays_as_it_is() -> None:
     lab = Practice("winner", seed=1)
     keep(lab, "rally-progress 2\nlearner Mia\n")
@@ -284,13 +256,6 @@ def test_a_message_of_the_store_that_means_nothing_is_refused(content: dict[str,
     lab = CourseMap()
     lab.keeper.part._answer(None, content, [])
     assert lab.line.tone == "bad" and learning.progress == Progress()
-
-
-def test_nothing_that_is_sent_to_the_page_is_none() -> None:
-    """A page on which the kernel runs would never get it."""
-    for lab in (Practice("winner", seed=1), CourseMap()):
-        state = lab.keeper.part.get_state()
-        assert None not in [state[name] for name in ("learner", "text", "heard")]
 
 
 # --- the map ----------------------------------------------------------------------------------------------------------
@@ -370,21 +335,3 @@ def test_whoever_learns_here_can_be_changed_and_changed_back() -> None:
     assert learning.progress == Progress("Ben") and "Ben" in lab.line.text
     lab.step_back.click()
     assert learning.progress == KEPT
-
-
-# --- coming back ------------------------------------------------------------------------------------------------------
-
-
-def test_a_practice_comes_back_from_its_memory_whatever_its_code() -> None:
-    lab = Practice("winner", seed=1)
-    lab.hint.click()
-    lab.unsure.click()
-    lab.next.click()
-    other = Practice("winner", seed=1)
-    other.remember(lab.memo())
-    assert other.state == lab.state and game_of(other.task) == "stich-rallye"
-    whole = lab.state_to_data(lab.state)
-    for wrong in ({"code": "1:winner:x:"}, {"code": ""}, {"hints": 9}, {"given": 99}):
-        before = other.state
-        other.remember(json.dumps({"state": whole["state"] | wrong}))
-        assert other.state == before
