@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from itertools import permutations
@@ -14,10 +13,7 @@ from unicodedata import normalize
 import pytest
 from bs4 import BeautifulSoup
 
-from rally import GAMES
-from rally.core.errors import ImpossiblePosition
 from rally.core.validate import fold_name
-from rally.tournament import tournament
 from tests.widgets.classroom.test_teachers import class_of, send
 from widgets.classroom import ClassLab, Course, class_table
 from widgets.classroom.class_page import LESSONS, MISREADINGS, SKILLS_VIEW, TESTS, VIEWS
@@ -268,35 +264,10 @@ def by_progress(one: str, other: str) -> bool:
     return lab.state.offered is None
 
 
-def by_tournament(one: str, other: str) -> bool:
-    try:
-        tournament("stich-rallye", {one: "random", other: "random", "third": "random"}, 1, workers=1, progress=False)
-    except ImpossiblePosition as error:
-        assert "told apart" in str(error)
-        return True
-    return False
-
-
-def in_race(game: str) -> Callable[[str, str], bool]:
-    def is_one(one: str, other: str) -> bool:
-        names = (one[-16:], other[-16:], "Third")
-        counts = GAMES[game].race_counts if hasattr(GAMES[game], "race_counts") else (3,)
-        try:
-            GAMES[game].start(players=names[: max(2, counts[0])])
-        except ImpossiblePosition as error:
-            assert "told apart" in str(error)
-            return True
-        return False
-
-    return is_one
-
-
 PLACES = {
     "hand-in": by_hand_in,
     "text": by_text,
     "progress": by_progress,
-    "tournament": by_tournament,
-    **{game: in_race(game) for game in ("stich-rallye", "rally-run")},
 }
 """Where names are compared; each says whether two of them are one."""
 

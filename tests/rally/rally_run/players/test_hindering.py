@@ -9,7 +9,7 @@ import pytest
 
 from rally.rally_run import NotationError, Race, advise
 from rally.rally_run.players.advice import HinderingPoint, chance_of_share, hindering_curve, pool_points, race_stage
-from tests.strength.calibration import Calibration, Shot, share
+from tests.strength.calibration import Shot, share
 from tests.strength.hindering import CHOICES, points_of, store
 from tests.strength.rally_run import FIELDS
 
@@ -84,13 +84,3 @@ def test_choices_are_made_and_played_on() -> None:
     shots = FIELDS[0].shots(FIELDS[0], 3, ((0.0, 1.0),), share)
     assert shots == FIELDS[0].shots(FIELDS[0], 3, ((0.0, 1.0),), share)
     assert len(shots) > 3 and all(shot.given == chance_of_share(2, shot.nearest, shot.share) for shot in shots)
-
-
-def test_a_row_says_how_far_off_the_chances_are() -> None:
-    right = Calibration(FIELDS[1], 10)
-    right.add([Shot(0.5, 0.5, number % 2 > 0) for number in range(30)])
-    assert "50.0% → 50.0%" in right.row and "of 10" in right.row and "none is given" in right.row
-    assert right.kept and not right.is_full(10) and right.is_full(100)
-    wrong = Calibration(FIELDS[1], 10)
-    wrong.add([Shot(0.95, 0.99, number % 2 > 0) for number in range(10)])
-    assert not wrong.kept and wrong.row.endswith("MISSED |")

@@ -37,14 +37,6 @@ def test_a_race_of_a_match_is_won_or_lost_and_the_same_again() -> None:
     assert all(result.won != result.lost and result.turns > 10 for result in results)
 
 
-def test_a_score_says_whether_its_target_is_kept() -> None:
-    (match,) = (each for each in MATCHES if each.others == "wanderer")
-    assert "90.0% of 100 races won (82.6% to 94.5%), 30 turns a race, at least 90%: kept" in str(scored(match, 90))
-    assert scored(match, 89).kept is False and "MISSED" in str(scored(match, 89))
-    endless = Score.of(match, [Result(False, False, 2000)])
-    assert "1 without end" in str(endless)
-
-
 def test_a_curve_that_does_not_fall_is_told() -> None:
     falling, flat, rising = ([90, 80, 70, 50, 30, 10], [50] * 6, [40, 40, 40, 40, 40, 60])
     curves = [

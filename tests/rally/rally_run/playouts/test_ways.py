@@ -143,42 +143,6 @@ def with_tiles(kinds: dict[tuple[int, int], str], others: str) -> str:
     return "".join("P" if cell == grid().pit else kinds.get(cell, others) for cell in grid().cells)
 
 
-def test_on_paper() -> None:
-    """Red's straight leads down to a curve, that to a crossing, and that past a junction to the pit stop."""
-    ways = ways_to("".join(ROWS), "pit")
-    assert ways.turns((-1, 0), "S") == 5
-    assert ways.path((-1, 0), "S") == ((0, 0), (1, 0), (1, 1), (2, 1), (2, 2))
-
-
-def test_r4_1_a_swap_takes_one_turn() -> None:
-    tiles = with_tiles({(1, 2): "d", (4, 4): "s"}, "d")
-    way = ways_to(tiles, "pit").way((0, 2), "NS")
-    assert way is not None and way.cells == ((1, 2), (2, 2))
-    assert (way.swaps, way.turns) == ((Swap((1, 2), (4, 4)),), 3)
-
-
-def test_one_swap_may_serve_two_tiles() -> None:
-    """A curve where one must go straight on, and a straight where one must turn."""
-    way = ways_to(with_tiles({(0, 1): "c", (0, 2): "s", (1, 2): "s"}, "d"), "pit").way((0, 0), "E")
-    assert way is not None and way.cells == ((0, 1), (0, 2), (1, 2), (2, 2))
-    assert (way.swaps, way.turns) == ((Swap((0, 1), (0, 2)),), 5)
-
-
-def test_a_tile_left_behind_serves_again() -> None:
-    """Two crossings are enough for any way: the one that the car has left is swapped before it again."""
-    way = ways_to(with_tiles({(0, 0): "x", (1, 0): "x"}, "d"), "pit").way((-1, 0), "S")
-    assert way is not None and (len(way.steps), len(way.swaps)) == (5, 2)
-    assert way.swaps[0] in (Swap((0, 0), (2, 0)), Swap((0, 0), (1, 1)))
-
-
-def test_home_is_reached_from_its_corner_only() -> None:
-    crossings = with_tiles({}, "x")
-    assert ways_to(crossings, "red").turns((0, 0), "NESW") == 1
-    assert ways_to(crossings, "red").turns((0, 4), "NESW") == 5
-    assert ways_to(crossings, "blue").turns((2, 2), "NESW") == 5
-    assert ways_to(crossings, "green").path((3, 4), "NS") == ((4, 4), (5, 4))
-
-
 def test_r3_3_on_a_first_turn_a_dead_end_may_lead_on() -> None:
     tiles = with_tiles({(0, 0): "d"}, "c")
     ways = ways_to(tiles, "pit")
