@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from statistics import fmean
-from typing import Any, Generic, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 from weakref import WeakKeyDictionary
 
 from rally.core.advice import Advice
 from rally.core.game import A, R, Race
 from widgets.lab import controls
 from widgets.lab.controls import update_control
-from widgets.lab.lab import Lab
 from widgets.lab.messages import number_in
 from widgets.lab.work import Work
 from widgets.parts import Chart
@@ -22,9 +21,12 @@ from widgets.words import _, join_sentences, ngettext, whole_percent
 from widgets.words.sentences import say_seat, series
 
 from .advice import Comparison, compare_choice, is_better, say_compared_cost, say_fault
-from .counsel import paced_playouts
+from .counsel import Advisor, paced_playouts
 from .film import Film, S, W
 from .screen import Screen
+
+if TYPE_CHECKING:
+    from .race_lab import GameRaceLab
 
 QUICK = 300
 """Races played out for each action at first look; where NumPy is missing, a share of them (`slower`)."""
@@ -58,61 +60,87 @@ class Choice(Generic[R, A]):
 
 
 @dataclass(frozen=True)
-class Verdict(Generic[R, A]):
+class Verdict(Comparison[A], Generic[R, A]):
     """A choice, beside all that could have been chosen."""
 
     choice: Choice[R, A]
-    beside: Comparison[A]
 
-    @property
-    def mine(self) -> Advice[A]:
-        return self.beside.mine
-
-    @property
-    def best(self) -> Advice[A]:
-        return self.beside.best
-
-    @property
-    def cost(self) -> int:
-        """Races of 100 that were given away."""
-        return self.beside.cost
+    @classmethod
+    def of(cls, choice: Choice[R, A], advices: Iterable[Advice[A]]) -> Verdict[R, A]:
+        """Compare a choice with all others; `advices` holds one on the choice."""
+        return cls(**vars(compare_choice(choice.action, advices)), choice=choice)
 
     @property
     def grade(self) -> int:
         """How costly the choice was: 0 if not noticeably, else 1 or 2."""
         return sum(self.cost > limit for limit in GRADES)
 
-    @property
-    def shares(self) -> tuple[float, ...]:
-        """By seat the chance to win after the choice."""
-        return self.mine.chances
 
-
-@dataclass(frozen=True)
 class Judge(Generic[R, A]):
-    """How the choices of a game are judged, and what is said of them.
+    """Judges the choices of a race by playing each out many times, and says what is found.
 
-    looks(choice): how one of them is judged. say(verdict): what it cost, what would have been better and why.
-    say_begun(): that the work begins. say_fault(fault): why nothing can be judged. is_choice(position): whether
-    somebody had a choice there that can be judged.
+    quick: races played out for each action at first look, a number at a time; where NumPy is missing, a share of them
+    (`Advisor.pace`).
     """
 
-    looks: Callable[[Choice[R, A]], Looks[A]]
-    say: Callable[[Verdict[R, A]], str]
-    say_begun: Callable[[], str]
-    say_fault: Callable[[Exception], str]
-    is_choice: Callable[[R], bool]
+    quick: ClassVar[Sequence[int]] = (QUICK,)
 
+    def __init__(self, screen: Screen[R, A]) -> None:
+        self.screen = screen
 
-def judge_of(screen: Screen[R, A]) -> Judge[R, A]:
-    """The judge of a game by its advisor: every choice is played out many times."""
-    return Judge(
-        looks=lambda choice: looks_at_choice(screen, choice),
-        say=lambda verdict: say_compared_cost(screen, verdict.choice.seen, verdict.beside),
-        say_begun=lambda: _("Every choice in the race is being judged now: each is played out many times."),
-        say_fault=lambda fault: say_fault(fault, None, screen.voice),
-        is_choice=has_choice,
-    )
+    # --- for subclasses ---
+
+    def is_choice(self, position: R) -> bool:
+        """Whether somebody had a choice at this position that can be judged."""
+        return has_choice(position)
+
+    def position_known(self, choice: Choice[R, A]) -> R:
+        """The position of a choice by which it is judged."""
+        return choice.seen
+
+    def actions(self, seen: R, chosen: A) -> Sequence[A] | None:
+        """The actions that are compared; None for all that are legal."""
+        return None
+
+    def rivals(self, mine: A, found: Sequence[Advice[A]]) -> Sequence[A]:
+        """The chosen action and those that may be better, by the intervals of their chances."""
+        best = max(found, key=lambda advice: advice.wins)
+        return [each.action for each in found if each.action == mine or not is_better(best, each)]
+
+    def play_rivals(self, advisor: Advisor[Advice[A]], playouts: int) -> Iterator[None]:
+        """Play this number of further races for each rival, a little at a time."""
+        return advisor.step_in_slices(playouts)
+
+    def is_clear(self, found: Sequence[Advice[A]]) -> bool:
+        """Whether more races can tell nothing new."""
+        return False
+
+    def say_begun(self) -> str:
+        return _("Every choice in the race is being judged now: each is played out many times.")
+
+    def say(self, verdict: Verdict[R, A]) -> str:
+        """What a choice cost, with what would have been better and why."""
+        return say_compared_cost(self.screen, verdict.choice.seen, verdict)
+
+    # --- judging ---
+
+    def looks(self, choice: Choice[R, A]) -> Looks[A]:
+        """At first all actions; then the choice and its rivals, with races that told nothing of them before."""
+        seen, mine = self.position_known(choice), choice.action
+        advisor = self.screen.advisor(seen, 0, "sensible", self.actions(seen, mine))
+        yield None
+        for playouts in self.quick:
+            yield from advisor.step_in_slices(playouts // paced_playouts(sum(self.quick), advisor.pace))
+        found = advisor.advice
+        yield found
+        if len(found) == 1:
+            return
+        duel = self.screen.advisor(seen, 1, "sensible", self.rivals(mine, found))
+        for _look in range(SURE // MORE):
+            yield from self.play_rivals(duel, MORE // paced_playouts(SURE, duel.pace))
+            yield duel.advice
+            if self.is_clear(duel.advice):
+                return
 
 
 def has_choice(position: Race[A]) -> bool:
@@ -137,26 +165,6 @@ def choices(film: Film[R, S], is_choice: Callable[[R], bool] = has_choice) -> li
     return found
 
 
-def looks_at_choice(screen: Screen[R, A], choice: Choice[R, A]) -> Looks[A]:
-    """At first all actions; then the choice and its rivals, with races that told nothing of them before."""
-    seen, mine = choice.seen, choice.action
-    advisor = screen.advisor(seen, 0, "sensible")
-    yield None
-    yield from advisor.step_in_slices(QUICK // paced_playouts(QUICK, advisor.pace))
-    found = advisor.advice
-    yield found
-    duel = screen.advisor(seen, 1, "sensible", rivals(mine, found))
-    for _look in range(SURE // MORE):
-        yield from duel.step_in_slices(MORE // paced_playouts(SURE, duel.pace))
-        yield duel.advice
-
-
-def rivals(mine: A, found: Sequence[Advice[A]]) -> list[A]:
-    """The actions that may be the best, by the intervals of their chances, and the one that was chosen."""
-    best = max(found, key=lambda advice: advice.wins)
-    return [each.action for each in found if each.action == mine or not is_better(best, each)]
-
-
 def judge_choices(
     every: Sequence[Choice[R, A]], looks: Callable[[Choice[R, A]], Looks[A]]
 ) -> Iterator[Verdict[R, A] | None]:
@@ -168,8 +176,8 @@ def judge_choices(
         verdict = None
         for advices in looks(choice):
             if advices is not None:
-                verdict = Verdict(choice, compare_choice(choice.action, advices))
-                if verdict.beside.is_best:
+                verdict = Verdict.of(choice, advices)
+                if verdict.is_best:
                     break
             yield None
         if verdict is not None:
@@ -212,7 +220,7 @@ class RaceVerdicts(Generic[R, A]):
         """The mean chance of each seat by part of the race; at the end the winner's is 1."""
         parts: dict[int, list[tuple[float, ...]]] = {}
         for (scene, _step), verdict in sorted(self.found.items()):
-            parts.setdefault(self.film.parts[scene], []).append(verdict.shares)
+            parts.setdefault(self.film.parts[scene], []).append(verdict.mine.chances)
         means = {part: tuple(map(fmean, zip(*each, strict=True))) for part, each in parts.items()}
         race = self.film.race
         if not self.complete or race.winner is None:
@@ -300,21 +308,10 @@ class Analysis(Generic[W, R, A]):
     """Judges the choices of the race that a lab shows; what is found is kept with the race.
 
     Controls: `analyse`, `stop_analysis`, `next_flaw`, `better`. `analysing` shows how far it has come.
-
-    judge: how the game judges. turn_to(scene, step): brings the table to a moment and says what is known of it.
-    branch_from(choice): opens a branch from before it. draw(): shows what has been found and touches nothing else.
     """
 
-    def __init__(
-        self,
-        lab: Lab[W],
-        judge: Judge[R, A],
-        turn_to: Callable[[int, int], None],
-        branch_from: Callable[[Choice[R, A]], None],
-        draw: Callable[[], None],
-    ) -> None:
+    def __init__(self, lab: GameRaceLab[W, R, A], judge: Judge[R, A]) -> None:
         self.lab, self.judge = lab, judge
-        self.turn_to, self.branch_from, self.draw = turn_to, branch_from, draw
         self.known: WeakKeyDictionary[Film[R, Any], dict[At, Verdict[R, A]]] = WeakKeyDictionary()
         self.counts: WeakKeyDictionary[Film[R, Any], int] = WeakKeyDictionary()  # of the choices in a race
         self.film: Film[R, Any] | None = None  # that is being judged
@@ -366,14 +363,14 @@ class Analysis(Generic[W, R, A]):
         self.known.setdefault(self.film, {})[choice.scene, choice.step] = verdict
         self.left = self.left[1:]
         if self.left:
-            self.draw()
+            self.lab.show_findings()
         else:
             self.drop()
             self.lab.tell(self.say_found, "good")
 
     def fail(self, fault: Exception) -> None:
         self.drop()
-        self.lab.tell(lambda: self.judge.say_fault(fault), "bad")
+        self.lab.tell(lambda: say_fault(fault, None, self.lab.voice), "bad")
 
     # --- what is found ---
 
@@ -401,7 +398,7 @@ class Analysis(Generic[W, R, A]):
             self.lab.tell(lambda: _("No choice is marked. “Analyse” judges them all."), "bad")
             return
         scene = next((each for each in flaws if each > self.lab.state.scene), next(iter(flaws)))
-        self.turn_to(scene, flaws[scene].choice.step)
+        self.lab.turn_to(scene, flaws[scene].choice.step)
 
     def answer_chart(self, content: Mapping[str, object]) -> None:
         """Answer a click on the chart: go to what cost most there."""
@@ -409,7 +406,7 @@ class Analysis(Generic[W, R, A]):
         if choice is None:
             self.lab.tell(self.findings.say_nothing_yet, "bad")
         else:
-            self.turn_to(choice.scene, choice.step)
+            self.lab.turn_to(choice.scene, choice.step)
 
     def open_better(self) -> None:
         """Open a branch from before the choice on show, to try the better one."""
@@ -417,7 +414,7 @@ class Analysis(Generic[W, R, A]):
         if verdict is None:
             self.lab.tell(lambda: _("None of the choices at this moment has been judged."), "bad")
         else:
-            self.branch_from(verdict.choice)
+            self.lab.branch.open(self.lab.branch_start(verdict.choice))
 
     def say_found(self) -> str:
         return self.findings.say()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
@@ -24,25 +24,22 @@ from widgets.parts import Chart, Log, Part
 from widgets.words import _, join_sentences, language
 from widgets.words.sentences import Voice, say_seat
 
-from .analysis import Analysis, Choice, Judge, judge_of
+from .analysis import Analysis, Choice, Judge
 from .film import CHANCES, LOG, Film, SceneCutter, W, WatchState
 from .records import RaceFiles, pack_record, race_files
 from .screen import HIGHEST_NUMBER, Recorded, Screen, check_number
 from .settings import OptionControls
 
 
-class BranchPlace(Generic[W, R]):
+class BranchPlace(Generic[W, R, A]):
     """A branch that is open in place of the race, or none. It follows from the state of the race's lab: from its
     `branch`, the text of the position where it begins, or nothing. Controls: `what_if`, `close_branch`.
 
-    host: the race's lab. make(position): the lab of a branch. here(): the position on show. say(position): what is due
-    there.
+    host: the race's lab.
     """
 
-    def __init__(
-        self, host: Lab[W], make: Callable[[str], Lab[Any]], here: Callable[[], R], say: Callable[[R], str]
-    ) -> None:
-        self.host, self.make, self.here, self.say = host, make, here, say
+    def __init__(self, host: GameRaceLab[W, R, A]) -> None:
+        self.host = host
         self.what_if, self.close_branch = controls.button(), controls.button()
         self.place = GuestPlace(host, self.close_branch)
         self._begins = ""
@@ -54,7 +51,7 @@ class BranchPlace(Generic[W, R]):
         return open_here
 
     def listen(self) -> None:
-        self.host.on(self.what_if, lambda: self.open(self.here()))
+        self.host.on(self.what_if, lambda: self.open(self.host.state.shown.position))
         self.host.on(self.close_branch, self.shut_branch)
 
     def open(self, position: R) -> None:
@@ -67,7 +64,7 @@ class BranchPlace(Generic[W, R]):
 
     def say_open(self, position: R) -> str:
         opened = _("This is a branch that starts here; the race itself stays as it is.")
-        return join_sentences([opened, self.say(position)])
+        return join_sentences([opened, self.host.say_beginning(position)])
 
     def shut_branch(self) -> None:
         if self.host.state.branch:
@@ -85,7 +82,7 @@ class BranchPlace(Generic[W, R]):
             return
         self.close()
         if position:
-            branch, self._begins = self.make(position), position
+            branch, self._begins = self.host.make_branch(position), position
             self.place.open(branch)
             self.host.lodge(branch)
 
@@ -97,22 +94,15 @@ class BranchPlace(Generic[W, R]):
 class RaceChooser(Generic[W, R, A]):
     """Lets the computer play a race for a lab. Controls: `new_race`, `number`, `players`, `by`.
 
-    play(players, number, by, **how): the state in which a lab watches a race that is played so. further: what else
-    there is to choose, in the same row.
+    further: what else there is to choose, in the same row.
     """
 
-    def __init__(
-        self,
-        lab: Lab[W],
-        screen: Screen[R, A],
-        played: Callable[..., W],
-        further: Sequence[ipywidgets.Widget] = (),
-    ) -> None:
-        self.lab, self.screen, self.played = lab, screen, played
+    def __init__(self, lab: GameRaceLab[W, R, A], further: Sequence[ipywidgets.Widget] = ()) -> None:
+        self.lab, self.screen = lab, lab.screen
         self.new_race, self.number = controls.button(), controls.number()
         self.players, self.by = controls.choice(), controls.choice()
         self.options = OptionControls(
-            lab, screen, lambda: lab.state.film.race, lambda chosen: self.play(options=chosen)
+            lab, lab.screen, lambda: lab.state.film.race, lambda chosen: self.play(options=chosen)
         )
         self.row = controls.control_row(self.new_race, self.number, self.players, *further, self.by, self.options.row)
 
@@ -128,7 +118,7 @@ class RaceChooser(Generic[W, R, A]):
         """Let the computer play a race: what is not said stays as it is."""
         now = self.lab.state
         number = now.number if number is None else check_number(number)
-        played = self.played(players or now.film.race.players, number, by or now.by, **how)
+        played = self.lab.play_race(players or now.film.race.players, number, by or now.by, **how)
         self.lab.go(played, self.say_played)
 
     def say_played(self) -> str:
@@ -213,21 +203,13 @@ class GameRaceLab(Lab[W], Generic[W, R, A]):
         self.chart, self.timeline, self.curves = controls.choice(), Log(), Chart(clickable=True)
         self.waiting = controls.status()
         self._told: tuple[Any, ...] = ()
-        self.branch: BranchPlace[W, R] = BranchPlace(
-            self, self.make_branch, lambda: self.state.shown.position, self.say_beginning
-        )
+        self.branch: BranchPlace[W, R, A] = BranchPlace(self)
         self.records = RaceFiles(
             self.screen, self, lambda: (self.state.film.race, self.state.number), say_saved, say_refused, self.watch
         )
         self.files = self.records.files
         self.choosing = self.make_choosing()
-        self.analysis: Analysis[W, R, A] = Analysis(
-            self,
-            self.make_judge(),
-            self.turn_to,
-            lambda choice: self.branch.open(self.branch_start(choice)),
-            self.show_findings,
-        )
+        self.analysis: Analysis[W, R, A] = Analysis(self, self.make_judge())
         panels: list[Panel] = [self.choosing, self.analysis, self.branch]
         self.furnish([self.lay_table()], [self.choosing.row, self.files], panels, [self.branch.place.box])
         self.records.listen()
@@ -269,10 +251,10 @@ class GameRaceLab(Lab[W], Generic[W, R, A]):
 
     def make_choosing(self) -> RaceChooser[W, R, A]:
         """The controls with which a race begins."""
-        return RaceChooser(self, self.screen, self.play_race)
+        return RaceChooser(self)
 
     def make_judge(self) -> Judge[R, A]:
-        return judge_of(self.screen)
+        return Judge(self.screen)
 
     def branch_start(self, choice: Choice[R, A]) -> R:
         """Where a branch begins in which something better than this choice is tried."""

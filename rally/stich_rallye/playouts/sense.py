@@ -8,6 +8,7 @@ tricks, and low ones spoil what somebody else wins. `players` asks for one hand,
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -134,7 +135,7 @@ def lowest_yet(players: int, to_come: int) -> tuple[int, ...]:
     The mean, rounded up; with nobody to come just the lowest so far. In whole numbers, so that no fraction decides.
     """
     values = VALUES[players]
-    ways = [sum(value >= low for value in values) ** to_come for low in range(1, 16)]
+    ways = [(len(values) - bisect_left(values, low)) ** to_come for low in range(1, 16)]
     return tuple([min(15, -(-sum(ways[:low]) // len(values) ** to_come)) for low in range(16)])
 
 

@@ -79,7 +79,6 @@ def test_what_is_open_lies_on_the_table(open_cells, state: str) -> None:
 
 FLAWED = """
 from rally.core.advice import Advice
-from widgets.races.advice import compare_choice
 from widgets.races.analysis import Verdict, choices
 
 def with_flaws(lab):
@@ -89,7 +88,7 @@ def with_flaws(lab):
         seats = len(choice.position.players)
         judged = (choice.action, 100), (other, 300)
         mine, best = (Advice(act, won, 1500, (won,) * seats, False) for act, won in judged)
-        found[choice.scene, choice.step] = Verdict(choice, compare_choice(choice.action, [mine, best]))
+        found[choice.scene, choice.step] = Verdict.of(choice, [mine, best])
     lab.analysis.known[film] = found
     return lab
 """

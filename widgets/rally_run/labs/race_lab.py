@@ -10,16 +10,16 @@ from typing import Any, ClassVar
 
 import ipywidgets
 
-from rally.rally_run import Action, Advice, Cell, Event, Race, Swap, TileSet
+from rally.core.advice import Advice
+from rally.rally_run import Action, Cell, Event, Race, Swap, TileSet
 from rally.rally_run.players.thinking import fewest_turns, thinkable_actions
 from widgets.lab import controls
 from widgets.lab.controls import show_widget, update_control
 from widgets.lab.lab import Lab
 from widgets.lab.messages import unreadable_message
 from widgets.races import film
-from widgets.races.advice import say_fault, say_seat_cost
-from widgets.races.analysis import GRADES, Choice, Judge, Looks, Verdict, has_choice
-from widgets.races.counsel import paced_playouts
+from widgets.races.advice import say_seat_cost
+from widgets.races.analysis import GRADES, Choice, Judge, Verdict
 from widgets.races.film import LOG, Scene
 from widgets.races.race_lab import GameRaceLab
 from widgets.races.screen import Recorded
@@ -31,85 +31,61 @@ from widgets.words import _, join_sentences
 from .board import draw, marks, pointing, text_of
 from .board_table import BoardTable
 from .hints import Hint, say_reason
-from .screen import race_as_known, weigher
+from .screen import race_as_known
 from .still import race_svg
 from .views import COVERED, OPEN, Headings, Sight, starts_of
 
-SLICE, QUICK = 100, 200
-"""Races played out for each action at first look: at a time, and in all; clearly worse actions are given up.
-Where NumPy is missing, a share of them (`slower`)."""
 
-MORE, SURE = 500, 1500
-"""And for the choice that was made against the one that seemed best, if it may have cost something."""
+class MemoryJudge(Judge[Race, Action]):
+    """Judges choices by what a perfect memory held when they were made."""
 
+    quick = (100, 100)
 
-def recalled_position(choice: Choice[Race, Action]) -> Race:
-    """The position of a choice by what a perfect memory held when it was made."""
-    return race_as_known(choice.position, choice.position.memory)
+    def position_known(self, choice: Choice[Race, Action]) -> Race:
+        return race_as_known(choice.position, choice.position.memory)
 
+    def actions(self, seen: Race, chosen: Action) -> list[Action]:
+        """Every drive or way to turn a tile round, the swaps that one would think of, and what was chosen. (There may
+        be 276 swaps, and among so many the best would seem better than it is.)"""
+        plain = (action for action in seen.legal if not isinstance(action, Swap))
+        return [*dict.fromkeys([*plain, *thinkable_actions(seen, fewest_turns(seen)), chosen])]
 
-def actions_to_weigh(seen: Race, chosen: Action) -> list[Action]:
-    """What is weighed: every drive or way to turn a tile round, the swaps that one would think of, and what was
-    chosen. (There may be 276 swaps, and among so many the best would seem better than it is.)"""
-    plain = (action for action in seen.legal if not isinstance(action, Swap))
-    return [*dict.fromkeys([*plain, *thinkable_actions(seen, fewest_turns(seen)), chosen])]
+    def rivals(self, mine: Action, found: Sequence[Advice[Action]]) -> list[Action]:
+        """The choice that was made, and the one that seemed best beside it."""
+        best = max((advice for advice in found if advice.action != mine), key=lambda advice: advice.wins)
+        return [mine, best.action]
 
+    def play_rivals(self, advisor: Any, playouts: int) -> Iterator[None]:
+        """For both, whether one is clearly worse or not."""
+        slices: Iterator[None] = advisor.weigh_in_slices(playouts)
+        return slices
 
-def looks(choice: Choice[Race, Action]) -> Looks[Action]:
-    """At first all that is considered; then the choice and its rival, with races that told neither of them before."""
-    seen, mine = recalled_position(choice), choice.action
-    advisor = weigher(seen, actions=actions_to_weigh(seen, mine))
-    yield None
-    for _look in range(QUICK // SLICE):
-        yield from advisor.step_in_slices(SLICE // paced_playouts(QUICK, advisor.pace))
-    found = advisor.advice
-    yield found
-    if len(found) == 1:
-        return
-    duel = weigher(seen, 1, [mine, rival(mine, found)])
-    for _look in range(SURE // MORE):
-        yield from duel.weigh_in_slices(MORE // paced_playouts(SURE, duel.pace))
-        yield duel.advice
-        if is_clear(*duel.advice):
-            return
+    def is_clear(self, found: Sequence[Advice[Action]]) -> bool:
+        """Whether the choice has certainly cost so much that no more races can tell anything new."""
+        mine, best = found
+        return 100 * (best.low - mine.high) > GRADES[-1]
 
+    def say_begun(self) -> str:
+        return _(
+            "Every choice in the race is being judged now, going by what could be remembered: each is played out "
+            "many times."
+        )
 
-def rival(mine: Action, found: Sequence[Advice]) -> Action:
-    best: Action = max((advice for advice in found if advice.action != mine), key=lambda advice: advice.wins).action
-    return best
-
-
-def is_clear(mine: Advice, best: Advice) -> bool:
-    """Whether a choice has certainly cost so much that no more races can tell anything new."""
-    return 100 * (best.low - mine.high) > GRADES[-1]
-
-
-def say_verdict(verdict: Verdict[Race, Action]) -> str:
-    """What a choice cost, with what would have been better and why."""
-    seen = recalled_position(verdict.choice)
-    choice = say_action(verdict.best.action, seen)
-    return say_seat_cost(say_seat(seen, seen.turn), verdict.beside, choice, lambda: say_reason(better_hint(verdict)))
+    def say(self, verdict: Verdict[Race, Action]) -> str:
+        seen = self.position_known(verdict.choice)
+        choice = say_action(verdict.best.action, seen)
+        return say_seat_cost(say_seat(seen, seen.turn), verdict, choice, lambda: say_reason(better_hint(verdict)))
 
 
 def better_hint(verdict: Verdict[Race, Action]) -> Hint:
-    return hint_at(recalled_position(verdict.choice), verdict.best.action)
+    """What would have been better than a choice, as a hint."""
+    position = verdict.choice.position
+    return hint_at(race_as_known(position, position.memory), verdict.best.action)
 
 
 @lru_cache(maxsize=64)
 def hint_at(seen: Race, action: Action) -> Hint:
     return Hint(seen, action)
-
-
-JUDGE = Judge(
-    looks=looks,
-    say=say_verdict,
-    say_begun=lambda: _(
-        "Every choice in the race is being judged now, going by what could be remembered: each is played out "
-        "many times."
-    ),
-    say_fault=lambda fault: say_fault(fault, None, SCREEN.voice),
-    is_choice=has_choice,
-)
 
 
 @dataclass(frozen=True)
@@ -216,8 +192,8 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
 
     # --- the race ---
 
-    def make_judge(self) -> Judge[Race, Action]:
-        return JUDGE
+    def make_judge(self) -> MemoryJudge:
+        return MemoryJudge(self.screen)
 
     def make_branch(self, position: str) -> Lab[Any]:
         """The what-if lab at a position of the race, with what the seat to act may remember there."""

@@ -33,16 +33,12 @@ SLICES = 2, 4
 """Playouts for each choice at a time: there may be hundreds of swaps, and news are to come soon."""
 
 
-def make_advisor(race: Race, seed: int, style: str) -> Playouts:
+def make_advisor(race: Race, seed: int, style: str, actions: Iterable[Action] | None = None) -> Playouts:
     """The Advisor of `rally` for this race: all that is known in it is remembered.
 
-    style: of no account, for all drive on the shortest way they know.
+    style: of no account, for all drive on the shortest way they know. actions: the only ones that it judges, if any are
+    given.
     """
-    return weigher(race, seed)
-
-
-def weigher(race: Race, seed: int = 0, actions: Iterable[Action] | None = None) -> Playouts:
-    """An Advisor of this race. actions: the only ones that it judges, if any are given."""
     from rally.rally_run.players.advisor import Advisor as Playouts
 
     return Playouts(race, Memory.peeking(race), seed=seed, actions=actions)

@@ -24,7 +24,7 @@ from widgets.lab.lab import Lab
 from widgets.lab.messages import number_in, text_in
 from widgets.parts import Chart, Part
 from widgets.races import film as shared
-from widgets.races.analysis import Choice, Judge, has_choice
+from widgets.races.analysis import Choice, Judge
 from widgets.races.film import CHANCES, LOG, Film
 from widgets.races.race_lab import GameRaceLab, RaceChooser
 from widgets.races.screen import Recorded
@@ -239,6 +239,14 @@ def seat_names(race: Race) -> list[str]:
     return [say_seat(race, seat) for seat in range(len(race.players))]
 
 
+class KnownHandJudge(Judge[Race, Action]):
+    """Judges the choices of those whose cards are known."""
+
+    def is_choice(self, position: Race) -> bool:
+        seat = position.to_act
+        return seat is not None and not isinstance(position.hands[seat], Unknown) and super().is_choice(position)
+
+
 class RaceLab(GameRaceLab[WatchState, Race, Action]):
     """A whole race: track, motors, hands and trick at every moment, the log, and who was where when.
 
@@ -281,10 +289,10 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
 
     def make_choosing(self) -> RaceChooser[WatchState, Race, Action]:
         self.track = controls.choice()
-        return RaceChooser(self, self.screen, self.play_race, [self.track])
+        return RaceChooser(self, [self.track])
 
     def make_judge(self) -> Judge[Race, Action]:
-        return replace(super().make_judge(), is_choice=is_known_choice)
+        return KnownHandJudge(self.screen)
 
     def branch_start(self, choice: Choice[Race, Action]) -> Race:
         """With the hands hidden that whoever chose did not see: else its chances would be others than those judged."""
@@ -372,12 +380,6 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
 
     def show_chart(self) -> None:
         draw_progress(self.curves, self.state)
-
-
-def is_known_choice(position: Race) -> bool:
-    """Whether somebody whose cards are known had to choose between several actions."""
-    seat = position.to_act
-    return seat is not None and not isinstance(position.hands[seat], Unknown) and has_choice(position)
 
 
 # --- what is said ----------------------------------------------------------------------------------------------------

@@ -12,13 +12,15 @@ from rally.core.errors import IllegalAction
 from rally.rally_run import Drive, Race, Swap, forgetful
 from tests.widgets.races.blunders import DRIVE_AWAY, drive_away
 from widgets.lab.controls import is_shown
+from widgets.races import analysis
 from widgets.races.analysis import Choice, Looks, choices, judge_choices
 from widgets.races.film import Film
 from widgets.rally_run import RaceLab
-from widgets.rally_run.labs import race_lab
-from widgets.rally_run.labs.race_lab import SceneCutter, actions_to_weigh, looks, recalled_position
-from widgets.rally_run.labs.screen import weigher
+from widgets.rally_run.labs.race_lab import MemoryJudge, SceneCutter
+from widgets.rally_run.labs.screen import SCREEN, make_advisor
 from widgets.rally_run.words.events import on_board
+
+JUDGE = MemoryJudge(SCREEN)
 
 
 @pytest.fixture
@@ -47,7 +49,7 @@ def test_every_choice_between_several_actions_is_judged_by_what_could_be_remembe
         scene = film.scenes[choice.scene]
         after = choice.position.after(choice.action)
         assert on_board(scene.events)[choice.step - 1] == on_board(after.events)[0]
-        seen = recalled_position(choice)
+        seen = JUDGE.position_known(choice)
         assert seen.pile == choice.position.seen_by(choice.position.turn).pile
         hidden = [cell for cell in choice.position.face_down if cell not in choice.position.memory.at]
         assert all(seen.is_unknown(cell) for cell in hidden) and seen.previous is None
@@ -64,20 +66,20 @@ def test_a_tile_turned_over_and_turned_round_are_two_choices_of_one_turn() -> No
 def test_all_drives_what_one_would_think_of_and_what_was_chosen_are_weighed() -> None:
     race = Race.parse(DRIVE_AWAY)
     seen, odd = race.seen_by(0), Swap((3, 3), (4, 4))
-    weighed = actions_to_weigh(seen, odd)
+    weighed = JUDGE.actions(seen, odd)
     assert {action for action in seen.legal if not isinstance(action, Swap)} < {*weighed} and weighed[-1] == odd
     assert len(weighed) == len({*weighed}) < len(seen.legal)
     with pytest.raises(IllegalAction):
-        weigher(seen, actions=[Drive("N"), Swap((0, 0), (1, 1))])
+        make_advisor(seen, 0, "", [Drive("N"), Swap((0, 0), (1, 1))])
 
 
 def test_what_may_have_cost_something_is_weighed_against_the_best_with_other_races() -> None:
     choice = choices(Film(drive_away(), SceneCutter()))[0]
-    first, *others = [found for found in looks(choice) if found is not None]
+    first, *others = [found for found in JUDGE.looks(choice) if found is not None]
     assert {str(advice.action) for advice in first} > {"drive S", "drive N"}
     assert others and all([str(advice.action) for advice in found] == ["drive S", "drive N"] for found in others)
     mine, best = others[-1]
-    assert mine.playouts == best.playouts >= race_lab.MORE and best.certain
+    assert mine.playouts == best.playouts >= analysis.MORE and best.certain
 
 
 def test_the_best_choice_is_left_at_the_first_look() -> None:
@@ -86,12 +88,12 @@ def test_the_best_choice_is_left_at_the_first_look() -> None:
     looked = []
 
     def counted(each: Choice) -> Looks:
-        for found in looks(each):
+        for found in JUDGE.looks(each):
             looked.append(found)
             yield found
 
     (verdict,) = [verdict for verdict in judge_choices([choice], counted) if verdict is not None]
-    assert verdict.beside.is_best and len([found for found in looked if found is not None]) == 1
+    assert verdict.is_best and len([found for found in looked if found is not None]) == 1
 
 
 # --- the lab ---
@@ -130,6 +132,6 @@ def test_the_chart_of_chances_differs_by_dash_and_mark_is_told_and_leads_to_what
     lab.curves._answer(lab.curves, {"at": 0}, [])
     assert lab.state.scene == 1 and "The best choice was: " in lab.line.text
     assert "of 100 races; " in lab.curves.alt and lab.recall(lab.memo()).chart == "chances"
-    assert lab.analysis.verdicts[1].cost > race_lab.GRADES[-1]
+    assert lab.analysis.verdicts[1].cost > analysis.GRADES[-1]
     lab.chart.value = "log"
     assert is_shown(lab.timeline) and not is_shown(lab.curves)

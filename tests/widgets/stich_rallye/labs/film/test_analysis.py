@@ -12,7 +12,7 @@ from tests.widgets.races.blunders import LOW_CARD, low_card
 from widgets.lab.controls import is_shown
 from widgets.parts.charts import chances_picture
 from widgets.races import analysis
-from widgets.races.analysis import Analysis, Choice, RaceVerdicts, choices, judge_choices, judge_of
+from widgets.races.analysis import Analysis, Choice, Judge, RaceVerdicts, choices, judge_choices
 from widgets.stich_rallye import PlayLab, RaceLab
 from widgets.stich_rallye.labs.race_lab import milestones
 from widgets.stich_rallye.labs.screen import SCREEN
@@ -20,7 +20,7 @@ from widgets.words import speaking
 
 from .races import choose, film_of, raced
 
-JUDGE = judge_of(SCREEN)
+JUDGE = Judge(SCREEN)
 
 
 def test_every_choice_between_several_actions_is_judged_as_the_chooser_saw_it():
@@ -104,7 +104,7 @@ def test_a_choice_that_only_seems_as_good_is_judged_on() -> None:
     (verdict,) = [
         each for each in judge_choices([Choice(1, race, Play(Card("blue", 3)))], JUDGE.looks) if each is not None
     ]
-    assert verdict.mine.playouts > analysis.QUICK and not verdict.beside.is_best
+    assert verdict.mine.playouts > analysis.QUICK and not verdict.is_best
     assert 5 < verdict.cost < 13 and verdict.grade == 1 and str(verdict.best.action) == "B7"
     assert f"That gave away {verdict.cost} races." in JUDGE.say(verdict)
 
