@@ -11,7 +11,7 @@ import pytest
 
 from tests.widgets.monkey.labs import LABS
 from widgets.lab.controls import walk_widgets
-from widgets.races.seat_names import Renaming, SeatNames
+from widgets.races.settings import Renaming, SeatNames
 from widgets.words import LANGUAGES, set_language
 
 

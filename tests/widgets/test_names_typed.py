@@ -55,7 +55,7 @@ def lab(game: Game) -> Iterator[Any]:
 def kept(lab: Any, game: Game) -> None:
     """What is on the table can be saved, read and remembered."""
     players = lab.state.race.players
-    saved = json.dumps(lab.records.screen.game.record(lab.state.race))
+    saved = json.dumps(lab.screen.game.record(lab.state.race))
     assert game.resume(saved).players == players
     assert lab.recall(lab.memo()).race.players == players
     assert lab.state_from_text(lab.write()).race.players == players

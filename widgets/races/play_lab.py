@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 import ipywidgets
 
+from rally.core.advice import Advice
 from rally.core.errors import IllegalAction, Objection
 from rally.core.game import A, R
+from rally.core.legal import Event
 from rally.core.validate import validate_seed
 from rally.games import FOLDERS
 from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.guest import GuestPlace
-from widgets.lab.lab import Panel
+from widgets.lab.lab import Panel, Words
 from widgets.lab.lessons import next_lesson
 from widgets.lab.links import Link
 from widgets.lab.memory import resume_lab
@@ -26,14 +28,26 @@ from widgets.lab.values import Plain, read_fields, write_fields
 from widgets.parts import Podium
 from widgets.parts.lesson import podium_steps
 from widgets.parts.palette import own_cars
-from widgets.words import _, join_sentences
+from widgets.words import _, join_sentences, pgettext
 from widgets.words.languages import first_sentences
 from widgets.words.sentences import say_seat, series
 
-from .coach import Thinker
-from .own_players import OwnPlayer, Seat, seat_own_players
-from .play_state import LASTING, PERSON, PLAYOUTS, SITTING, T, TableLab, check_kinds, check_names, seat_players
-from .records import RaceFiles, pack_record, race_files
+from .counsel import Counsel
+from .play_state import (
+    LASTING,
+    PERSON,
+    PLAYOUTS,
+    SITTING,
+    OwnPlayer,
+    PlayState,
+    Seat,
+    T,
+    check_kinds,
+    check_names,
+    seat_own_players,
+    seat_players,
+)
+from .records import WholeRaceLab, pack_record, race_files
 from .screen import count_moments, races_since
 from .settings import OwnSeat, Settings
 
@@ -109,15 +123,40 @@ Furniture = tuple[Sequence[ipywidgets.Widget], Sequence[ipywidgets.Widget]]
 """What stands on a lab, and what lies in its drawer."""
 
 
-class Help(Panel, Protocol):
-    """What helps whoever plays: hints, and what choices cost."""
+class Help(Generic[T, R, A]):
+    """What helps whoever plays: hints, and what choices cost. Each game has its own. Controls: `hint`."""
+
+    def __init__(self, lab: GamePlayLab[T, R, A]) -> None:
+        self.lab, self.hint = lab, controls.button()
+
+    def listen(self) -> None:
+        self.lab.on(self.hint, self.give_hint)
+
+    def give_hint(self) -> None:
+        """Advise on the choice that is due."""
+        table = self.lab.state
+        if table.person is None or table.needs_showing:
+            self.lab.tell(
+                lambda: join_sentences([_("A hint is for the player whose turn it is."), self.lab.say_now()]), "bad"
+            )
+        else:
+            self.lab.look(self.with_hint(table), self.say_hint)
+
+    def with_hint(self, table: T) -> T:
+        """The table with a hint on the choice that is due."""
+        raise TypeError(f"{type(self).__name__} gives no hints")
+
+    def say_hint(self) -> str:
+        raise TypeError(f"{type(self).__name__} gives no hints")
 
     @property
     def cost(self) -> str:
         """What the last choice cost, if that is told and known."""
+        return ""
 
-    def weigh(self, table: Any) -> bool:
+    def weigh(self, table: T) -> bool:
         """Whether the cost of the choice that led to this table is known; if not, the live line tells it later."""
+        return False
 
     def follow(self) -> None:
         """Work on what the lab's state asks for, and on nothing else."""
@@ -147,7 +186,66 @@ class SharedPlay(Shared["GamePlayLab[Any, Any, Any]"]):
         return self.lab.state.seen
 
 
-class GamePlayLab(TableLab[T, R, A], Generic[T, R, A]):
+THOUGHTS = 1000
+"""Races played out for each choice by a player who thinks ahead."""
+
+
+class Thinker(Generic[T, R, A]):
+    """Plays for the computer players at a lab's table who think ahead. What it does follows from the lab's state alone.
+
+    Controls: `play_now`. `thinking` shows how far it has come.
+    """
+
+    def __init__(self, lab: GamePlayLab[T, R, A]) -> None:
+        self.lab = lab
+        self.counsel: Counsel[R, Advice[A]] = Counsel(lab, lab.screen.advisor, THOUGHTS, self.hear)
+        self.thinking, self.play_now = controls.progress(), controls.button()
+        self.controls = [self.thinking, self.play_now]
+
+    def listen(self) -> None:
+        self.lab.on(self.play_now, self.stop)
+
+    def follow(self) -> None:
+        """Think about the choice that is due if it is a computer player's; about nothing else."""
+        table = self.lab.state
+        if table.computer is None:
+            self.counsel.drop()
+        else:
+            screen = self.lab.screen
+            style = screen.thinkers[table.kinds[table.computer]]
+            self.counsel.ask(table.race.seen_by(table.computer), screen.luck_of(table.number), style)
+
+    def hear(self) -> None:
+        if self.counsel.fault is not None:
+            self.lab.tell_fault(self.counsel.fault)
+        elif self.counsel.ready and self.counsel.best is not None:
+            self.act(self.counsel.best.action)
+        else:
+            self.show()
+
+    def act(self, action: A) -> None:
+        table = self.lab.state
+        before = count_moments(table.race)
+        self.lab.play_on(table.with_race(table.race.after(action)), lambda: self.lab.say_since(before))
+
+    def stop(self) -> None:
+        """Play the best that has been found so far; what another computer player would if that is nothing."""
+        table, best = self.lab.state, self.counsel.best
+        if table.computer is None:
+            self.lab.tell(lambda: join_sentences([_("Nobody is thinking right now."), self.lab.say_now()]), "bad")
+        else:
+            self.act(best.action if best is not None else table.at_once(table.computer))
+
+    def show(self) -> None:
+        table = self.lab.state
+        due = table.computer is not None
+        label = self.lab.say_thinking(table.computer) if table.computer is not None else ""
+        update_control(self.thinking, label, round(100 * self.counsel.share), shown=due)
+        title = _("Play the best that has been found so far")
+        update_control(self.play_now, _("Play now"), title=title, shown=due)
+
+
+class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
     """Play a whole race with people and computer players. Each game lays its own table.
 
     players: how many, or their names. people: how many of them are people, from the first seat on. against: how the
@@ -163,6 +261,7 @@ class GamePlayLab(TableLab[T, R, A], Generic[T, R, A]):
     shared_as = SharedPlay
 
     name = "play"
+    table_class: ClassVar[type[PlayState[Any, Any]]]
 
     def __init__(
         self,
@@ -190,19 +289,10 @@ class GamePlayLab(TableLab[T, R, A], Generic[T, R, A]):
             check_names(screen, race.players)
         table = self.play_state(race, kinds, seed)
         wishes: dict[str, Any] = {**(preferred or {})}
-        super().__init__(replace(table, **wishes).play_on(), screen.story(story, self.name))
+        super().__init__(replace(table, **wishes).play_on(), story)
         self.go_on, self.next_race = controls.button(), controls.button()
         self.ending = PodiumSheet(self, self.next_race)
         self.thinker, self.help, self.settings = Thinker(self), self.make_help(), self.make_settings()
-        self.records = RaceFiles(
-            screen,
-            self,
-            lambda: (self.state.race, self.state.number),
-            self.say_saved,
-            say_refused,
-            lambda race, said: self.settings.take_up(self.state_of_race(race), said),
-        )
-        self.files = self.records.files
         self.own = OwnSeat(self, is_offered=at_beginning and isinstance(players, int))
         children, drawer = self.make_furniture()
         panels: list[Panel] = [self.own, self.settings, self.thinker, self.help, self.ending]
@@ -217,12 +307,23 @@ class GamePlayLab(TableLab[T, R, A], Generic[T, R, A]):
         self.open_film()
 
     @property
+    def race(self) -> R:
+        """The race as whoever looks at the screen may know it."""
+        seen: R = self.state.seen
+        return seen
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing more to play."""
+        return self.state.race.winner is not None
+
+    @property
     def race_lab(self) -> type[GameRaceLab[Any, Any, Any]]:
         return race_lab_of(self.screen.name)
 
     # --- what a game lays on the table: for subclasses ---
 
-    def make_help(self) -> Help:
+    def make_help(self) -> Help[T, R, A]:
         raise TypeError(f"{type(self).__name__} does not say who helps")
 
     def make_settings(self) -> Settings[T, R, A]:
@@ -246,9 +347,22 @@ class GamePlayLab(TableLab[T, R, A], Generic[T, R, A]):
         """The name of the button that takes back a step."""
         return _("Take back")
 
-    def say_saved(self) -> str:
-        """What is said of a race that was saved, with `{file}`."""
-        raise TypeError(f"{type(self).__name__} does not say what everybody can see in a file")
+    # --- going on ---
+
+    def play_state(self, race: R, kinds: Sequence[str], number: int) -> T:
+        """A table where this race is played on."""
+        return self.table_class.of_race(self.screen, race, kinds, number)  # type: ignore[return-value]
+
+    def play_on(self, table: T, said: Words, *, is_step: bool = False) -> None:
+        """Let the computer act at a table without thinking ahead; show what has happened as a film, with words."""
+        state: T = table.play_on()
+        opening = self.say_opening if self.film_frames(state.film) else None
+        act = self.go if is_step else self.look
+        act(state, said, "info" if state.race.winner is None else "good", opening=opening)
+
+    def film_frames(self, races: Sequence[R]) -> list[tuple[Event, R]]:
+        """Of what happened in these races, what a film shows: each event with the table right after it."""
+        return [frame for race in races for frame in race.frames]
 
     # --- people act ---
 
@@ -298,14 +412,59 @@ class GamePlayLab(TableLab[T, R, A], Generic[T, R, A]):
 
     # --- saying ---
 
-    def say_kind(self, kind: str) -> str:
-        """Who plays, in a word or two; a player of one's own has its name."""
-        own = self.screen.players.get(kind)
-        return _("your player “{name}”").format(name=kind) if isinstance(own, OwnPlayer) else super().say_kind(kind)
+    def say_now(self) -> str:
+        """What is due now; how everybody stands when the race is over."""
+        table = self.state
+        if self.is_over:
+            return self.voice.say_standings(table.race)
+        if table.computer is not None:
+            return self.say_thinking(table.computer)
+        if table.paused:
+            return _("Press “Go on”: then everybody takes a turn.")
+        return self.voice.due(table.race)
+
+    def say_turn(self) -> str:
+        table = self.state
+        if table.person is None or table.needs_showing:
+            return self.say_now()
+        return _("{seat}, it is your turn.").format(seat=say_seat(table.race, table.person))
 
     def say_since(self, since: int) -> str:
-        """What every table says, and before it what was wrong with the answers of players of one's own."""
-        return self.with_faults(since, super().say_since(since))
+        """What has happened since this number of moments, and what is due now; of a race that is over first
+        how it ended. Before that, what was wrong with the answers of players of one's own."""
+        told, now = self.voice.narrate(races_since(self.state.race, since)), self.say_now()
+        said = join_sentences([now, *told]) if self.is_over else self.say_due_after(told, now)
+        return self.with_faults(since, said)
+
+    def say_result(self) -> str:
+        """How it has ended, as one calls it out."""
+        return self.voice.say_winner(self.state.race)
+
+    def say_due_after(self, told: Sequence[str], due: str) -> str:
+        """What has happened, and what is due now. First one hears whose turn it is, then what has happened last."""
+        turn, *more = first_sentences(due)
+        return join_sentences([*told, due], first=[turn, *told[-1:]], more=more)
+
+    def say_opening(self) -> str:
+        """What is said while the film of what has happened runs: nothing of how it ends."""
+        raise TypeError(f"{type(self).__name__} does not say what is on the way")
+
+    def say_thinking(self, seat: int) -> str:
+        return _("{seat} is thinking …").format(seat=say_seat(self.state.race, seat))
+
+    def say_taken_back(self, now: T, then: T) -> str:
+        """That a step is taken back, and what can no longer be unseen."""
+        raise TypeError(f"{type(self).__name__} does not say what was seen")
+
+    def say_kind(self, kind: str) -> str:
+        """Who plays, in a word or two; a player of one's own has its name."""
+        if isinstance(self.screen.players.get(kind), OwnPlayer):
+            return _("your player “{name}”").format(name=kind)
+        return _("a person") if kind == PERSON else self.voice.kind(kind)
+
+    def settings_title(self) -> str:
+        """What the switch is called that opens the controls of the table."""
+        return pgettext("who takes part", "Players")
 
     def with_faults(self, since: int, said: str) -> str:
         """What is said of the time since this moment, below what was wrong there last."""
@@ -323,6 +482,16 @@ class GamePlayLab(TableLab[T, R, A], Generic[T, R, A]):
                     yield said
 
     # --- the lab ---
+
+    @property
+    def race_to_save(self) -> tuple[R, int]:
+        return self.state.race, self.state.number
+
+    def take_race(self, race: R, said: Words) -> None:
+        self.settings.take_up(self.state_of_race(race), said)
+
+    def say_refused(self) -> str:
+        return _("{file} does not contain a race you can play. Nothing was loaded.")
 
     def state_of_race(self, race: R) -> T:
         """A table for a race from elsewhere, with its own number if it has one."""
@@ -389,7 +558,3 @@ class GamePlayLab(TableLab[T, R, A], Generic[T, R, A]):
         self.settings.show()
         self.own.show()
         self.ending.show()
-
-
-def say_refused() -> str:
-    return _("{file} does not contain a race you can play. Nothing was loaded.")

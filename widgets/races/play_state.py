@@ -1,22 +1,31 @@
-"""The table of a race that is played: who sits there, what they may see, what comes next; and the lab that shows it."""
+"""The table of a race that is played: who sits there, what they may see, what comes next, and players of one's own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+from zlib import crc32
 
-from rally.core.errors import ImpossiblePosition, NotationError, Objection, is_whole, objection, quote_value, wrong_kind
-from rally.core.game import A, R
-from rally.core.legal import Event
+from rally.core.chance import mix_seed
+from rally.core.errors import (
+    IllegalAction,
+    ImpossiblePosition,
+    NotationError,
+    Objection,
+    cut_text,
+    is_whole,
+    objection,
+    quote_value,
+    wrong_kind,
+)
+from rally.core.game import A, Player, R
 from rally.core.validate import LONGEST_NAME, fill_names, fold_name, name_objections, without_seat
-from widgets.lab.lab import Lab, Words
 from widgets.parts.palette import liveries
-from widgets.words import LANGUAGES, _, join_sentences, pgettext
-from widgets.words.languages import first_sentences
-from widgets.words.sentences import Voice, say_paint, say_seat
+from widgets.words import LANGUAGES, _, join_sentences
+from widgets.words.sentences import Voice, say_paint
 
 from .screen import Screen, count_moments, races_since
 
@@ -294,98 +303,85 @@ LASTING = ("since", "shown", "hint", "paused", "weighed")
 """The fields with what was asked for at a table."""
 
 
-class TableLab(Lab[T], Generic[T, R, A]):
-    """A lab whose state is a PlayState. A game says in its own words what it has better ones for.
+# --- players of one's own -------------------------------------------------------------------------------------------
 
-    screen: the game. table_class: the class of its states.
+Seat: TypeAlias = "str | Callable[[Any, int], Any]"
+"""Who sits somewhere: a word for it, or a player of one's own."""
+
+MOST_FAULTS = 200
+"""Maximum number of faults of a player that are remembered."""
+
+
+class OwnPlayer(Generic[R, A]):
+    """A player of somebody's own, as the computer's players are asked. Where it fails, or answers what is not allowed,
+    that is remembered (`say_fault`), and another one chooses. It gets another seed for every position, as `play` gives
+    it another for every move.
+
+    name: its name at the table.
     """
 
-    screen: Screen[R, A]
-    table_class: ClassVar[type[PlayState[Any, Any]]]
+    def __init__(self, name: str, player: Player[R, A], stand_in: Player[R, A]) -> None:
+        self.name, self.player, self.stand_in = name, player, stand_in
+        self.faults: dict[str, Exception | Objection] = {}
 
-    @property
-    def voice(self) -> Voice[R, A]:  # type: ignore[override]  # that of the game, always
-        return self.screen.voice
+    def __call__(self, race: R, seed: int) -> A:
+        try:
+            action = self.player(race, mix_seed(seed, crc32(str(race).encode())) >> 31)
+            fault: Exception | Objection | None = race.why_not(action)
+        except Exception as error:
+            fault = error
+        else:
+            if fault is None:
+                return race.action(action) if isinstance(action, str) else action
+        if len(self.faults) >= MOST_FAULTS:
+            self.faults.clear()
+        self.faults[str(race)] = fault
+        return self.stand_in(race, seed)
 
-    @property
-    def race(self) -> R:
-        """The race as whoever looks at the screen may know it."""
-        seen: R = self.state.seen
-        return seen
+    def say_fault(self, race: R, voice: Voice[R, A]) -> str:
+        """What was wrong with its answer at a race, as its seat saw that; "" where nothing was."""
+        match self.faults.get(str(race)):
+            case None:
+                return ""
+            case Objection() as objection:
+                said = _("The player “{name}” chose what is not allowed.").format(name=self.name)
+                wrong = voice.errors(IllegalAction(objection), race)
+                return join_sentences([said, *wrong, _("The computer chose in its place.")])
+            case error:
+                text = f"{type(error).__name__}: {error}"
+                said = _("The player “{name}” failed with “{error}”.").format(name=self.name, error=cut_text(text))
+                return join_sentences([said, _("The computer chose in its place.")])
 
-    @property
-    def is_over(self) -> bool:
-        """Whether there is nothing more to play."""
-        return self.state.race.winner is not None
 
-    # --- going on ---
+def name_player(player: Callable[..., object], taken: Iterable[str]) -> str:
+    """The name of a function, or one with a number where another has it."""
+    name = getattr(player, "__name__", "") or type(player).__name__
+    name = name if name.isidentifier() else "mine"
+    known = {*taken}
+    return next(
+        each for each in (name, *(f"{name}_{number}" for number in range(2, len(known) + 3))) if each not in known
+    )
 
-    def play_state(self, race: R, kinds: Sequence[str], number: int) -> T:
-        """A table where this race is played on."""
-        return self.table_class.of_race(self.screen, race, kinds, number)  # type: ignore[return-value]
 
-    def play_on(self, table: T, said: Words, *, is_step: bool = False) -> None:
-        """Let the computer act at a table without thinking ahead; show what has happened as a film, with words."""
-        state: T = table.play_on()
-        opening = self.say_opening if self.film_frames(state.film) else None
-        act = self.go if is_step else self.look
-        act(state, said, "info" if state.race.winner is None else "good", opening=opening)
+def seat_own_players(
+    screen: Screen[R, A], seats: Sequence[Seat] | None, against: Seat, taken: Sequence[str]
+) -> tuple[Screen[R, A], tuple[str, ...] | None, str]:
+    """The screen with the functions that sit somewhere among its players, and `seats` and `against` by their names.
 
-    def film_frames(self, races: Sequence[R]) -> list[tuple[Event, R]]:
-        """Of what happened in these races, what a film shows: each event with the table right after it."""
-        return [frame for race in races for frame in race.frames]
+    taken: words that are nobody's name.
+    """
+    own: dict[str, OwnPlayer[R, A]] = {}
 
-    # --- saying ---
+    def name_of(seat: object) -> object:
+        if not callable(seat):
+            return seat
+        for name, player in own.items():
+            if player.player is seat:
+                return name
+        name = name_player(seat, (*taken, *screen.players, *own))
+        own[name] = OwnPlayer(name, seat, screen.players[screen.stand_in])
+        return name
 
-    def say_now(self) -> str:
-        """What is due now; how everybody stands when the race is over."""
-        table = self.state
-        if self.is_over:
-            return self.voice.say_standings(table.race)
-        if table.computer is not None:
-            return self.say_thinking(table.computer)
-        if table.paused:
-            return _("Press “Go on”: then everybody takes a turn.")
-        return self.voice.due(table.race)
-
-    def say_turn(self) -> str:
-        table = self.state
-        if table.person is None or table.needs_showing:
-            return self.say_now()
-        return _("{seat}, it is your turn.").format(seat=say_seat(table.race, table.person))
-
-    def say_since(self, since: int) -> str:
-        """What has happened since this number of moments, and what is due now; of a race that is over first
-        how it ended."""
-        told = self.voice.narrate(races_since(self.state.race, since))
-        if self.is_over:
-            return join_sentences([self.say_now(), *told])
-        return self.say_due_after(told, self.say_now())
-
-    def say_result(self) -> str:
-        """How it has ended, as one calls it out."""
-        return self.voice.say_winner(self.state.race)
-
-    def say_due_after(self, told: Sequence[str], due: str) -> str:
-        """What has happened, and what is due now. First one hears whose turn it is, then what has happened last."""
-        turn, *more = first_sentences(due)
-        return join_sentences([*told, due], first=[turn, *told[-1:]], more=more)
-
-    def say_opening(self) -> str:
-        """What is said while the film of what has happened runs: nothing of how it ends."""
-        raise TypeError(f"{type(self).__name__} does not say what is on the way")
-
-    def say_thinking(self, seat: int) -> str:
-        return _("{seat} is thinking …").format(seat=say_seat(self.state.race, seat))
-
-    def say_taken_back(self, now: T, then: T) -> str:
-        """That a step is taken back, and what can no longer be unseen."""
-        raise TypeError(f"{type(self).__name__} does not say what was seen")
-
-    def say_kind(self, kind: str) -> str:
-        """Who plays, in a word or two."""
-        return _("a person") if kind == PERSON else self.voice.kind(kind)
-
-    def settings_title(self) -> str:
-        """What the switch is called that opens the controls of the table."""
-        return pgettext("who takes part", "Players")
+    named: Any = tuple(map(name_of, seats)) if isinstance(seats, tuple | list) else seats
+    rest: Any = name_of(against)
+    return (replace(screen, players={**screen.players, **own}) if own else screen), named, rest

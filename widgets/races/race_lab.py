@@ -22,12 +22,12 @@ from widgets.lab.sharing import FileToShare, Shared
 from widgets.lab.values import Plain, read_fields, write_fields
 from widgets.parts import Chart, Log, Part
 from widgets.words import _, join_sentences, language
-from widgets.words.sentences import Voice, say_seat
+from widgets.words.sentences import say_seat
 
 from .analysis import Analysis, Choice, Judge
 from .film import CHANCES, LOG, Film, SceneCutter, W, WatchState
-from .records import RaceFiles, pack_record, race_files
-from .screen import HIGHEST_NUMBER, Recorded, Screen, check_number
+from .records import WholeRaceLab, pack_record, race_files
+from .screen import HIGHEST_NUMBER, Recorded, check_number
 from .settings import OptionControls
 
 
@@ -164,7 +164,7 @@ LASTING = ("number", "by", "scene", "step", "chart", "branch")
 """The fields of a state that are remembered beside its race."""
 
 
-class GameRaceLab(Lab[W], Generic[W, R, A]):
+class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
     """A whole race: the table at every moment, the log, and what every choice was worth. Each game lays its own table.
 
     race: what to watch: a race with its history, a record (dict, JSON text, or the path of a file), or a position's
@@ -180,7 +180,6 @@ class GameRaceLab(Lab[W], Generic[W, R, A]):
 
     name = "race"
     kept = 10  # each is a whole race
-    screen: Screen[R, A]
     watched_class: ClassVar[type[WatchState[Any, Any]]]
     cutting: ClassVar[SceneCutter[Any, Any]]
 
@@ -199,15 +198,11 @@ class GameRaceLab(Lab[W], Generic[W, R, A]):
         begins = self.screen.start_race(players, seed, **more) if race is None else self.screen.race_from(race)
         found = self.complete_race(begins, by, seed)
         state = self.watched_class(Film(found, self.cutting), self.screen.number_of(found, seed), by).at(0, 0)
-        super().__init__(state, self.screen.story(story, self.name))  # type: ignore[arg-type]  # a W, by the game's word
+        super().__init__(state, story)  # type: ignore[arg-type]  # a W, by the game's word
         self.chart, self.timeline, self.curves = controls.choice(), Log(), Chart(clickable=True)
         self.waiting = controls.status()
         self._told: tuple[Any, ...] = ()
         self.branch: BranchPlace[W, R, A] = BranchPlace(self)
-        self.records = RaceFiles(
-            self.screen, self, lambda: (self.state.film.race, self.state.number), say_saved, say_refused, self.watch
-        )
-        self.files = self.records.files
         self.choosing = self.make_choosing()
         self.analysis: Analysis[W, R, A] = Analysis(self, self.make_judge())
         panels: list[Panel] = [self.choosing, self.analysis, self.branch]
@@ -217,10 +212,6 @@ class GameRaceLab(Lab[W], Generic[W, R, A]):
         self.on(self.timeline, self.be_at)
         self.on(self.curves, self.answer_chart)
         self.listen()
-
-    @property
-    def voice(self) -> Voice[R, A]:  # type: ignore[override]  # that of the game, always
-        return self.screen.voice
 
     @property
     def race(self) -> R:
@@ -304,7 +295,11 @@ class GameRaceLab(Lab[W], Generic[W, R, A]):
         """A race from its beginning, looked at as people prefer it; with its own number if it has one."""
         return self.state.with_race(Film(race, self.cutting), self.screen.number_of(race, number), by)
 
-    def watch(self, race: R, said: Words) -> None:
+    @property
+    def race_to_save(self) -> tuple[R, int]:
+        return self.state.film.race, self.state.number
+
+    def take_race(self, race: R, said: Words) -> None:
         now = self.state
         self.go(self.watch_state(self.complete_race(race, now.by, now.number), now.number, now.by), said)
 
@@ -378,6 +373,12 @@ class GameRaceLab(Lab[W], Generic[W, R, A]):
     def title(self) -> str:
         return _("A race to watch")
 
+    def say_saved(self) -> str:
+        return _("The race is saved as {file}.")
+
+    def say_refused(self) -> str:
+        return _("{file} does not contain a race you can watch. Nothing was loaded.")
+
     # --- drawing ---
 
     def show(self) -> None:
@@ -411,11 +412,3 @@ class GameRaceLab(Lab[W], Generic[W, R, A]):
             findings.draw(self.curves, now.scene)
         elif now.chart != LOG:
             self.show_chart()
-
-
-def say_saved() -> str:
-    return _("The race is saved as {file}.")
-
-
-def say_refused() -> str:
-    return _("{file} does not contain a race you can watch. Nothing was loaded.")

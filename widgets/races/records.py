@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
@@ -18,6 +18,7 @@ from widgets.lab.work import T
 from widgets.parts import Files
 from widgets.words import _, join_sentences
 from widgets.words.files import say_what_it_is
+from widgets.words.sentences import Voice
 
 from .screen import Screen
 
@@ -100,41 +101,64 @@ class FilePanel(Generic[State, T]):
 
 
 class RaceFiles(FilePanel[State, R], Generic[State, R, A]):
-    """Saves the race of a lab to a file and loads one.
-
-    race(): the race to save, and its number. saved(), refused(): what is said of a file that was saved, and first of
-    one that holds no race, with `{file}`. go_on(race, said): goes on with a race that was loaded; `said` says so.
-    """
+    """Saves the race of a lab to a file and loads one."""
 
     accept = ".json,application/json"
 
-    def __init__(
-        self,
-        screen: Screen[R, A],
-        lab: Lab[State],
-        race: Callable[[], tuple[R, int]],
-        saved: Words,
-        refused: Words,
-        go_on: Callable[[R, Words], None],
-    ) -> None:
+    def __init__(self, lab: WholeRaceLab[State, R, A]) -> None:
         super().__init__(lab)
-        self.screen, self.kind, self.race, self.go_on = screen, screen.name, race, go_on
-        self.saved, self.refused = saved, refused
+        self.races, self.kind = lab, lab.screen.name
 
     def file_to_save(self) -> tuple[str, str]:
-        return record_file(self.screen, *self.race())
+        return record_file(self.races.screen, *self.races.race_to_save)
 
     def value_from_text(self, text: str) -> R:
-        return self.screen.resume(text)
+        return self.races.screen.resume(text)
 
     def take(self, name: str, loaded: R) -> None:
-        self.go_on(loaded, lambda: join_sentences([_("{file} is loaded.").format(file=name), self.lab.describe()]))
+        said = _("{file} is loaded.").format(file=name)
+        self.races.take_race(loaded, lambda: join_sentences([said, self.lab.describe()]))
 
     def say_saved(self, name: str) -> str:
-        return self.saved().format(file=name)
+        return self.races.say_saved().format(file=name)
 
     def say_nothing(self, name: str) -> str:
-        return self.refused().format(file=name)
+        return self.races.say_refused().format(file=name)
+
+
+class WholeRaceLab(Lab[State], Generic[State, R, A]):
+    """A lab of whole races, which can be saved to files and loaded again.
+
+    screen: the game.
+    """
+
+    screen: Screen[R, A]
+
+    def __init__(self, state: State, story: str) -> None:
+        super().__init__(state, self.screen.story(story, self.name))
+        self.records: RaceFiles[State, R, A] = RaceFiles(self)
+        self.files = self.records.files
+
+    @property
+    def voice(self) -> Voice[R, A]:  # type: ignore[override]  # that of the game, always
+        return self.screen.voice
+
+    @property
+    def race_to_save(self) -> tuple[R, int]:
+        """The whole race of the lab, and its number."""
+        raise TypeError(f"{type(self).__name__} has no race to save")
+
+    def take_race(self, race: R, said: Words) -> None:
+        """Go on with a race that was loaded; `said` says so."""
+        raise TypeError(f"{type(self).__name__} takes no race")
+
+    def say_saved(self) -> str:
+        """What is said of a race that was saved, with `{file}`."""
+        raise TypeError(f"{type(self).__name__} does not say what everybody can see in a file")
+
+    def say_refused(self) -> str:
+        """What is said of a file that contains no race, with `{file}`."""
+        raise TypeError(f"{type(self).__name__} does not say what a file does not contain")
 
 
 def pack_record(screen: Screen[R, A], race: R) -> str:

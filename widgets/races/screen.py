@@ -1,4 +1,4 @@
-"""A game on the screen: all that labs of whole races ask of one; its records as files; and the moments of a race.
+"""A game on the screen: all that labs of whole races ask of one; the moments of a race; and the table that shows it.
 
 The rules' counterpart is `rally.core.game.Game`. Each game declares its `Screen` once; the labs follow from it.
 """
@@ -11,15 +11,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, TypeAlias
 
+import ipywidgets
+
 from rally import play
 from rally.core.advice import Advice
 from rally.core.errors import NotationError, objection
 from rally.core.game import A, Game, Player, R
 from rally.core.notation import file_text, strip_mark
 from rally.core.validate import validate_kind
+from widgets.lab.controls import Parts, lay_table, with_classes
 from widgets.lab.messages import unreadable_message
 from widgets.lab.story import Story, StoryBook
 from widgets.lab.values import Plain, read_race, write_race
+from widgets.parts import Steps
+from widgets.parts.narration import Films
 from widgets.words.sentences import Voice
 
 from .counsel import Advisor
@@ -205,3 +210,34 @@ class Screen(Generic[R, A]):
     def beginning_at(self, position: str) -> R:
         """The race that began at this position, with all that it tells of that."""
         return race_at(self.resume(self.game.record(self.game.parse(position))), 1)
+
+
+class RaceTable:
+    """A table that shows a race: the same for whoever plays, watches, tries something out, is asked or solves a puzzle.
+
+    steps: the player of its film; films: those that it has shown. looks: the CSS classes of the table. Each game says
+    what lies on its table (`areas`), and how it shows a race.
+    """
+
+    looks: tuple[str, ...] = ()
+
+    def __init__(self, steps: Steps, films: Films) -> None:
+        self.steps, self.films = steps, films
+        self.channel = films.channel
+
+    @property
+    def areas(self) -> Mapping[str, Parts]:
+        """What lies on the table, by the areas of `lay_table`."""
+        raise TypeError(f"{type(self).__name__} does not say what lies on it")
+
+    @property
+    def film(self) -> tuple[str, str, int]:
+        """The film on show, as the frame of a lab asks for it: its name, its channel and its last step."""
+        return self.films.name, self.channel, max(0, len(self.steps.steps) - 1)
+
+    def arrange_parts(self, acts: Parts = (), side: Parts = (), **instead: Parts) -> ipywidgets.Box:
+        """The whole table. acts: what a lab is operated with; side: what it shows beside the race; instead: what lies
+        in other areas instead of the table's own parts."""
+        areas = {**self.areas, **instead}
+        areas["side"] = (*areas.get("side", ()), *side)
+        return with_classes(lay_table(**areas, acts=acts), *self.looks)

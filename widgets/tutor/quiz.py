@@ -15,7 +15,7 @@ from rally.tutor.exercises import Task
 from widgets.lab.controls import Parts
 from widgets.lab.story import Story, Words
 from widgets.parts import Part
-from widgets.races.race_table import RaceTable
+from widgets.races.screen import RaceTable
 from widgets.words import _
 from widgets.words.sentences import Voice, rule_text
 

@@ -20,7 +20,7 @@ from widgets.lab.story import Story, has_counted, story_named
 from widgets.parts import Chart
 from widgets.parts.measured import Bar, bars_picture, cover_picture
 from widgets.parts.svg import figure_svg
-from widgets.races.own_players import Seat
+from widgets.races.play_state import Seat
 from widgets.words import _, join_sentences, ngettext, say_count, say_percent
 from widgets.words.sentences import join
 

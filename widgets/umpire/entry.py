@@ -9,8 +9,7 @@ import ipywidgets
 
 from widgets.lab.controls import Options, update_control
 from widgets.parts.palette import liveries
-from widgets.races.race_table import RaceTable
-from widgets.races.screen import Screen
+from widgets.races.screen import RaceTable, Screen
 from widgets.words import _
 from widgets.words.sentences import Voice, say_paint, series
 

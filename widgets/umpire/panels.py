@@ -20,7 +20,7 @@ from widgets.parts import Files, Log, Podium
 from widgets.parts.lesson import LessonLink, podium_steps
 from widgets.parts.opening import Box, VBox
 from widgets.races.play_lab import race_lab_of
-from widgets.races.seat_names import SeatNames
+from widgets.races.settings import SeatNames
 from widgets.words import _, join_sentences
 from widgets.words.sentences import row, rule_text
 

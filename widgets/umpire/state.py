@@ -11,7 +11,7 @@ from rally.rally_run import Cell, TileSet
 from rally.stich_rallye.race.notation import read_track
 from rally.umpire import ScoreSheet
 from rally.umpire.sheet import LEAVE, REVOKE, seat_in
-from widgets.races.seat_names import Renaming
+from widgets.races.settings import Renaming
 
 STICH_RALLYE, RALLY_RUN = stich_rallye.Race.game, rally_run.Race.game
 AnyRace = stich_rallye.Race | rally_run.Race

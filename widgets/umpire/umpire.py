@@ -24,7 +24,7 @@ from widgets.lab.sharing import FileToShare, Shared
 from widgets.parts.opening import VBox
 from widgets.parts.palette import CARS, own_cars
 from widgets.races.play_lab import race_lab_of
-from widgets.races.seat_names import Renaming
+from widgets.races.settings import Renaming
 from widgets.words import _, join_sentences
 from widgets.words.languages import first_sentences
 from widgets.words.sentences import rule_text

@@ -122,6 +122,6 @@ def test_whoever_catches_everything_logs_it_or_raises_it_again() -> None:
             names = {getattr(each, "attr", getattr(each, "id", "")) for each in calls}
             if not names & CATCHERS and not any(isinstance(each, ast.Raise) for each in ast.walk(node)):
                 silent.append(path.name)
-    # In base.py a lab that is broken cannot say where it is; in own_players.py somebody's own function fails, and its
+    # In base.py a lab that is broken cannot say where it is; in play_state.py somebody's own function fails, and its
     # author is told so.
-    assert {*silent} == {"base.py", "own_players.py"}
+    assert {*silent} == {"base.py", "play_state.py"}

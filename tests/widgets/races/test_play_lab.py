@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rally.core.errors import NotationError
+from rally.core.errors import NotationError, RallyError
 from widgets import rally_run, stich_rallye
 
 Play = Callable[..., Any]
@@ -89,6 +89,16 @@ def test_the_page_keeps_the_table_and_gives_it_back(play: Play) -> None:
     assert (kept.race, kept.kinds, kept.since, kept.shown) == (
         lab.state.race, lab.state.kinds, lab.state.since, lab.state.shown,
     )  # fmt: skip
-    for wrong in ("", "[]", "{}", json.dumps(lab.state_to_data(lab.state) | {"kinds": ["ghost"] * 3})):
-        with pytest.raises(NotationError):
-            lab.recall(wrong)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"kinds": ["ghost"] * 3}, {"kinds": ["person"]}, {"since": -1}, {"since": 10**9}, {"shown": -1},
+        {"hint": 10**9},
+    ],
+)  # fmt: skip
+def test_a_memory_that_cannot_be_is_refused(play: Play, change: dict[str, Any]) -> None:
+    lab = play(3, seed=6)
+    with pytest.raises(RallyError):
+        lab.recall(json.dumps(lab.state_to_data(lab.state) | change))

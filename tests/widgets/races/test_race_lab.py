@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rally import play, rally_run, stich_rallye
-from rally.core.errors import NotationError
+from rally.core.errors import NotationError, RallyError
 from tests.widgets.held import HeldWork
 from tests.widgets.races.blunders import DRIVE_AWAY, LOW_CARD, drive_away, low_card
 from widgets import rally_run as road_labs, stich_rallye as track_labs
@@ -160,6 +160,15 @@ def test_another_language_says_the_line_and_the_log_anew(game: Watched, watch: W
     assert [each.get("note") for each in lab.timeline.lines] != [each.get("note") for each in log]
     lab.language.value = "en"
     assert lab.line.text == line and lab.timeline.lines == log
+
+
+@pytest.mark.parametrize(
+    "change", [{"by": "ghost"}, {"chart": "speed"}, {"scene": -1}, {"step": -1}, {"branch": "cars=7"}]
+)
+def test_a_memory_that_cannot_be_is_refused(game: Watched, watch: Watch, change: dict[str, object]) -> None:
+    lab = watch(game.race)
+    with pytest.raises(RallyError):
+        lab.recall(json.dumps(lab.state_to_data(lab.state) | change))
 
 
 # --- branches ---

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import Field, dataclass, replace
-from typing import Any, ClassVar, Generic, Protocol, Self, TypedDict, TypeVar, Unpack
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Protocol, Self, TypedDict, TypeVar, Unpack
 
 from rally.core.errors import Objection
 from rally.core.options import Given
 from rally.core.validate import validate_kind
-from rally.rally_run import Action, Cell, Drive, Event, Race, TileSet
+from rally.rally_run import Action, Cell, Drive, Event, Race, Swap, TileSet
 from rally.rally_run.box.grid import DIRECTIONS, grid, place_beside
 from widgets.lab import controls
 from widgets.lab.controls import Parts, update_control
@@ -76,27 +76,6 @@ def done_in(race: Race) -> Action:
     return race.way.steps[-1][1] if race.last_action is None and race.way else race.last_action  # type: ignore[return-value]
 
 
-class OnBoard(Protocol):
-    """A state, a dataclass, that has a board on show, as a Board has it."""
-
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
-
-    @property
-    def race(self) -> Race: ...
-    @property
-    def starts(self) -> tuple[str, ...]: ...
-    @property
-    def before(self) -> Race | None: ...
-    @property
-    def events(self) -> tuple[Event, ...]: ...
-    @property
-    def headings(self) -> Headings: ...
-    @property
-    def wrong(self) -> tuple[Cell, ...]: ...
-    @property
-    def chosen(self) -> Cell | None: ...
-
-
 class BoardListener(Protocol):
     """Who answers what is done on a board."""
 
@@ -125,20 +104,21 @@ def answer(lab: BoardListener, content: Mapping[str, object]) -> None:
         lab.click(cell_in(content.get("cell"), content))
 
 
-def pointing(state: OnBoard) -> Headings:
+def pointing(state: Board) -> Headings:
+    """By seat where its car points after what has just happened."""
     headings = state.headings or headings_of(state.before or state.race)
     for event in state.events:
         headings = headings_after(headings, event)
     return headings
 
 
-def marks(state: OnBoard) -> dict[Cell, tuple[str, ...]]:
+def marks(race: Race, wrong: Iterable[Cell], chosen: Cell | None) -> dict[Cell, tuple[str, ...]]:
     """What is marked on the board: what the race marks, what was wrong, what was chosen."""
-    found = marks_of(state.race)
-    for cell in state.wrong:
+    found = marks_of(race)
+    for cell in wrong:
         found[cell] = (*found.get(cell, ()), "wrong")
-    if state.chosen is not None:
-        found[state.chosen] = ("chosen",)
+    if chosen is not None:
+        found[chosen] = ("chosen",)
     return found
 
 
@@ -154,18 +134,22 @@ def wrong_cells(objection: Objection) -> tuple[Cell, ...]:
 
 def draw(
     table: BoardTable,
-    state: OnBoard,
+    state: Board,
     sight: Sight,
     marking: Mapping[Cell, tuple[str, ...]],
     **plates: Unpack[PlateOptions],
 ) -> None:
     """Draw the board with what has just happened on it. sight: what is seen of face-down tiles before that."""
     plates = {"starts": state.starts} | plates
-    if state.before is None:
-        table.show_race(state.race, sight, headings=pointing(state), marks=marking, **plates)
-    else:
-        before = state.headings or headings_of(state.before)
-        table.show_film(state.race, state.before, state.events, sight, headings=before, marks=marking, **plates)
+    table.show(state.race, state.before, state.events, sight, headings=state.headings, marks=marking, **plates)
+
+
+def say_opening(before: Race, action: Action) -> str:
+    """What is said while the film of an action runs."""
+    seat = say_seat(before, before.turn)
+    if isinstance(action, Swap):
+        return _("{seat} swaps two tiles. Watch!").format(seat=seat)
+    return _("{seat} is on the way. Watch!").format(seat=seat)
 
 
 B = TypeVar("B", bound=Board)
@@ -232,8 +216,32 @@ class BoardLab(Lab[B], Generic[B]):
         """Say why not, and mark the tiles that show it; nothing else changes."""
         self.look(replace(self.state, wrong=wrong_cells(objection)), lambda: say_objection(objection, self.race), "bad")
 
-    def board_after(self, race: Race) -> B:
-        return board_after(self.state, race)
+    def act(self, action: Action) -> None:
+        """Do what is allowed, and say why something is not."""
+        before = self.laid_for(action)
+        wrong = before.why_hidden(action)
+        if wrong is not None:
+            self.refuse(wrong)
+            return
+        after = before.after(action)
+        self.go(
+            self.board_after(before, after),
+            lambda: self.say_done(after),
+            "good",
+            opening=lambda: say_opening(before, action),
+        )
+
+    def laid_for(self, action: Action) -> Race:
+        """The race in which the action is carried out."""
+        return self.race
+
+    def board_after(self, before: Race, after: Race) -> B:
+        """The state after an action that has led from one race to the other."""
+        return board_after(self.state, after)
+
+    def say_done(self, after: Race) -> str:
+        """What happened."""
+        return self.say_happened(after.events, after)
 
     @property
     def pointing(self) -> Headings:
@@ -247,7 +255,7 @@ class BoardLab(Lab[B], Generic[B]):
         return OPEN if self.state.peek else COVERED
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:
-        return marks(self.state)
+        return marks(self.race, self.state.wrong, self.state.chosen)
 
     def film(self) -> tuple[str, str, int]:
         return self.table.film

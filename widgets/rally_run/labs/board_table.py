@@ -10,7 +10,7 @@ from rally.rally_run import Action, Event, Race, TurnPassed
 from widgets.lab.controls import BOARD_TABLE, Parts, show_widget
 from widgets.parts import Steps
 from widgets.parts.narration import LONGEST, Films
-from widgets.races.race_table import RaceTable
+from widgets.races.screen import RaceTable
 from widgets.rally_run.parts.table import Drivers, TileBoard
 from widgets.rally_run.words import say_action, say_move, say_watched
 from widgets.rally_run.words.events import on_board
@@ -33,6 +33,13 @@ from .views import (
     tiles_view,
     ways_view,
 )
+
+
+class Shown(PlateOptions, total=False):
+    """What else a table may be told of a race or of a film, as its methods take it."""
+
+    marks: Marks | None
+    headings: Headings | None
 
 
 class BoardTable(RaceTable):
@@ -58,6 +65,15 @@ class BoardTable(RaceTable):
         return {"stage": [self.board], "film": [self.steps], "side": [self.drivers]}
 
     # --- drawing ---
+
+    def show(
+        self, race: Race, before: Race | None, events: Sequence[Event], sight: Sight = COVERED, **shown: Unpack[Shown]
+    ) -> None:
+        """What happened on the way from `before` to `race` as a film; the race as it stands if there is no `before`."""
+        if before is None:
+            self.show_race(race, sight, **shown)
+        else:
+            self.show_film(race, before, events, sight, **shown)
 
     def show_race(
         self,

@@ -14,20 +14,19 @@ from rally.rally_run.box.grid import DIRECTIONS
 from widgets.lab import controls
 from widgets.lab.controls import update_control, with_classes
 from widgets.lab.messages import unreadable_message
-from widgets.races.own_players import Seat
-from widgets.races.play_lab import Furniture, GamePlayLab
-from widgets.races.play_state import PlayState, TableLab
+from widgets.races.play_lab import Furniture, GamePlayLab, Help
+from widgets.races.play_state import PlayState, Seat
 from widgets.races.screen import count_moments, is_continuation, race_at, races_since
 from widgets.rally_run.labs.screen import SCREEN
-from widgets.rally_run.words import join, on_cell, say_due, say_goal, say_objection, say_seat, say_tile, say_trophy
+from widgets.rally_run.words import join, on_cell, say_due, say_goal, say_objection, say_tile, say_trophy
 from widgets.words import _, join_sentences
 
-from .board import answer, draw, drive_to, marks, pointing, say_far, wrong_cells
+from .board import answer, drive_to, marks, say_far, say_opening, wrong_cells
 from .board_table import BoardTable
 from .hints import Hint, exchanges, hint_for, say_hint
 from .still import race_svg
 from .swap_lab import choose_tile, end_swap, say_begun
-from .views import COVERED, Headings, Sight, starts_of
+from .views import COVERED, Sight, starts_of
 
 
 @dataclass(frozen=True)
@@ -63,16 +62,6 @@ class RallyRunPlayState(PlayState[Race, Action]):
         return tuple(event for race in self.film for event in race.events)
 
     @property
-    def headings(self) -> Headings:
-        """Where cars pointed before the film: the race tells that."""
-        return ()
-
-    @property
-    def starts(self) -> tuple[str, ...]:
-        """By seat the colour of the tile that its car started from, if that is known."""
-        return starts_of(self.race)
-
-    @property
     def memory(self) -> Memory:
         return self.race.memory
 
@@ -89,19 +78,19 @@ class RallyRunPlayState(PlayState[Race, Action]):
         return replace(super().after(action), swapping=False)
 
 
-class PlayHelp:
-    """Helps at the table, in the place of `widgets.races.coach.Coach`: the hint is the rememberer's choice, at once.
+class PlayHelp(Help[RallyRunPlayState, Race, Action]):
+    """Helps at the table: the hint is the rememberer's choice, at once.
 
     What is shown follows from the lab's state alone. Controls: `hint`, `aid`, `swapping`.
     """
 
-    def __init__(self, lab: TableLab[RallyRunPlayState, Race, Action]) -> None:
-        self.lab = lab
-        self.hint, self.aid, self.swapping = controls.button(), controls.switch(), controls.switch()
+    def __init__(self, lab: PlayLab) -> None:
+        super().__init__(lab)
+        self.aid, self.swapping = controls.switch(), controls.switch()
         self.switches = with_classes(controls.control_row(self.swapping, self.aid), "switches")  # no label moves them
 
     def listen(self) -> None:
-        self.lab.on(self.hint, self.give_hint)
+        super().listen()
         self.lab.on(self.aid, self.remember_for_all)
         self.lab.on(self.swapping, self.swap_by_click)
 
@@ -132,13 +121,8 @@ class PlayHelp:
 
         self.lab.tell(say)
 
-    def give_hint(self) -> None:
-        if self.lab.state.person is None:
-            self.lab.tell(
-                lambda: join_sentences([_("A hint is for the player whose turn it is."), self.lab.describe()]), "bad"
-            )
-        else:
-            self.lab.look(replace(self.lab.state, hint=1, wrong=(), chosen=None), self.say_hint)
+    def with_hint(self, table: RallyRunPlayState) -> RallyRunPlayState:
+        return replace(table, hint=1, wrong=(), chosen=None)
 
     def say_hint(self) -> str:
         hint = self.hinted
@@ -149,16 +133,6 @@ class PlayHelp:
         """The hint that is on show."""
         state = self.lab.state
         return hint_once(state.race, state.memory) if state.hint and state.person is not None else None
-
-    @property
-    def cost(self) -> str:
-        return ""
-
-    def weigh(self, table: RallyRunPlayState) -> bool:
-        return False
-
-    def follow(self) -> None:
-        """A hint is there at once."""
 
     def show(self) -> None:
         state = self.lab.state
@@ -290,10 +264,8 @@ class PlayLab(GamePlayLab[RallyRunPlayState, Race, Action]):
         table, first, before = self.state, self.state.film[0], self.state.before
         if len({race.previous.turn for race in table.film if race.previous is not None}) > 1:
             return _("Watch what happens now.")
-        seat = say_seat(table.race, before.turn if before is not None else 0)
-        if isinstance(first.last_action, Swap):
-            return _("{seat} swaps two tiles. Watch!").format(seat=seat)
-        return _("{seat} is on the way. Watch!").format(seat=seat)
+        assert before is not None and first.last_action is not None  # something has just happened
+        return say_opening(before, first.last_action)
 
     def say_taken_back(self, now: RallyRunPlayState, then: RallyRunPlayState) -> str:
         if not is_continuation(now.race, then.race):
@@ -326,10 +298,11 @@ class PlayLab(GamePlayLab[RallyRunPlayState, Race, Action]):
 
     def picture(self) -> str:
         state = self.state
-        return race_svg(state.race, Sight(state.memory) if state.aid else COVERED, pointing(state))
+        return race_svg(state.race, Sight(state.memory) if state.aid else COVERED)
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:
-        state, found = self.state, marks(self.state)
+        state = self.state
+        found = marks(state.race, state.wrong, state.chosen)
         if state.swapping or state.person is None:
             found = {cell: tuple(mark for mark in marked if mark != "may") for cell, marked in found.items()}
         hint = self.help.hinted
@@ -340,7 +313,8 @@ class PlayLab(GamePlayLab[RallyRunPlayState, Race, Action]):
     def show_table(self) -> None:
         state, hint = self.state, self.help.hinted
         sight = Sight(state.begins.memory) if state.aid else COVERED  # what was known before the film
-        draw(self.table, state, sight, self.marks())
+        starts = starts_of(state.race)
+        self.table.show(state.race, state.before, state.events, sight, marks=self.marks(), starts=starts)
         self.table.drivers.note = self.say_paint()
         with self.table.board.hold_sync():
             self.table.board.path = [[*cell] for cell in hint.path] if hint else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar
 
@@ -28,12 +28,12 @@ from widgets.rally_run.words import say_action, say_event, say_seat, say_standin
 from widgets.rally_run.words.events import on_board, worth_telling
 from widgets.words import _, join_sentences
 
-from .board import draw, marks, pointing, text_of
+from .board import text_of
 from .board_table import BoardTable
 from .hints import Hint, say_reason
 from .screen import race_as_known
 from .still import race_svg
-from .views import COVERED, OPEN, Headings, Sight, starts_of
+from .views import COVERED, OPEN, Sight, marks_of, starts_of
 
 
 class MemoryJudge(Judge[Race, Action]):
@@ -100,34 +100,6 @@ class WatchState(film.WatchState[Race, Scene[Race]]):
     @property
     def race(self) -> Race:
         return self.shown.table
-
-    @property
-    def before(self) -> Race | None:
-        return self.shown.before if self.shown.frames else None
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        return self.shown.events
-
-    @cached_property
-    def starts(self) -> tuple[str, ...]:
-        """By seat the colour of the tile that its car started from, if that is known."""
-        return starts_of(self.film.race)
-
-    @property
-    def headings(self) -> Headings:
-        """Where cars pointed before the scene: the race tells that."""
-        return ()
-
-    @property
-    def wrong(self) -> tuple[Cell, ...]:
-        """Nothing is refused on this board,"""
-        return ()
-
-    @property
-    def chosen(self) -> Cell | None:
-        """and nothing chosen."""
-        return None
 
 
 class SceneCutter(film.SceneCutter[Race, Scene[Race]]):
@@ -255,11 +227,11 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
         return Sight(now.shown.before.memory) if now.aid else COVERED
 
     def picture(self) -> str:
-        return race_svg(self.race, self.sight, pointing(self.state))
+        return race_svg(self.race, self.sight)
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:
         """What was swapped just before, and what would have been better; nobody drives here."""
-        swapped = {cell: kept for cell, found in marks(self.state).items() if (kept := tuple({*found} & {"swapped"}))}
+        swapped = {cell: kept for cell, found in marks_of(self.race).items() if (kept := tuple({*found} & {"swapped"}))}
         return swapped | {cell: (*swapped.get(cell, ()), *found) for cell, found in self.guides().items()}
 
     def guides(self) -> dict[Cell, tuple[str, ...]]:
@@ -270,7 +242,9 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
     def show_table(self) -> None:
         now = self.state
         self.table.begins, self.table.guides = now.step, self.guides()
-        draw(self.table, now, self.sight, self.marks())
+        scene, starts = now.shown, starts_of(now.film.race)
+        before = scene.before if scene.frames else None
+        self.table.show(scene.table, before, scene.events, self.sight, marks=self.marks(), starts=starts)
         show_widget(self.table.steps, False)
         show_widget(self.table.drivers, now.chart == LOG)
         update_control(self.aid, _("Memory aid"), now.aid)

@@ -50,20 +50,10 @@ class DrivingLab(BoardLab[B], Generic[B]):
     def turn_round(self, exits: str) -> None:
         self.act(Turn(exits))
 
-    def act(self, action: Action) -> None:
-        before = self.laid_for(action)
-        wrong = before.why_hidden(action)
-        if wrong is not None:
-            self.refuse(wrong)
-            return
-        after = before.after(action)
-        race = after.handed_to(before.turn)
-        state = replace(self.board_after(race), before=before, events=after.events)
-        self.go(state, lambda: self.say_done(after), "good", opening=lambda: self.say_opening(after))
-
-    def laid_for(self, action: Action) -> Race:
-        """The race in which the action is carried out."""
-        return self.race
+    def board_after(self, before: Race, after: Race) -> B:
+        """The same car has the next turn, too."""
+        state = super().board_after(before, after.handed_to(before.turn))
+        return replace(state, before=before, events=after.events)
 
     def click_plate(self, content: Mapping[str, object]) -> None:
         """Let another car drive."""
@@ -86,9 +76,6 @@ class DrivingLab(BoardLab[B], Generic[B]):
         if after.turning is not None:
             return say_due(after)
         return self.say_happened(at_least(Importance.NEWS, after.events), after)
-
-    def say_opening(self, after: Race) -> str:
-        return _("{seat} is on the way. Watch!").format(seat=say_seat(after, self.race.turn))
 
 
 KINDS = ("", "s", "c", "j", "x", "d")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import Any
 
 from rally.core.errors import Objection
 from rally.core.validate import validate_kind
-from rally.rally_run import Action, Cell, Race, Swap
+from rally.rally_run import Cell, Race, Swap
 from widgets.lab.lab import Lab
 from widgets.lab.sharing import Shared
 from widgets.rally_run.words import say_cell, say_due, say_seat
 from widgets.words import _
 
-from .board import B, Board, BoardLab, OnBoard
+from .board import Board, BoardLab
 
 
 def say_chosen(cell: Cell) -> str:
@@ -29,11 +29,8 @@ def say_begun(cell: Cell) -> str:
     ).format(place=say_cell(cell))
 
 
-C = TypeVar("C", bound=OnBoard)
-
-
 def choose_tile(
-    lab: Lab[C],
+    lab: Lab[Any],
     race: Race,
     cell: Cell,
     swap: Callable[[Cell, Cell], None],
@@ -58,46 +55,10 @@ def choose_tile(
             lab.look(replace(lab.state, chosen=cell, wrong=()), lambda: said(cell), "info")
 
 
-def end_swap(lab: Lab[C]) -> None:
+def end_swap(lab: Lab[Any]) -> None:
     """Let the tile that waits for another one wait no longer."""
     if lab.state.chosen is not None:
         lab.look(replace(lab.state, chosen=None, wrong=()), lambda: _("No swap after all: nothing has moved."))
-
-
-class SwappingLab(BoardLab[B], Generic[B]):
-    """A lab in which two tiles can be swapped, and the turns go round."""
-
-    # --- acting ---
-
-    def swap(self, first: Cell, second: Cell) -> None:
-        self.act(Swap(first, second))
-
-    def leave(self) -> None:
-        end_swap(self)
-
-    def act(self, action: Action) -> None:
-        race = self.race
-        wrong = race.why_hidden(action)
-        if wrong is not None:
-            self.refuse(wrong)
-            return
-        after = race.after(action)
-        self.go(
-            self.board_after(after), lambda: self.say_done(after), "good", opening=lambda: say_opening(race, action)
-        )
-
-    # --- saying ---
-
-    def say_done(self, after: Race) -> str:
-        """What happened, and whose turn it is now."""
-        return self.say_happened(after.events, after)
-
-
-def say_opening(before: Race, action: Action) -> str:
-    seat = say_seat(before, before.turn)
-    if isinstance(action, Swap):
-        return _("{seat} swaps two tiles. Watch!").format(seat=seat)
-    return _("{seat} is on the way. Watch!").format(seat=seat)
 
 
 CARS_OUT = (
@@ -107,7 +68,7 @@ CARS_OUT = (
 """Cars on open tiles and in the pit stop, so that there is something that may not be swapped."""
 
 
-class SwapLab(SwappingLab[Board]):
+class SwapLab(BoardLab[Board]):
     """Click two tiles, or drag one onto the other: they change places, unseen. The turns go round.
 
     position: the notation to begin with. peek: whether one sees what lies face down. story: what it tells once the deed
@@ -129,6 +90,12 @@ class SwapLab(SwappingLab[Board]):
     def click(self, cell: Cell) -> None:
         """Choose the first tile, then the other one."""
         choose_tile(self, self.race, cell, self.swap, self.refuse)
+
+    def swap(self, first: Cell, second: Cell) -> None:
+        self.act(Swap(first, second))
+
+    def leave(self) -> None:
+        end_swap(self)
 
     # --- drawing ---
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from rally.core.advice import Advice
 from rally.core.errors import ImpossiblePosition, is_whole, objection, quote_value
 from rally.stich_rallye import Action, Card, Deal, EndRound, Event, Play, Race, Track, Turbo, Unknown, standing
 from rally.stich_rallye.box.events import (
@@ -25,16 +26,17 @@ from widgets.lab.due import SAVING, USING
 from widgets.lab.messages import number_in, text_in
 from widgets.parts import Log
 from widgets.parts.narration import LONGEST, LogLine
-from widgets.races.coach import Coach
-from widgets.races.own_players import Seat
-from widgets.races.play_lab import Furniture, GamePlayLab
-from widgets.races.play_state import PlayState, TableLab
+from widgets.races.advice import best_action, is_forced, say_cost, say_hint
+from widgets.races.counsel import Counsel
+from widgets.races.play_lab import Furniture, GamePlayLab, Help
+from widgets.races.play_state import PLAYOUTS, PlayState, Seat
 from widgets.races.screen import count_moments, is_continuation, races_since
 from widgets.races.settings import Settings
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.words import join, say_card, say_due, say_event, say_seat, say_standing, say_trick
 from widgets.stich_rallye.words.events import at_least
 from widgets.words import _, join_sentences, ngettext
+from widgets.words.languages import first_sentences
 from widgets.words.sentences import Importance
 
 from .hints import say_foresight
@@ -209,6 +211,148 @@ def film_frames(races: Sequence[Race]) -> list[tuple[Event, Race]]:
     return [frame for race in races for frame in race.frames if not isinstance(frame[0], UNSHOWN)]
 
 
+class Coach(Help[StichRallyePlayState, Race, Action]):
+    """Hints and costs at the table of a lab. What is worked out follows from the lab's state alone.
+
+    Controls: `hint`, `stop_hint`, `costs`. `hinting` shows how far a hint has come.
+    """
+
+    def __init__(self, lab: PlayLab) -> None:
+        super().__init__(lab)
+        self.screen = lab.screen
+        self.hint_owed: Race | None = None  # the live line is still to tell the hint for this choice,
+        self.cost_owed: Race | None = None  # and the cost of that one
+        self.hinting = controls.progress()
+        self.stop_hint, self.costs = controls.button(), controls.switch()
+        self.due = self.counsel()  # the choice that is due,
+        self.made = self.counsel()  # and the one that was made last, if its cost is told
+        self.hint_controls = [self.hinting, self.hint, self.stop_hint]
+
+    def counsel(self) -> Counsel[Race, Advice[Action]]:
+        made: Counsel[Race, Advice[Action]] = Counsel(self.lab, self.screen.advisor, PLAYOUTS, lambda: self.hear(made))
+        return made
+
+    def listen(self) -> None:
+        super().listen()
+        self.lab.on(self.stop_hint, self.stop)
+        self.lab.on(self.costs, self.tell_costs)
+
+    # --- asking ---
+
+    def with_hint(self, table: StichRallyePlayState) -> StichRallyePlayState:
+        self.hint_owed = table.race.seen_by(table.person or 0)
+        return replace(table, hint=PLAYOUTS)
+
+    def stop(self) -> None:
+        """Take the hint as far as it has been worked out."""
+        if not self.is_hinting:
+            self.lab.tell(lambda: join_sentences([_("No hint is being worked out now."), self.lab.say_now()]), "bad")
+            return
+        self.hint_owed = None
+        self.due.stop()
+        self.lab.look(replace(self.lab.state, hint=self.due.done), self.say_hint)
+
+    def tell_costs(self, wanted: bool) -> None:
+        """Tell from now on what each choice cost, or no longer."""
+        self.lab.change_all(lambda table: replace(table, costs=wanted))
+        if wanted:
+            self.lab.tell(
+                lambda: join_sentences([_("From now on you will be told what each choice cost."), self.lab.say_now()])
+            )
+        else:
+            self.lab.tell(lambda: _("You will no longer be told what each choice cost."))
+
+    def weigh(self, table: StichRallyePlayState) -> bool:
+        if table.choice is None:
+            return False
+        known = self.due.ready and self.due.race == table.choice[0]
+        self.cost_owed = None if known else table.choice[0]
+        return known
+
+    # --- working ---
+
+    def follow(self) -> None:
+        table = self.lab.state
+        choice = table.choice
+        made = choice[0] if choice is not None and not is_forced(choice[0]) else None
+        if made is not None and self.due.race == made != self.made.race:  # it goes on with what is known
+            self.due, self.made = self.made, self.due
+        pursue_advice(self.made, made, PLAYOUTS)
+        wanted = table.hint or PLAYOUTS * table.costs
+        pursue_advice(self.due, None if table.person is None else table.race.seen_by(table.person), wanted)
+
+    def hear(self, counsel: Counsel[Race, Advice[Action]]) -> None:
+        if not counsel.ready:
+            self.show()
+        elif counsel is self.due and self.hint_owed is not None and self.hint_owed == counsel.race:
+            self.hint_owed = None
+            self.lab.tell(self.say_hint)
+        elif counsel is self.made and self.cost_owed is not None and self.cost_owed == counsel.race:
+            self.cost_owed = None
+            self.lab.tell(self.say_cost_and_next)
+        else:
+            self.lab.redraw()
+
+    @property
+    def is_told(self) -> bool:
+        """Whether there is a hint for the choice that is due."""
+        race = self.due.race
+        return bool(self.lab.state.hint) and race is not None and (is_forced(race) or self.due.ready)
+
+    @property
+    def is_hinting(self) -> bool:
+        return bool(self.lab.state.hint) and not self.is_told
+
+    # --- what is found ---
+
+    @property
+    def hinted(self) -> str:
+        """The text of the action that is advised, if a hint has been told."""
+        action = best_action(self.due) if self.is_told else None
+        return "" if action is None else str(action)
+
+    @property
+    def cost(self) -> str:
+        choice = self.lab.state.choice
+        if choice is None or not self.made.ready or self.made.race != choice[0]:
+            return ""
+        return say_cost(self.screen, self.made, choice[1], not self.lab.state.is_shared)
+
+    def say_hint(self) -> str:
+        if self.is_hinting:
+            return _("Working out a hint …")
+        return say_hint(self.screen, self.due) if self.lab.state.hint else _("There is no hint yet.")
+
+    def say_cost_and_next(self) -> str:
+        """What the last choice cost, and what comes next, which one hears first."""
+        due = say_hint(self.screen, self.due) if self.is_told else self.lab.say_turn()
+        return join_sentences([self.cost, due], first=[*first_sentences(due)[:1], self.cost])
+
+    def show(self) -> None:
+        table = self.lab.state
+        due = table.person is not None and not table.needs_showing
+        share = round(100 * self.due.share)
+        update_control(self.hinting, _("Working out a hint …"), share, shown=self.is_hinting)
+        update_control(self.stop_hint, _("Stop"), shown=self.is_hinting)
+        update_control(self.hint, _("Hint"), dim=not due, shown=not self.is_hinting)
+        update_control(self.costs, _("Tell me what each choice cost"), table.costs)
+
+
+def pursue_advice(counsel: Counsel[Race, Advice[Action]], race: Race | None, playouts: int) -> None:
+    """Let a counsel work on the choice due in `race`, up to this number of playouts."""
+    if race is None or not playouts:
+        counsel.drop()
+        return
+    if counsel.race != race or counsel.done > playouts:
+        counsel.drop()
+        counsel.playouts = playouts
+        counsel.ask(race)
+    elif counsel.done == playouts:
+        counsel.playouts = playouts
+    elif counsel.fault is None and not (counsel.work.working and counsel.playouts == playouts):
+        counsel.more(playouts - counsel.done)
+
+
 class PlayLab(GamePlayLab[StichRallyePlayState, Race, Action]):
     """Play a whole race with people and computer players.
 
@@ -230,7 +374,7 @@ class PlayLab(GamePlayLab[StichRallyePlayState, Race, Action]):
 
     screen = SCREEN
     table_class = StichRallyePlayState
-    help: Coach[StichRallyePlayState, Race, Action]
+    help: Coach
 
     def __init__(
         self,
@@ -254,7 +398,7 @@ class PlayLab(GamePlayLab[StichRallyePlayState, Race, Action]):
 
     # --- the table ---
 
-    def make_help(self) -> Coach[StichRallyePlayState, Race, Action]:
+    def make_help(self) -> Coach:
         return Coach(self)
 
     def make_settings(self) -> Settings[StichRallyePlayState, Race, Action]:
@@ -414,7 +558,7 @@ class PlayerQuestions:
     when the film on show has ended, for they would tell how it ends.
     """
 
-    def __init__(self, lab: TableLab[StichRallyePlayState, Race, Action], act: Callable[[Action], None]) -> None:
+    def __init__(self, lab: PlayLab, act: Callable[[Action], None]) -> None:
         self.lab, self.act = lab, act
         self.landings: dict[str, dict[str, object]] = {}
         self.turbo, self.no_turbo, self.show_cards = controls.button(), controls.button(), controls.button()

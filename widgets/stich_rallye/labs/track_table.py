@@ -8,16 +8,14 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, TypedDict, Unpack
 
-import ipywidgets
-
 from rally.stich_rallye import Card, Event, Play, Position, Race, Track, Unknown, deck, standing
 from rally.stich_rallye.box.events import CardPlayed, CardsPutAside, RaceWon, RoundDealt, RoundEnded, TrickWon
 from rally.stich_rallye.box.facts import ROUND_CARDS, TRACK_NAMES
-from widgets.lab.controls import Options, Parts, lay_table, show_widget
+from widgets.lab.controls import Options, Parts, show_widget
 from widgets.parts import Steps
 from widgets.parts.narration import LONGEST, Films
 from widgets.parts.palette import liveries
-from widgets.races.race_table import RaceTable
+from widgets.races.screen import RaceTable
 from widgets.stich_rallye.figures.cars import Believed, lap_of
 from widgets.stich_rallye.figures.circuit import FilmRestart, Frames
 from widgets.stich_rallye.figures.track import track_picture
@@ -422,23 +420,6 @@ class TrackTable(RaceTable):
             "side": [self.plates],
             "hand": [self.hand],
         }
-
-    def arrange_parts(
-        self,
-        acts: Parts = (),
-        side: Parts = (),
-        infield: Parts = (),
-        hand: Parts | None = None,
-    ) -> ipywidgets.Box:
-        """The whole table, with what the lab adds to it; `hand`: what lies in the row below, if not just the hand."""
-        return lay_table(
-            stage=[self.stage.track],
-            infield=[self.trick, *infield],
-            film=[self.steps],
-            side=[self.plates, *side],
-            hand=[self.hand] if hand is None else hand,
-            acts=acts,
-        )
 
     # --- drawing ---
 

@@ -24,6 +24,7 @@ from widgets.rally_run.labs.board import (
     drive_to,
     marks,
     pointing,
+    say_opening,
     text_of,
     wrong_cells,
 )
@@ -31,7 +32,7 @@ from widgets.rally_run.labs.board_table import BoardTable
 from widgets.rally_run.labs.hints import Leg, exchanges, legs, path, say_legs
 from widgets.rally_run.labs.screen import SCREEN, SLICES, choices, make_advisor, option_rows, say_progress
 from widgets.rally_run.labs.still import race_svg
-from widgets.rally_run.labs.swap_lab import choose_tile, end_swap, say_begun, say_opening
+from widgets.rally_run.labs.swap_lab import choose_tile, end_swap, say_begun
 from widgets.rally_run.labs.views import OPEN, Sight, starts_of
 from widgets.rally_run.words import say_action, say_due, say_event, say_objection, say_seat
 from widgets.rally_run.words.events import at_least
@@ -279,7 +280,7 @@ class WhatIfLab(GameWhatIfLab[WhatIfState, Race, Action]):
             return wrong | {state.race.cars[state.seat]: ("chosen",)} if state.editing else wrong
         action = self.chances.action(state.looked)
         swapped = (action.first, action.second) if isinstance(action, Swap) else ()
-        return marks(state) | dict.fromkeys(swapped, ("chosen",))
+        return marks(state.race, state.wrong, state.chosen) | dict.fromkeys(swapped, ("chosen",))
 
     def legs(self) -> tuple[Leg, ...]:
         """The way after the choice that is looked at, else the one of the seat to act, over what is seen."""

@@ -9,7 +9,7 @@ import pytest
 from rally.rally_run import NotationError, TilesSwapped, TileTurnedOver
 from widgets.lab.controls import is_shown
 from widgets.rally_run import MemoryLab
-from widgets.rally_run.labs.memory_quiz import (
+from widgets.rally_run.labs.memory_lab import (
     LEVELS,
     AnswerVerdict,
     MemoryQuiz,

@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 
-from rally.core.errors import IllegalAction, NotationError
+from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError
 from rally.stich_rallye import Race, Track, record
 from tests.widgets.alive import alive
 from widgets.stich_rallye import RaceLab
@@ -68,6 +68,18 @@ def test_the_lab_refuses_arguments_it_does_not_know():
         RaceLab(colour="red")
 
 
+NOTHING_FITS = "players=3 flag=0 hands=R2.G5.B9,?,? void=,R.G.B,"
+"""Hidden hands that no card can fill."""
+
+
+def test_hidden_hands_that_no_card_can_fill_are_refused_with_a_reason(lab):
+    before = lab.state
+    lab.load(NOTHING_FITS)
+    assert lab.state is before and "not hold cards of any colour" in lab.notation.errors[0]
+    with pytest.raises(ImpossiblePosition, match="not hold cards of any colour"):
+        RaceLab(NOTHING_FITS)
+
+
 # --- moments ---
 
 
@@ -109,36 +121,15 @@ def test_whose_turn_it_is_and_which_card_may_not_be_played(lab):
     assert lab.line.tone == "bad"
 
 
-def test_reset_and_step_back_lead_to_where_one_was(lab):
-    first = lab.state.film
-    choose(lab, 30)
-    lab.new_race.click()
-    assert lab.state.film is not first and lab.state.scene == 0
-    lab.back()
-    assert lab.state.film is first and lab.state.scene == 30
-    lab.players.value = 5
-    assert lab.state.number == 5 and len(lab.parts.plates.dials) == 5 and len(lab.state.film.race.players) == 5
-    lab.reset()
-    assert lab.state.film is first and len(lab.parts.plates.dials) == 4 and lab.state.number == 5
-
-
 def test_the_way_back_does_not_keep_races_without_end(lab):
     for _race in range(15):
         lab.new_race.click()
     assert len(lab.states) == 10
 
 
-def test_race_tools_change_the_race(lab):
+def test_another_track_is_another_race(lab):
     lab.track.value = "beach"
     assert lab.state.film.race.track == Track.named("beach")
-    before = lab.state.film.race
-    lab.by.value = "random"
-    assert lab.state.film.race != before
-    lab.number.value = 77
-    assert lab.state.number == 77 and "77" in lab.line.text
-    state = lab.state
-    lab.timeline._answer(None, {"id": "explode"}, [])
-    assert lab.state is state and lab.line.tone == "bad"
 
 
 # --- records ---
@@ -209,6 +200,18 @@ def test_closing_the_lab_or_another_race_closes_the_branch():
         branch = lab.branch.lab
         leave()
         assert branch.closed and lab.branch.lab is None
+
+
+def test_an_open_branch_is_part_of_the_state(lab):
+    choose(lab, 40)
+    lab.what_if.click()
+    begun = lab.branch.lab.write()
+    lab.new_race.click()
+    assert lab.branch.lab is None
+    lab.step_back.click()
+    assert lab.branch.lab.write() == begun and lab.state.branch
+    lab.start_over.click()
+    assert lab.branch.lab is None and lab.state == lab.first
 
 
 # --- what holds for every lab ---

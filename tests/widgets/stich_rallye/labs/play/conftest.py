@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from tests.waiting import nap
-from widgets.races import coach
+from widgets.races import play_lab as shared
 from widgets.stich_rallye import PlayLab
+from widgets.stich_rallye.labs import play_lab
 from widgets.stich_rallye.labs.screen import SCREEN, make_advisor
 
 
@@ -46,12 +47,12 @@ class Slow:
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody comes to the end of a thought."""
     monkeypatch.setattr(PlayLab, "screen", replace(SCREEN, advisor=Slow))
-    for module, number in ((coach, "THOUGHTS"), (coach, "PLAYOUTS")):
+    for module, number in ((shared, "THOUGHTS"), (play_lab, "PLAYOUTS")):
         monkeypatch.setattr(module, number, 10**9)
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thoughts are short, and hints too."""
-    monkeypatch.setattr(coach, "THOUGHTS", 100)
-    monkeypatch.setattr(coach, "PLAYOUTS", 200)
+    monkeypatch.setattr(shared, "THOUGHTS", 100)
+    monkeypatch.setattr(play_lab, "PLAYOUTS", 200)

@@ -245,21 +245,6 @@ def test_a_position_is_copied_pasted_and_played_on(play):
     to_the_end(other)
 
 
-def test_an_impossible_paste_lists_the_reasons_and_loses_nothing(play):
-    lab = play()
-    before = lab.state
-    lab.load("players=4 cars=7,5,5,99 motors=2,0,0,0")
-    assert len(lab.notation.errors) == 4 and lab.state == before
-
-
-def test_german_is_spoken_at_once(play):
-    lab = play(seed=1)
-    lab.act(next(iter(lab.state.race.legal)))
-    lab.language.value = "de"
-    assert "gewinnt den Stich" in lab.line.text
-    assert any("gewinnt" in line["text"] for line in lab.parts.log.lines)
-
-
 def test_hidden_hands_are_dealt_to_fit_what_was_seen():
     race = Race.parse(
         "players=3 round=2 flag=0 hands=R2.R3.G9,?,? void=,R.G,B played=R10,B2,B3".replace(",B2,B3", ".B2.B3")
