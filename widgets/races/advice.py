@@ -1,4 +1,4 @@
-"""What choices are worth, in numbers and in words: compared, in a list, as a hint, as a cost, and beside a guess."""
+"""What choices are worth, in numbers and in words: comparisons, lists, hints, costs, and verdicts on guesses."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from .screen import Screen
 
 @dataclass(frozen=True)
 class Comparison(Generic[A]):
-    """A choice and the best one. Whatever is said or marked of them comes from these whole numbers, and from no others.
+    """A choice compared with the best one. All that is said and marked uses these whole numbers.
 
-    mine, best: what is known of the two, which may be the same. is_best: no other choice can be as good, by the
+    mine, best: the advice on the two, which may be the same. is_best: no other choice can be as good, by the
     intervals of their chances.
     """
 
@@ -41,7 +41,7 @@ class Comparison(Generic[A]):
 
     @property
     def cost(self) -> int:
-        """Races of 100 that were given away; 0 while the choice may be as good as the best, by their intervals."""
+        """Races of 100 that were given away; 0 as long as the intervals leave open which of the two is better."""
         return self.top - self.rate if is_better(self.best, self.mine) else 0
 
 
@@ -55,20 +55,20 @@ def compare_choice(action: A, advices: Iterable[Advice[A]]) -> Comparison[A]:
 
 
 def is_better(one: Advice[object], other: Advice[object]) -> bool:
-    """Whether a choice wins more races than another, as far as their intervals can tell."""
+    """Whether a choice wins more races than another according to their intervals."""
     return one.low > other.high
 
 
 @dataclass(frozen=True)
 class Leaders:
-    """Which choices are ahead, by their texts. best: the one that is better than all others; level: if there is none,
-    those of which one may be the best. Nothing is ahead while nobody has won a race."""
+    """The texts of the choices that are ahead. best: the one that is better than all others; level: if there is none,
+    those of which one may be the best. There are none as long as no race has been won."""
 
     best: str | None = None
     level: frozenset[str] = frozenset()
 
     def marks(self, name: str, ready: bool) -> dict[str, bool]:
-        """The marks of a choice, as the part OptionList takes them. ready: whether all is worked out."""
+        """The marks of a choice, as the part OptionList takes them. ready: whether the work is done."""
         return {"best": name == self.best, "level": ready and name in self.level}
 
 
@@ -84,7 +84,7 @@ def find_leaders(
 ) -> Leaders:
     """Find which of the choices known by now are ahead.
 
-    worth(advice): what choices are ranked by. better(one, other): whether one is better, as far as can be seen.
+    worth(advice): the key by which choices are ranked. better(one, other): whether one is better.
     """
     if not counsel.advices:
         return Leaders()
@@ -135,7 +135,7 @@ Row = dict[str, object]
 
 
 def worth_row(advice: Advice[object]) -> Row:
-    """What is known of a choice by now."""
+    """What is known of a choice so far."""
     said = say_chance(advice.rate, advice.low, advice.high)
     return {"rate": advice.rate, "low": advice.low, "high": advice.high, "said": said}
 
@@ -163,7 +163,7 @@ def option_rows(
 
 
 def guess_rows(choices: Iterable[tuple[str, str, str]], missed: str = "") -> list[Row]:
-    """A row for each choice, and nothing of what it is worth. missed: the choice that was a wrong first answer."""
+    """A row for each choice without its worth. missed: the choice that was a wrong first answer."""
     rows: Iterator[Row] = ({"id": name, "label": label, "note": note, "said": "?"} for name, label, note in choices)
     return [strike(row) if row["id"] == missed else row for row in rows]
 
@@ -174,7 +174,7 @@ def strike(row: Row) -> Row:
 
 
 def waiting_row(counsel: Counsel[R, V]) -> Row:
-    """What stands in a row of which nothing is known: nothing, that nothing can be, or that it takes a moment."""
+    """The row of a choice of which nothing is known: blank, a dash if nothing can be known, or nothing yet."""
     if counsel.fault is not None:
         return {"said": "–"}
     return {"said": " "} if counsel.about is None else {}
@@ -202,7 +202,7 @@ def is_forced(race: Race[A]) -> bool:
 
 
 def best_action(counsel: Counsel[R, Advice[A]]) -> A | None:
-    """The best choice so far; None where nothing is known."""
+    """The best choice so far; None if nothing is known."""
     race = counsel.race
     if race is not None and is_forced(race):
         only: A = race.legal.only
@@ -254,7 +254,7 @@ def say_guess(of: Screen[R, A], counsel: Counsel[R, Advice[A]], chosen: A) -> st
 
 
 def say_fewer_wins(choice: str, rate: float) -> str:
-    """What a choice that is not the best is worth, with nothing that tells which one is."""
+    """What a choice that is not the best is worth, without revealing the best one."""
     said = _("{choice} wins about {rate} out of 100 races, and another choice wins more.")
     return said.format(choice=choice, rate=whole_percent(rate))
 

@@ -1,4 +1,4 @@
-"""The analysis of a race that is watched: all its choices judged beside the learner, the costly ones marked."""
+"""The analysis of a race that is watched: its choices are judged in the background, and costly ones marked."""
 
 from __future__ import annotations
 
@@ -29,23 +29,24 @@ if TYPE_CHECKING:
     from .race_lab import GameRaceLab
 
 QUICK = 300
-"""Races played out for each action at first look; where NumPy is missing, a share of them (`slower`)."""
+"""Races played out for each action at the first look; without NumPy, a share of them (`paced_playouts`)."""
 
 MORE, SURE = 500, 1500
-"""Races for the choice that was made and those that may be as good or better: at a time, and in all."""
+"""Races played out for the choice that was made and its rivals: in each further look, and in total."""
 
 GRADES = (5, 15)
 """Races of 100 above which a cost is marked: once, or twice."""
 
 Looks: TypeAlias = Iterator[Sequence[Advice[A]] | None]
-"""Advices on the actions of a choice, the chosen one among them, surer with every look; None: nothing new yet."""
+"""Advice on the actions of a choice, including the chosen one, more precise with every look; None after a slice of
+work without news."""
 
 
 @dataclass(frozen=True)
 class Choice(Generic[R, A]):
-    """A choice that somebody had in a race: where in its film it was made, in which position, and what was chosen.
+    """A choice that was made in a race: the position, and what was chosen.
 
-    scene, step: what the choice led to first.
+    scene, step: the place in the film of what the choice led to first.
     """
 
     scene: int
@@ -61,7 +62,7 @@ class Choice(Generic[R, A]):
 
 @dataclass(frozen=True)
 class Verdict(Comparison[A], Generic[R, A]):
-    """A choice, beside all that could have been chosen."""
+    """A choice compared with all others that were possible."""
 
     choice: Choice[R, A]
 
@@ -77,10 +78,9 @@ class Verdict(Comparison[A], Generic[R, A]):
 
 
 class Judge(Generic[R, A]):
-    """Judges the choices of a race by playing each out many times, and says what is found.
+    """Judges the choices of a race by playing each out many times, and says what it has found.
 
-    quick: races played out for each action at first look, a number at a time; where NumPy is missing, a share of them
-    (`Advisor.pace`).
+    quick: the numbers of races that are played out for each action, one after the other, in the first look.
     """
 
     quick: ClassVar[Sequence[int]] = (QUICK,)
@@ -125,7 +125,7 @@ class Judge(Generic[R, A]):
     # --- judging ---
 
     def looks(self, choice: Choice[R, A]) -> Looks[A]:
-        """At first all actions; then the choice and its rivals, with races that told nothing of them before."""
+        """Yield advice on all actions; then, from other races, on the choice and its rivals."""
         seen, mine = self.position_known(choice), choice.action
         advisor = self.screen.advisor(seen, 0, "sensible", self.actions(seen, mine))
         yield None
@@ -168,9 +168,9 @@ def choices(film: Film[R, S], is_choice: Callable[[R], bool] = has_choice) -> li
 def judge_choices(
     every: Sequence[Choice[R, A]], looks: Callable[[Choice[R, A]], Looks[A]]
 ) -> Iterator[Verdict[R, A] | None]:
-    """A verdict on each choice, in order; None after each slice of work before it.
+    """Yield a verdict on each choice, in order; None after each slice of work before it.
 
-    looks(choice): how it is judged. Another look is taken as long as the choice may not be the best one.
+    looks(choice): yields the looks at a choice, which are taken until it is certain to be the best one.
     """
     for choice in every:
         verdict = None
@@ -190,9 +190,9 @@ At = tuple[int, int]
 
 @dataclass(frozen=True)
 class RaceVerdicts(Generic[R, A]):
-    """The verdicts on the choices of a film that are known by now, by where they were made.
+    """The verdicts on the choices of a film that are known so far, by scene and step.
 
-    complete: are all choices of the race judged?
+    complete: whether all choices of the race are judged.
     """
 
     judge: Judge[R, A]
@@ -202,7 +202,7 @@ class RaceVerdicts(Generic[R, A]):
 
     @property
     def verdicts(self) -> dict[int, Verdict[R, A]]:
-        """The verdicts by scene; of a scene with several choices the costliest."""
+        """The verdicts by scene; in a scene with several choices that on the costliest one."""
         return {verdict.choice.scene: verdict for verdict in sorted(self.found.values(), key=lambda each: each.cost)}
 
     @property
@@ -231,7 +231,7 @@ class RaceVerdicts(Generic[R, A]):
     def costliest(self, value: int) -> Choice[R, A] | None:
         """The choice that cost most in a part of the race, by the number of its value in the chart.
 
-        (Where only the end of the race stands in the chart, that part is the last one in which somebody chose.)
+        (For the end of the race, that is the last part in which somebody chose.)
         """
         parts: dict[int, list[Verdict[R, A]]] = {}
         for _at, verdict in sorted(self.found.items()):
@@ -251,7 +251,7 @@ class RaceVerdicts(Generic[R, A]):
         return [{**line, **mark} for line, mark in zip(lines, marks, strict=True)]
 
     def draw(self, chart: Chart, scene: int) -> None:
-        """Everybody's chance over the whole race; `scene` is on show."""
+        """Draw the chances of all seats over the whole race; `scene` is on show."""
         race, shares = self.film.race, self.shares
         names = [say_seat(race, seat) for seat in range(len(race.players))]
         here = sum(part <= self.film.parts[scene] for part in shares) - 1
@@ -261,7 +261,7 @@ class RaceVerdicts(Generic[R, A]):
         chart.alt = say_shares(names, values[here]) if here >= 0 else self.say_nothing_yet()
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        """The marked choices, for where there is no kernel."""
+        """The marked choices, for the table that is shown without a kernel."""
         for verdict in self.flaws.values():
             race = verdict.choice.position
             flaw = _("{seat}: {flaw}").format(seat=say_seat(race, race.to_act or 0), flaw=say_flaw(verdict))
@@ -270,7 +270,7 @@ class RaceVerdicts(Generic[R, A]):
     # --- words ---
 
     def say_at(self, scene: int) -> str:
-        """What is known of the choice at a scene, what would have been better and why; or nothing."""
+        """What is known of the choice at a scene, with what would have been better and why; "" if nothing is."""
         verdict = self.verdicts.get(scene)
         return "" if verdict is None else self.judge.say(verdict)
 
@@ -376,7 +376,7 @@ class Analysis(Generic[W, R, A]):
 
     @property
     def findings(self) -> RaceVerdicts[R, A]:
-        """What is known of the race on show."""
+        """What has been found about the race on show."""
         film = self.lab.state.film
         found = self.known.get(film, {})
         return RaceVerdicts(self.judge, film, found, complete=len(found) == self.counts.get(film))
@@ -390,7 +390,7 @@ class Analysis(Generic[W, R, A]):
         return self.findings.flaws
 
     def go_to_next(self) -> None:
-        """Go on to the next choice that is marked, of people if any of theirs is; from the last one to the first."""
+        """Go to the next marked choice, of people if any of theirs is marked; after the last one to the first."""
         flaws = self.flaws
         own = {scene: verdict for scene, verdict in flaws.items() if verdict.choice.position.to_act in self.people}
         flaws = own or flaws
@@ -422,7 +422,7 @@ class Analysis(Generic[W, R, A]):
     # --- drawing ---
 
     def show(self) -> None:
-        """The controls; and no other race is worked on than the one on show."""
+        """Update the controls, and stop working on a race that is no longer on show."""
         state = self.lab.state
         if self.film is not None and self.film is not state.film:
             self.drop()

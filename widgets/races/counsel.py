@@ -1,4 +1,4 @@
-"""What the choices at a position are worth, worked out beside the learner for chances, hints and costs; its panel."""
+"""What the choices at a position are worth, computed in the background for chances, hints and costs; its panel."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from widgets.parts.opening import HTML
 from widgets.words import _, join_sentences
 
 FIRST_SLICE, SLICE = 100, 300
-"""Playouts for each action: few at first, so that something is there at once."""
+"""Playouts for each action in a slice: few in the first one, so that something is shown at once."""
 
 FEWEST = 40
-"""Least number of playouts for each action, with NumPy or without, if as many are wanted."""
+"""Minimum number of playouts for each action, with NumPy or without, if that many are wanted."""
 
 PAUSE = 0.2
-"""Seconds between two pieces of news: more of them nobody can read, and a slow page would fall behind."""
+"""Seconds between two updates: nobody could read more of them, and a slow page would fall behind."""
 
 
 V = TypeVar("V", bound=Advice[object])
@@ -34,11 +34,11 @@ AdviceOf = TypeVar("AdviceOf", bound=Advice[object], covariant=True)
 
 
 class Advisor(Protocol[AdviceOf]):
-    """Advice that sharpens with each step, as the games' Advisors give it.
+    """Gives advice that becomes more precise with each step, as the Advisors of both games do.
 
-    step_in_slices(playouts): plays this many more races for each action, a little at a time: never more than 50 ms of
-    work, also in a browser, where Python is three to five times slower. advice: what all steps so far have shown.
-    pace: how many times fewer races may be waited for than with NumPy; 1 where NumPy plays them out.
+    step_in_slices(playouts): plays this number of further races for each action in slices of at most 50 ms, also in a
+    browser, where Python is three to five times slower. advice: the result of all steps so far. pace: the factor by
+    which fewer races can be waited for than with NumPy; 1 if NumPy plays them.
     """
 
     @property
@@ -49,19 +49,18 @@ class Advisor(Protocol[AdviceOf]):
 
 
 def paced_playouts(playouts: int, pace: int) -> int:
-    """The number of playouts at an advisor's pace: fewer than are wanted, but at least FEWEST."""
+    """The factor by which an advisor plays fewer races than are wanted, so that at least FEWEST are played."""
     return max(1, min(pace, playouts // FEWEST))
 
 
 class Counsel(Generic[R, V]):
-    """The choice that is due in a race, and what is known of it by now.
+    """What is known so far about the choice that is due in a race.
 
-    advisor(race, seed, style): makes who advises; it is made in the thread, for it may have to load NumPy.
-    playouts: how many races are played out for each action in the end, but for those that an advisor has given up; and
-    where NumPy is missing, a share of them (`races`).
-    changed(): is called when there is news: at once, in the end, and every PAUSE between. slices: playouts for each
-    action, at first and then at a time.
-    Whoever may not see everything hands in what may be seen.
+    advisor(race, seed, style): makes the advisor, in the thread, because it may have to load NumPy. playouts: the
+    number of races played for each action in the end, except for those that the advisor has given up; without NumPy,
+    a share of them (`races`). changed(): is called when there is news: at once, at the end, and every PAUSE seconds.
+    slices: playouts for each action, in the first slice and in each later one. The race is handed in as whoever
+    chooses may know it.
     """
 
     def __init__(
@@ -103,12 +102,12 @@ class Counsel(Generic[R, V]):
 
     @property
     def share(self) -> float:
-        """How much of the work is done, 0 to 1."""
+        """The share of the work that is done, from 0 to 1."""
         return min(1.0, self.done / self.playouts)
 
     @property
     def ready(self) -> bool:
-        """Whether all is worked out, or nothing can be."""
+        """Whether the work is done, or has failed."""
         return self.share >= 1 or self.fault is not None
 
     @property
@@ -116,13 +115,29 @@ class Counsel(Generic[R, V]):
         return max(self.advices.values(), key=lambda advice: advice.wins, default=None)
 
     def ask(self, race: R, seed: int = 0, style: str = "sensible") -> None:
-        """Begin to work on the choice due in `race`; what is asked again goes on."""
+        """Begin to work on the choice due in `race`, unless that is being worked on already."""
         about = (race, seed, style)
         if self.about is not None and self.about == about:
             return
         self.drop()
         self.about = about
         self.work.start(self._slices(race, seed, style))
+
+    def pursue(self, race: R | None, playouts: int, seed: int = 0, style: str = "sensible") -> None:
+        """Work on the choice due in `race` up to this number of playouts for each action; on nothing if there is none.
+
+        What was stopped goes on only if more playouts are wanted than before.
+        """
+        if race is None or not playouts:
+            self.drop()
+        elif self.about != (race, seed, style) or self.done != playouts < self.playouts:
+            self.drop()
+            self.playouts = playouts
+            self.ask(race, seed, style)
+        elif playouts > self.playouts:
+            self.more(playouts - self.done)
+        else:
+            self.playouts = playouts
 
     def more(self, playouts: int) -> None:
         """Play this many more races for each action of the same choice."""
@@ -204,18 +219,18 @@ class AdvicePanel(Generic[State, R, V]):
         raise TypeError(f"{type(self).__name__} does not say how more is wanted")
 
     def say_progress(self) -> str:
-        """How much has been worked out, or why nothing has."""
+        """How much has been computed, or why nothing can be."""
         raise TypeError(f"{type(self).__name__} does not say how far it has come")
 
     # --- acting ---
 
     def stop_work(self) -> None:
-        """Stop, and let what has been found do."""
+        """Stop, and keep what has been found."""
         self.counsel.stop()
         self.lab.tell(lambda: join_sentences([_("Stopped."), self.say_progress()]))
 
     def play_more(self) -> None:
-        """Go on with what was stopped; if all is worked out, play as many races once more."""
+        """Go on with what was stopped; if the work is done, play the same number of races again."""
         state, counsel = self.lab.state, self.counsel
         if counsel.about is None:
             self.lab.tell(lambda: _("Nobody has a choice here: there is nothing to work out."), "bad")
@@ -228,27 +243,18 @@ class AdvicePanel(Generic[State, R, V]):
 
     def ask(self, counsel: Counsel[R, V], race: R | None, times: int, seed: int, style: str) -> None:
         """Let a counsel work on the choice due in a race, with the panel's playouts `times` over."""
-        if race is None or race.to_act is None:
-            counsel.drop()
-            return
-        wanted = self.playouts * times
-        known = counsel.about == (race, seed, style)
-        if known and wanted > counsel.playouts:
-            counsel.more(wanted - counsel.done)
-        elif not known or wanted < counsel.playouts:
-            counsel.drop()
-            counsel.playouts = wanted
-            counsel.ask(race, seed, style)
+        due = None if race is None or race.to_act is None else race
+        counsel.pursue(due, self.playouts * times, seed, style)
 
     # --- drawing ---
 
     def best_words(self) -> dict[str, str]:
-        """The labels of the list: what is ahead is the best only once all is worked out."""
+        """The labels of the list: a choice is called the best only once the work is done."""
         words = self.options.words()
         return words | {"best": _("best")} if self.counsel.ready else words
 
     def show_tools(self) -> None:
-        """How far the work has come, and the button that is of use now."""
+        """Update the progress of the work, and the button that is of use now."""
         counsel = self.counsel
         asked = counsel.about is not None
         more = _("Plays out more races, to make the chances more certain.")
@@ -258,14 +264,14 @@ class AdvicePanel(Generic[State, R, V]):
 
 
 def reasons_box() -> ipywidgets.HTML:
-    """A list of reasons, empty and hidden while there are none."""
+    """Make a list of reasons, which is hidden while it is empty."""
     made = HTML()
     made.add_class("rally-reasons")
     return made
 
 
 def show_reasons(shown: ipywidgets.HTML, heading: str, texts: Sequence[str], unfinished: bool = False) -> None:
-    """Show these reasons. unfinished: nothing is wrong with the position but that it is not complete."""
+    """Show these reasons. unfinished: the position is only incomplete, not wrong."""
     items = "".join(f"<li>{html.escape(text)}</li>" for text in texts)
     shown.value = f"<b>{html.escape(heading)}</b><ul>{items}</ul>" if items else ""
     controls.show_widget(shown, bool(texts))

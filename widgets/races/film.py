@@ -1,4 +1,4 @@
-"""Whole races as films: a scene for a turn, a move or an event, with all its steps; and the state of watching one."""
+"""Whole races as films: a scene for a turn, a move or an event, with its steps; and the state of a lab with one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Scene(Generic[R]):
 
     @property
     def position(self) -> R:
-        """The last moment at or before this one at which somebody has a choice or something is due."""
+        """The last position at or before this scene in which a choice or something else is due."""
         return self.table
 
 
@@ -40,7 +40,7 @@ class SceneCutter(Generic[R, S]):
     """Cuts the races of a game into scenes. Subclasses say how."""
 
     def scenes(self, races: Sequence[R]) -> Iterator[S]:
-        """All scenes of races that followed from one another; the first one is how it begins."""
+        """Yield all scenes of races that follow from one another, first of all the beginning."""
         raise TypeError(f"{type(self).__name__} does not cut races into scenes")
 
     def steps(self, scene: S) -> tuple[Event, ...]:
@@ -52,17 +52,17 @@ class SceneCutter(Generic[R, S]):
         return number
 
     def say_part(self) -> str:
-        """What these parts are."""
+        """What the parts are called."""
         return _("turn by turn")
 
     def heading(self, scene: S, number: int) -> str:
-        """What begins with a scene, as a heading in the log; empty for nothing."""
+        """The heading in the log of what begins with a scene; empty if nothing does."""
         raise TypeError(f"{type(self).__name__} does not say what begins with a scene")
 
 
 @dataclass(frozen=True, eq=False)
 class Film(Generic[R, S]):
-    """A race from its beginning to where it has come to. Its scenes are numbered from 0."""
+    """A race from its beginning to its last moment. Its scenes are numbered from 0."""
 
     race: R
     cutting: SceneCutter[R, S]
@@ -80,7 +80,7 @@ class Film(Generic[R, S]):
         return len(self.scenes)
 
     def lines(self, voice: Voice[R, A]) -> list[dict[str, object]]:
-        """The log in words, as the part Log takes it."""
+        """The lines of the log, as the part Log takes them."""
         found = [{"text": _("This is where the race begins."), "scene": 0, "step": 0, "mark": _("The beginning")}]
         for number, scene in enumerate(self.scenes):
             events = self.cutting.steps(scene)
@@ -93,14 +93,14 @@ class Film(Generic[R, S]):
 
 
 LOG, CHANCES = "log", "chances"
-"""What the side of every game shows: the log, or how everybody's chance went up and down."""
+"""What the side can show in every game: the log, or the chances over the whole race."""
 
 
 @dataclass(frozen=True)
 class WatchState(Generic[R, S]):
-    """A race that is being watched, and all that was asked for meanwhile. Each game has a class of its own.
+    """A race that is being watched, and what is shown of it. Each game has a class of its own.
 
-    film: the whole race. number: the race's; the next race is begun by it. by: how the computer plays it.
+    film: the whole race. number: its number, from which that of the next race follows. by: how the computer plays it.
     scene, step: what is on show. chart: what the side shows, one of CHARTS. branch: the position at which the open
     branch begins, or "". KEPT: the names of a game's own fields that are remembered.
     """
@@ -121,13 +121,13 @@ class WatchState(Generic[R, S]):
         return self.film.scenes[self.scene]
 
     def at(self, scene: int, step: int) -> Self:
-        """The same race at another moment; the last moment where there is none so late."""
+        """The same race at another moment, at most at its last one."""
         scene = min(len(self.film) - 1, scene)
         steps = self.film.cutting.steps(self.film.scenes[scene])
         return replace(self, scene=scene, step=min(len(steps), step))
 
     def with_race(self, film: Film[R, S], number: int, by: str) -> Self:
-        """Another race from its beginning, looked at as people prefer it."""
+        """Another race from its beginning, shown as this one is."""
         return replace(self, film=film, number=number, by=by, branch="").at(0, 0)
 
 

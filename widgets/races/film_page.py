@@ -36,36 +36,36 @@ if TYPE_CHECKING:
 AnyRaceLab: TypeAlias = "GameRaceLab[Any, Any, Any]"
 
 SCRIPT, STYLE = (Path(__file__).with_name(f"film_page.{ending}") for ending in ("js", "css"))
-"""What plays the film in the page, and how the page looks around it."""
+"""The script that plays the film in the page, and the style of the page around it."""
 
 POLICY = (
     "default-src 'none'; script-src 'sha256-{script}' blob:; style-src 'unsafe-inline'; img-src data:; "
     "connect-src 'none'; base-uri 'none'; form-action 'none'"
 )
-"""What a browser allows the page: its own script, and the parts that this one unpacks; no request to anywhere."""
+"""The policy of the page: a browser runs its script and the parts that the script unpacks, and sends no request."""
 
 ADDRESS = re.compile(r"https?://\S+")
-"""What becomes a link."""
+"""Matches what becomes a link."""
 
 RULE = re.compile(r"[A-Z](?:\d+\.\d+|-[A-Z])")
-"""What may be a rule's number (scripts/tags.js)."""
+"""Matches what may be the number of a rule (scripts/tags.js)."""
 
 NOT_STATE = frozenset({"labels"})
 """Traits that stay as they are through all of a film."""
 
 DEPTH = 2
-"""So deep a value is cut into pieces."""
+"""Maximum depth at which a value is cut into pieces."""
 
 Json = Any
 
 
 def film_page(race: R, *, title: str = "", link: str = "", note: str = "") -> str:
-    """A race, also one that still goes on, as the text of an HTML file in the language of the moment.
+    """Return a race, over or not, as the text of an HTML file in the current language.
 
-    Of a race that goes on it tells what all at the table have seen, and nothing of anybody's hand. title: its heading,
-    "" for the game's own; note: a few words below it; link: where the race can be played on, "" for nowhere.
+    The page of a race that is not over tells what everybody at the table has seen, and nothing about hands. title: its
+    heading, "" for that of the game; note: a few words below it; link: where the race can be played on, "" for nowhere.
 
-    Raises ImpossiblePosition for what is no race, and NotationError if the scripts cannot be had.
+    Raises ImpossiblePosition for what is no race, and NotationError if the scripts cannot be read.
     """
     with tell_no_page():
         lab = watch_race(race)
@@ -77,23 +77,23 @@ def film_page(race: R, *, title: str = "", link: str = "", note: str = "") -> st
 
 
 def watch_race(race: R) -> AnyRaceLab:
-    """A lab that watches this race from its beginning as far as it has come."""
+    """Return a lab that shows this race from its beginning to its last moment."""
     lab = import_module(f"widgets.{FOLDERS[game_of(race).name]}").RaceLab
     return without_playing_on(lab)(race)
 
 
 @cache
 def without_playing_on(kind: type[AnyRaceLab]) -> Callable[[object], AnyRaceLab]:
-    """The same lab, but what is handed in as a mere position is not played to its end."""
+    """Return the same lab, except that it does not play a position to its end."""
     as_it_is = {"complete_race": lambda _lab, race, _by, _number: race, "__module__": kind.__module__}
     return new_class(kind.__name__, (kind,), {}, lambda body: body.update(as_it_is))
 
 
 class FilmPage:
-    """What a page needs of a lab that watches a race: its parts, and all that they show at each moment.
+    """The page of a lab that shows a race: its parts, and all that they show at each moment.
 
-    left_out: parts that have no place on the page; pool: what comes again and again in what parts show, as JSON, by
-    which it is numbered; result: who has won, which is told when the end has been seen."""
+    left_out: parts that are not on the page. pool: the number of each value that parts show repeatedly, by its JSON.
+    result: who has won, which is said once the end has been seen."""
 
     def __init__(self, lab: AnyRaceLab) -> None:
         self.lab, self.race = lab, lab.state.film.race
@@ -191,7 +191,7 @@ class FilmPage:
         return box_html(lab, whole)
 
     def widget_html(self, widget: ipywidgets.Widget) -> str:
-        """A widget and all that is in it. Controls are left out: nobody would answer them."""
+        """Return a widget with all that it contains. Controls are left out: nothing would answer them."""
         if widget in self.left_out:
             return ""
         if isinstance(widget, Part):
@@ -214,7 +214,7 @@ class FilmPage:
     # --- the film ---
 
     def film(self) -> dict[str, Json]:
-        """All that the parts show: at the beginning, and in each scene what has changed."""
+        """Return all that the parts show at the beginning, and what changes in each scene."""
         lab = self.lab
         changed: list[set[str]] = [set() for _part in self.parts]
         for part, names in zip(self.parts, changed, strict=True):
@@ -263,13 +263,13 @@ class FilmPage:
         return found
 
     def pool_state(self, part: Part, names: Iterable[str]) -> dict[str, Json]:
-        """These traits of a part as it sends them; what is long, and comes again and again, stands in the pool."""
+        """Return these traits of a part as it sends them; long values are replaced by references to the pool."""
         state: Mapping[str, Json] = part.get_state(key=sorted(names))
         return {name: self.pool_value(value) for name, value in state.items()}
 
     def pool_value(self, value: Json, depth: int = DEPTH) -> Json:
-        """A value whose pieces stand in the pool: {"$": number} is one. Pieces are what lists hold, and lists of lists,
-        and what the value itself holds by name."""
+        """Return a value with references to the pool, {"$": number}, in place of the items of its lists (and of lists
+        in lists), and of the values of a mapping."""
         if isinstance(value, list | tuple) and depth:
             return [self.pool_value(each, depth - 1) for each in value]
         if isinstance(value, dict) and depth == DEPTH and "$" not in value:

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
 
 def race_lab_of(game: str) -> type[GameRaceLab[Any, Any, Any]]:
-    """The RaceLab of the game of this name. It stands on a floor above, so it is imported when it is needed."""
+    """The RaceLab of the game of this name. Its layer is above this one, so it is imported when it is needed."""
     lab: type[GameRaceLab[Any, Any, Any]] = import_module(f"widgets.{FOLDERS[game]}").RaceLab
     return lab
 
@@ -66,7 +66,7 @@ ENDING = "ending"
 
 
 class PodiumSheet:
-    """The podium on a sheet that opens when a race is over; and on request the race in a RaceLab in place of the table,
+    """The podium on a sheet that opens when a race is over; on request, the race in a RaceLab in place of the table,
     which is no state of the lab.
 
     next_race: the button that begins another race.
@@ -91,7 +91,7 @@ class PodiumSheet:
         return _("The end of the race")
 
     def open(self) -> None:
-        """Show the race in a lab of its own, in which it can be looked at and is analysed from now on."""
+        """Show the race in a lab of its own, which begins to analyse it."""
         self.host.sheets.close()
         lab = self.host.race_lab(self.host.state.race)
         lab.analysis.people = self.host.state.people
@@ -120,11 +120,11 @@ class PodiumSheet:
 
 
 Furniture = tuple[Sequence[ipywidgets.Widget], Sequence[ipywidgets.Widget]]
-"""What stands on a lab, and what lies in its drawer."""
+"""The widgets of a lab, and those in its drawer."""
 
 
 class Help(Generic[T, R, A]):
-    """What helps whoever plays: hints, and what choices cost. Each game has its own. Controls: `hint`."""
+    """Helps the people who play: hints, and what choices cost. Each game has its own. Controls: `hint`."""
 
     def __init__(self, lab: GamePlayLab[T, R, A]) -> None:
         self.lab, self.hint = lab, controls.button()
@@ -151,22 +151,22 @@ class Help(Generic[T, R, A]):
 
     @property
     def cost(self) -> str:
-        """What the last choice cost, if that is told and known."""
+        """What the last choice cost, if that is wanted and known."""
         return ""
 
     def weigh(self, table: T) -> bool:
-        """Whether the cost of the choice that led to this table is known; if not, the live line tells it later."""
+        """Whether the cost of the choice that led to this table is known; if not, the live line says it later."""
         return False
 
     def follow(self) -> None:
-        """Work on what the lab's state asks for, and on nothing else."""
+        """Work on what the state of the lab asks for, and on nothing else."""
 
     def show(self) -> None:
         """Draw the controls."""
 
 
 class SharedPlay(Shared["GamePlayLab[Any, Any, Any]"]):
-    """A race that is played: as long as it goes on, the position as it is seen; then the whole race."""
+    """Shares a race that is played: the position as it is seen, and once the race is over, all of it."""
 
     leads_to = ("WhatIfLab",)
 
@@ -187,11 +187,11 @@ class SharedPlay(Shared["GamePlayLab[Any, Any, Any]"]):
 
 
 THOUGHTS = 1000
-"""Races played out for each choice by a player who thinks ahead."""
+"""Number of races that a player who thinks ahead plays out for each choice."""
 
 
 class Thinker(Generic[T, R, A]):
-    """Plays for the computer players at a lab's table who think ahead. What it does follows from the lab's state alone.
+    """Plays for the computer players who think ahead. What it does follows from the state of the lab alone.
 
     Controls: `play_now`. `thinking` shows how far it has come.
     """
@@ -206,7 +206,7 @@ class Thinker(Generic[T, R, A]):
         self.lab.on(self.play_now, self.stop)
 
     def follow(self) -> None:
-        """Think about the choice that is due if it is a computer player's; about nothing else."""
+        """Think about the choice that is due if it is that of a computer player, and about nothing else."""
         table = self.lab.state
         if table.computer is None:
             self.counsel.drop()
@@ -229,7 +229,7 @@ class Thinker(Generic[T, R, A]):
         self.lab.play_on(table.with_race(table.race.after(action)), lambda: self.lab.say_since(before))
 
     def stop(self) -> None:
-        """Play the best that has been found so far; what another computer player would if that is nothing."""
+        """Play the best choice found so far; if there is none, what a player who does not think ahead would play."""
         table, best = self.lab.state, self.counsel.best
         if table.computer is None:
             self.lab.tell(lambda: join_sentences([_("Nobody is thinking right now."), self.lab.say_now()]), "bad")
@@ -246,13 +246,9 @@ class Thinker(Generic[T, R, A]):
 
 
 class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
-    """Play a whole race with people and computer players. Each game lays its own table.
+    """Play a whole race with people and computer players. Each game has its own table, and says what its options are.
 
-    players: how many, or their names. people: how many of them are people, from the first seat on. against: how the
-    others play, one of the game's computer players, or a function of one's own (as `rally.Player`). seats: instead, who
-    plays at each seat, in the same way, or "person". seed: the race's number; the same number gives the same race.
-    position: the notation to begin with
-    instead, or a race, which is played on. how: what else a race is begun with; preferred: what people prefer.
+    how: what else a race is begun with. preferred: what people prefer at first.
 
     A step that can be taken back is a choice of a person, another race, or somebody else at a seat. What the computer
     does follows from it. Names and what people prefer hold for every state on the way back.
@@ -327,18 +323,18 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
         raise TypeError(f"{type(self).__name__} does not say who helps")
 
     def make_settings(self) -> Settings[T, R, A]:
-        """The settings with which a race begins, and who sits there."""
+        """The controls with which a race begins, and that say who plays."""
         return Settings(self)
 
     def make_furniture(self) -> Furniture:
-        """The table, and what lies in the drawer. Whatever else a lab of the game needs is made here."""
+        """Return the table, and what lies in the drawer. What else a lab of the game needs is made here."""
         raise TypeError(f"{type(self).__name__} lays no table")
 
     def listen(self) -> None:
         """Say what answers the parts of the table."""
 
     def show_table(self) -> None:
-        """Draw the table: the film of what has happened since somebody pressed anything, else how it stands."""
+        """Draw the table: the film of what has happened since somebody pressed anything, or how it stands."""
 
     def say_go_on(self) -> str:
         return _("Go on")
@@ -367,7 +363,7 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
     # --- people act ---
 
     def act(self, action: A) -> None:
-        """Act for a person; what the rules do not allow is answered with the reason."""
+        """Carry out an action of a person, or say why the rules do not allow it."""
         with self.lock:  # a cell may call this while somebody thinks
             table = self.state
             if table.person is None or table.needs_showing:
@@ -385,7 +381,7 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
         self.tell(lambda: join_sentences(self.voice.errors(IllegalAction(objection), race)), "bad")
 
     def say_after(self, before: int, known: bool) -> str:
-        """What a choice cost, if that is known already, and what has happened since."""
+        """What a choice cost, if that is known already, and what has happened since then."""
         said = self.say_since(before)
         return (
             join_sentences([self.help.cost, said], first=[*first_sentences(said)[:1], self.help.cost])
@@ -467,7 +463,7 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
         return pgettext("who takes part", "Players")
 
     def with_faults(self, since: int, said: str) -> str:
-        """What is said of the time since this moment, below what was wrong there last."""
+        """What is said, after what was last wrong with an answer of a player of one's own since this moment."""
         wrong = [*self.say_faults(since)][-1:]
         return join_sentences([*wrong, said], first=wrong) if wrong else said
 
@@ -494,11 +490,11 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
         return _("{file} does not contain a race you can play. Nothing was loaded.")
 
     def state_of_race(self, race: R) -> T:
-        """A table for a race from elsewhere, with its own number if it has one."""
+        """A table with this race, with its own number if it has one."""
         return self.play_state(race, self.state.kinds, self.screen.number_of(race, self.state.number))
 
     def state_from_text(self, text: str) -> T:
-        """A record's JSON, or a position. What is hidden is dealt by chance."""
+        """The table for the JSON of a record, or for a position. What is hidden is dealt by chance."""
         return self.state_of_race(self.screen.race_in_text(text)).as_preferred(self.state).play_on()
 
     def write(self) -> str:
@@ -506,7 +502,7 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
         return str(self.state.seen)
 
     def state_to_data(self, state: T) -> dict[str, Plain]:
-        """All of a state, with all that is hidden."""
+        """A state as plain data, with all that is hidden."""
         names = (*SITTING, *LASTING, *state.PREFERENCES, *state.KEPT)
         return self.screen.race_to_data(state.race) | write_fields(state, names)
 
@@ -541,7 +537,7 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
     # --- drawing ---
 
     def redraw(self) -> None:
-        """Bring all that is worked out, and all that is shown, up to date with the state."""
+        """Bring what is being computed, and what is shown, up to date with the state."""
         with self.lock:
             self.thinker.follow()
             self.help.follow()

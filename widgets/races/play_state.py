@@ -30,26 +30,25 @@ from widgets.words.sentences import Voice, say_paint
 from .screen import Screen, count_moments, races_since
 
 PERSON = "person"
-"""Who is no computer player."""
+"""The kind of a seat that no computer player has."""
 
 PLAYOUTS = 2000
-"""Races played out for each choice, for a hint or a cost."""
+"""Number of races played out for each choice, for a hint or a cost."""
 
 
 @dataclass(frozen=True)
 class PlayState(Generic[R, A]):
-    """A race that is being played, and all that its players have asked for.
+    """A race that is being played, and what its players have asked for.
 
-    screen: the game. kinds: by seat who plays it. number: of the race; the computer players choose by it.
-    since: how many moments the race had had when a person last chose.
-    shown: how many it had had when somebody last pressed anything; the film on show begins there.
-    paused: something has just happened that is worth a look, before the computer or nobody goes on.
-    hint: number of races played out for each action for a hint on the choice that is due; 0: no hint is wanted.
-    weighed: whether the last choice is one whose cost is told.
-    costs, setting: what people prefer: whether they are told what each choice cost, whether the table can be set.
+    screen: the game. kinds: who plays, by seat. number: the number of the race, on which the choices of computer
+    players depend. since: the number of moments that the race had had when a person last chose. shown: the number it
+    had had when somebody last pressed anything; the film on show begins there. paused: whether something has just
+    happened that is worth a look before the race goes on by itself. hint: the number of races played out for each
+    action for a hint on the choice that is due; 0 if no hint is wanted. weighed: whether the cost of the last choice is
+    told. costs, setting: what people prefer: whether costs are told, whether the controls of the table are open.
 
-    A game that knows more of its table has a class of its own. PREFERENCES, KEPT: the names of what people prefer, and
-    of what else is remembered.
+    Each game has a class of its own. PREFERENCES, KEPT: the names of the fields with what people prefer, and of further
+    ones that are remembered.
     """
 
     PREFERENCES: ClassVar[tuple[str, ...]] = ("costs", "setting")
@@ -69,7 +68,7 @@ class PlayState(Generic[R, A]):
 
     @classmethod
     def of_race(cls, screen: Screen[R, A], race: R, kinds: Sequence[str], number: int) -> Self:
-        """A table where this race is played on, with all that is hidden in it dealt."""
+        """The table at which this race is played on, with all that is hidden in it dealt."""
         whole = screen.deal(race, number)
         seats = len(whole.players)
         seated = (*kinds[:seats], *(screen.stand_in,) * (seats - len(kinds)))
@@ -101,7 +100,7 @@ class PlayState(Generic[R, A]):
 
     @property
     def needs_showing(self) -> bool:
-        """Whether the person who is to choose must first say that nobody else is looking."""
+        """Whether the person who is to choose has to say first that nobody else is looking."""
         return False
 
     @property
@@ -137,7 +136,7 @@ class PlayState(Generic[R, A]):
         return replace(self, kinds=kinds, shown=count_moments(self.race)).with_race(self.race)
 
     def as_preferred(self, other: Self) -> Self:
-        """The table as people prefer it at another one."""
+        """The table with what people prefer at another one."""
         return replace(self, **{name: getattr(other, name) for name in self.PREFERENCES})
 
     def with_names(self, rename: Callable[[R], R]) -> Self:
@@ -145,16 +144,16 @@ class PlayState(Generic[R, A]):
         return replace(self, race=rename(self.race))
 
     def after_undo(self) -> Self:
-        """The table as it is shown again when somebody comes back to it."""
+        """The table as it is shown after a step back to it."""
         return self
 
     # --- what comes next ---
 
     @property
     def waits(self) -> bool:
-        """Whether what has just happened is worth a look before anybody but a person goes on.
+        """Whether what has just happened is worth a look before the race goes on by itself.
 
-        By itself a table without people stops before the first turn, and whenever everybody has had one.
+        A table without people stops before the first turn, and whenever everybody has had one.
         """
         if self.people or self.race.winner is not None:
             return False
@@ -168,7 +167,7 @@ class PlayState(Generic[R, A]):
         return self.waits
 
     def without_requests(self) -> Self:
-        """The table without what was asked for a moment ago."""
+        """The table without the requests that hold for one choice only."""
         return replace(self, hint=0)
 
     def with_race(self, race: R) -> Self:
@@ -183,13 +182,13 @@ class PlayState(Generic[R, A]):
         return here.with_race(self.race.after(action))
 
     def go_on(self) -> Self:
-        """The table after a look; what nobody chooses is done."""
+        """The table after a look, and after what happens by itself."""
         here = replace(self.without_requests(), shown=count_moments(self.race), paused=False)
         return here if self.race.to_act is not None else here.with_race(self.race.after(self.race.legal.only))
 
     def play_on(self) -> Self:
-        """The computer acts, and what nobody chooses is done, until a person is to choose, there is something to look
-        at, or somebody thinks.
+        """The table after what computer players do and what happens by itself, until a person has to choose, something
+        is worth a look, or a player thinks ahead.
         """
         table = self
         while not table.paused and table.race.winner is None and table.person is None:
@@ -234,7 +233,7 @@ def player_kinds(screen: Screen[R, A]) -> tuple[str, ...]:
 
 
 def check_kinds(screen: Screen[R, A], kinds: Sequence[str], players: int) -> None:
-    """Raise NotationError for a kind of player that there is not, or for too many or too few of them."""
+    """Raise NotationError for an unknown kind of player, or for too many or too few of them."""
     known = player_kinds(screen)
     for kind in kinds:
         if kind not in known:
@@ -258,8 +257,8 @@ def check_kinds(screen: Screen[R, A], kinds: Sequence[str], players: int) -> Non
 def check_names(screen: Screen[R, A], names: Sequence[str], typed: int | None = None) -> None:
     """Raise ImpossiblePosition, with every reason, for names by seat that players at this table cannot have.
 
-    That is what a race of the game has against them, and colours of cars. typed: the only seat whose name is new;
-    the others may have come with a race from elsewhere, which knows no colours.
+    The reasons are those of a race of the game, and colours of cars. typed: the only seat whose name is new; the others
+    may come from a race from elsewhere, which may have colours as names.
     """
     wrong = name_objections(screen.rule, names)
     for seat in range(len(names)) if typed is None else (typed,):
@@ -269,7 +268,7 @@ def check_names(screen: Screen[R, A], names: Sequence[str], typed: int | None = 
 
 
 def colour_objections(rule: str, names: Sequence[str], seat: int) -> list[Objection]:
-    """A name that is the colour of somebody else's car, in any language: it could not be told who is meant."""
+    """Objections to a name that is the colour of somebody else's car in any language, because it would be ambiguous."""
     wanted, colours = fold_name(names[seat]), [livery.colour for livery in liveries(names)]
     return [
         objection(rule, "{name} is the colour of another player's car", (other,), name=quote_value(names[seat]))
@@ -279,14 +278,14 @@ def colour_objections(rule: str, names: Sequence[str], seat: int) -> list[Object
 
 
 def new_name(screen: Screen[R, A], players: tuple[str, ...], seat: int, typed: str) -> str:
-    """The name as it will be used: spaces around it do not count, nothing typed gives a name of the box, and one that
-    has no room at a table is shortened."""
+    """The name as it is used: without spaces around it, one of the box if nothing was typed, shortened if it is too
+    long for a table."""
     others = without_seat(players, seat)
     return shorten_name(" ".join(typed.split())) or fill_names(others, screen.names, len(others) + 1)[-1]
 
 
 def shorten_name(name: str) -> str:
-    """The name, or as much of its beginning as has room at a table, with a sign that it goes on.
+    """The name, or the part of it for which there is room at a table, with an ellipsis.
 
     >>> shorten_name("Maximiliane-Alexandra"), shorten_name("Mia")
     ('Maximiliane-Ale…', 'Mia')
@@ -297,25 +296,25 @@ def shorten_name(name: str) -> str:
 T = TypeVar("T", bound=PlayState[Any, Any])
 
 SITTING = ("kinds", "number")
-"""The fields that lay a table, beside its race."""
+"""The fields with which a table is made, besides its race."""
 
 LASTING = ("since", "shown", "hint", "paused", "weighed")
-"""The fields with what was asked for at a table."""
+"""The fields with what has been asked for at a table."""
 
 
 # --- players of one's own -------------------------------------------------------------------------------------------
 
 Seat: TypeAlias = "str | Callable[[Any, int], Any]"
-"""Who sits somewhere: a word for it, or a player of one's own."""
+"""Who plays at a seat: the name of a kind, or a player of one's own."""
 
 MOST_FAULTS = 200
 """Maximum number of faults of a player that are remembered."""
 
 
 class OwnPlayer(Generic[R, A]):
-    """A player of somebody's own, as the computer's players are asked. Where it fails, or answers what is not allowed,
-    that is remembered (`say_fault`), and another one chooses. It gets another seed for every position, as `play` gives
-    it another for every move.
+    """A player of one's own, which is called like the computer players. If it fails, or chooses what is not allowed,
+    that is remembered (`say_fault`), and another player chooses. Its seed is different for every position, as in
+    `play`.
 
     name: its name at the table.
     """
@@ -339,7 +338,7 @@ class OwnPlayer(Generic[R, A]):
         return self.stand_in(race, seed)
 
     def say_fault(self, race: R, voice: Voice[R, A]) -> str:
-        """What was wrong with its answer at a race, as its seat saw that; "" where nothing was."""
+        """What was wrong with its answer in a race, as its seat saw that; "" if nothing was."""
         match self.faults.get(str(race)):
             case None:
                 return ""
@@ -354,7 +353,7 @@ class OwnPlayer(Generic[R, A]):
 
 
 def name_player(player: Callable[..., object], taken: Iterable[str]) -> str:
-    """The name of a function, or one with a number where another has it."""
+    """The name of a function, with a number if it is taken."""
     name = getattr(player, "__name__", "") or type(player).__name__
     name = name if name.isidentifier() else "mine"
     known = {*taken}
@@ -366,9 +365,9 @@ def name_player(player: Callable[..., object], taken: Iterable[str]) -> str:
 def seat_own_players(
     screen: Screen[R, A], seats: Sequence[Seat] | None, against: Seat, taken: Sequence[str]
 ) -> tuple[Screen[R, A], tuple[str, ...] | None, str]:
-    """The screen with the functions that sit somewhere among its players, and `seats` and `against` by their names.
+    """The screen with the given functions among its players, and `seats` and `against` with their names instead.
 
-    taken: words that are nobody's name.
+    taken: names that no function gets.
     """
     own: dict[str, OwnPlayer[R, A]] = {}
 

@@ -32,10 +32,8 @@ from .settings import OptionControls
 
 
 class BranchPlace(Generic[W, R, A]):
-    """A branch that is open in place of the race, or none. It follows from the state of the race's lab: from its
-    `branch`, the text of the position where it begins, or nothing. Controls: `what_if`, `close_branch`.
-
-    host: the race's lab.
+    """The branch that is open in place of the race, if any. It follows from the state of the host, the lab of the race:
+    its `branch` is the text of the position where the branch begins, or "". Controls: `what_if`, `close_branch`.
     """
 
     def __init__(self, host: GameRaceLab[W, R, A]) -> None:
@@ -55,7 +53,7 @@ class BranchPlace(Generic[W, R, A]):
         self.host.on(self.close_branch, self.shut_branch)
 
     def open(self, position: R) -> None:
-        """Set up a position in a lab of its own: the race stays as it is."""
+        """Open a branch that begins at this position; the race stays as it is."""
         self.close()
         self.opened.add(str(position))
         self.host.look(replace(self.host.state, branch=str(position)))
@@ -74,7 +72,7 @@ class BranchPlace(Generic[W, R, A]):
             self.host.tell(lambda: _("No branch is open."), "bad")
 
     def show(self) -> None:
-        """The controls, and the branch; one that is open stays as it was played with."""
+        """Update the controls and the branch; a branch that is open already stays as it is."""
         position = self.host.state.branch
         update_control(self.what_if, _("What if from here"), primary=True)
         update_control(self.close_branch, _("Back to the race"), primary=True, shown=bool(position))
@@ -94,7 +92,7 @@ class BranchPlace(Generic[W, R, A]):
 class RaceChooser(Generic[W, R, A]):
     """Lets the computer play a race for a lab. Controls: `new_race`, `number`, `players`, `by`.
 
-    further: what else there is to choose, in the same row.
+    further: more controls for the same row.
     """
 
     def __init__(self, lab: GameRaceLab[W, R, A], further: Sequence[ipywidgets.Widget] = ()) -> None:
@@ -115,7 +113,7 @@ class RaceChooser(Generic[W, R, A]):
         self.options.listen()
 
     def play(self, number: int | None = None, players: int | None = None, by: str | None = None, **how: object) -> None:
-        """Let the computer play a race: what is not said stays as it is."""
+        """Let the computer play a race; what is not given stays as it is."""
         now = self.lab.state
         number = now.number if number is None else check_number(number)
         played = self.lab.play_race(players or now.film.race.players, number, by or now.by, **how)
@@ -139,7 +137,7 @@ class RaceChooser(Generic[W, R, A]):
 
 
 class SharedRace(Shared["GameRaceLab[Any, Any, Any]"]):
-    """A whole race; its link leads to the moment that is on show."""
+    """Shares a whole race, with a link to the moment that is on show."""
 
     opens = ("record", "position")
     leads_to = ()
@@ -165,13 +163,11 @@ LASTING = ("number", "by", "scene", "step", "chart", "branch")
 
 
 class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
-    """A whole race: the table at every moment, the log, and what every choice was worth. Each game lays its own table.
+    """A whole race: the table at every moment, the log, and what every choice was worth. Each game has its own table.
 
-    race: what to watch: a race with its history, a record (dict, JSON text, or the path of a file), or a position's
-    notation, from which the computer plays on. Without it a race is played by the computer: players: how many, or
-    their names; seed: its number. by: how the computer plays. how: what else a race is begun with.
+    how: what else a race is begun with.
 
-    Another race is a step; to be at another moment, to open a branch or to change the chart is to look.
+    Another race is a step; going to another moment, opening a branch and changing the chart are not.
 
     screen: the game; watched_class: the class of its states; cutting: cuts its races into scenes.
     """
@@ -222,18 +218,18 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
 
     @property
     def secret_parts(self) -> Sequence[Part]:
-        """The parts that show what only one player may see, as long as the race goes on."""
+        """The parts that show what only one player may see as long as the race is not over."""
         return ()
 
     def complete_race(self, race: R, by: str, number: int) -> R:
-        """The race, or, if it is only a position, what becomes of it when the computer plays on from there."""
+        """The race as it is if it has a history or is over; else the race as the computer plays it on."""
         if race.previous is not None or race.winner is not None:
             self.screen.kinds_by_seat(by, 1)
             return race
         return self.screen.play_out(self.deal_race(race, number), by, self.luck_of(number))
 
     def deal_race(self, race: R, number: int) -> R:
-        """The race as the computer can play it on."""
+        """The race with all that the computer needs to play it on."""
         return self.screen.deal(race, number)
 
     def luck_of(self, number: int) -> int:
@@ -248,7 +244,7 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
         return Judge(self.screen)
 
     def branch_start(self, choice: Choice[R, A]) -> R:
-        """Where a branch begins in which something better than this choice is tried."""
+        """The position of a branch in which something better than this choice is tried."""
         return choice.position
 
     def make_branch(self, position: str) -> Lab[Any]:
@@ -256,12 +252,12 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
         raise TypeError(f"{type(self).__name__} does not say in which lab a branch is tried")
 
     def lay_table(self) -> ipywidgets.Box:
-        """The table of the game, arranged with the lab's own parts. Whatever else the game needs is made here."""
+        """Return the table of the game, arranged with the parts of the lab. What else the game needs is made here."""
         raise TypeError(f"{type(self).__name__} lays no table")
 
     @property
     def side(self) -> list[ipywidgets.Widget]:
-        """What stands beside the race on the table."""
+        """The widgets beside the race on the table."""
         return [self.chart, self.timeline, self.curves, self.waiting]
 
     def listen(self) -> None:
@@ -271,13 +267,13 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
         """Draw the scene on show."""
 
     def show_chart(self) -> None:
-        """Draw a chart of the game's own, if it has any."""
+        """Draw the chart of the game that is on show."""
 
     def chart_names(self) -> dict[str, str]:
         return {LOG: _("Log"), CHANCES: _("Chances")}
 
     def say_scene(self) -> str:
-        """What happens in the scene on show: of several steps the first, for the others go by without the kernel."""
+        """What happens in the scene on show: its first step, for the page says the others without the kernel."""
         return next(str(line["text"]) for line in self.timeline.lines if line["scene"] == self.state.scene)
 
     def say_beginning(self, race: R) -> str:
@@ -287,12 +283,13 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
     # --- acting ---
 
     def play_race(self, players: int | tuple[str, ...], number: int, by: str, **how: object) -> W:
-        """A whole race that the computer plays from its beginning, to be watched."""
+        """The state that shows a whole race played by the computer."""
         begins = self.screen.start_race(players, number, like=self.state.film.race, **how)
         return self.watch_state(self.complete_race(begins, by, number), number, by)
 
     def watch_state(self, race: R, number: int, by: str) -> W:
-        """A race from its beginning, looked at as people prefer it; with its own number if it has one."""
+        """The state that shows this race from its beginning, as the present one is shown; with its own number if it has
+        one."""
         return self.state.with_race(Film(race, self.cutting), self.screen.number_of(race, number), by)
 
     @property
@@ -304,11 +301,11 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
         self.go(self.watch_state(self.complete_race(race, now.by, now.number), now.number, now.by), said)
 
     def be_at(self, content: Mapping[str, object]) -> None:
-        """Bring the whole table to the chosen line of the log: a scene of the race and a step of it."""
+        """Go to the chosen line of the log: a scene of the race and a step of it."""
         self.turn_to(number_in(content, "scene"), number_in(content, "step"))
 
     def turn_to(self, scene: int, step: int) -> None:
-        """Bring the whole table to a scene of the race and a step of it, and say what happens there."""
+        """Go to a scene of the race and a step of it, and say what happens there."""
         self.look(self.state.at(scene, step), self.say_here)
 
     def say_here(self) -> str:
@@ -333,7 +330,7 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
         return str(self.state.shown.position)
 
     def state_from_text(self, text: str) -> W:
-        """A record's JSON as it is; a position is played on from."""
+        """The state for the JSON of a record, or for a position, which the computer plays on."""
         now = self.state
         return self.watch_state(
             self.complete_race(self.screen.race_in_text(text), now.by, now.number), now.number, now.by
@@ -362,7 +359,7 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
         return self.screen.picture(self.state.shown.table)
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        """Where everybody is in the end, for where there is no kernel."""
+        """Where everybody is in the end, for the table that is shown without a kernel."""
         race = self.state.film.race
         for seat in range(len(race.players)):
             yield say_seat(race, seat), self.voice.place(race, seat)
@@ -393,7 +390,7 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
         self.branch.show()
 
     def show_findings(self) -> None:
-        """What has been found out about the choices by now, in the log and in the chart of chances."""
+        """Show what has been found about the choices so far, in the log and in the chart of chances."""
         now, findings = self.state, self.analysis.findings
         self.analysis.show()
         wanted = (now.film, language.code, findings.notes)

@@ -30,14 +30,14 @@ from widgets.words.sentences import Voice
 from .counsel import Advisor
 
 BEGUN = "begun"
-"""In the data of a race whether it tells of its beginning."""
+"""The key in the data of a race of whether it tells how it began."""
 
 HIGHEST_NUMBER = 9999
-"""The numbers of races are seeds that a person would type, from 1 on."""
+"""The highest number of a race. Numbers are seeds that a person would type, from 1 on."""
 
 
 def check_number(number: int) -> int:
-    """The number, if races have it; NotationError otherwise."""
+    """Return the number of a race, or raise NotationError if no race has it."""
     if 1 <= number <= HIGHEST_NUMBER:
         return number
     raise NotationError(
@@ -95,19 +95,17 @@ Recorded: TypeAlias = Mapping[str, object] | str | Path
 class Screen(Generic[R, A]):
     """A game on the screen.
 
-    names: of the players in the box. counts: how many may play. rule: the one about players and their names.
-    players: the computer players by name, the weakest first; thinkers: those that think ahead, and do so beside the
-    learner, by name the style by which their advisor plays on. stand_in: who plays where nobody is named. ways: by name
-    the computer players that play a race to be watched, seat by seat and round again; say_way(name): who that is, in a
-    few words.
+    names: the names of the players in the box. counts: the possible numbers of players. rule: the number of the rule
+    about players and their names. players: the computer players by name, the weakest first. thinkers: the style of the
+    advisor of those that think ahead, which they do in the background, by name. stand_in: who plays if nobody is named.
+    ways: by name the computer players that play a race to be watched, in the order of seats, and again from the first
+    one; say_way(name): who that is, in a few words.
     deal(race, number): the race with all that is hidden in it dealt by chance. resume(record): the race that a record,
-    a dict or its text, has come to. number_of(race, number): the race's own number, if it has one, else `number`.
-    advisor(race, seed, style, actions): who works out what actions are worth. say_why(race, action): the plain reason
-    for an action, as far as the seat to act can know.
-    picture(race): the table where nothing moves.
-    start(players, number, like, **how): the race of this number from its beginning; like: the race before, which says
-    what `how` leaves open.
-    stories: by lab and name what is told once a deed is done.
+    a dict or its text, leads to. number_of(race, number): the number of a race, `number` if it has none of its own.
+    advisor(race, seed, style, actions): makes the advisor that computes what actions are worth. say_why(race, action):
+    the plain reason for an action that the seat to act can know. picture(race): a still picture of the table.
+    start(players, number, like, **how): begins the race of this number; like: the previous race, which decides what
+    `how` leaves open. stories: by lab and name what is told after a deed.
     """
 
     game: Game[R, A]
@@ -131,23 +129,23 @@ class Screen(Generic[R, A]):
 
     @property
     def name(self) -> str:
-        """The game's name, as it stands in records and in the names of files."""
+        """The name of the game in records and in names of files."""
         return self.game.name
 
     def story(self, name: str, lab: str) -> Story | None:
-        """The story of that name in a lab, none for no name. NotationError lists the names there are."""
+        """The story of this name in a lab, None for "". An unknown name raises NotationError, which lists the names."""
         return self.stories.find(name, lab)
 
     # --- where races come from ---
 
     def start_race(self, players: int | tuple[str, ...], number: int, like: R | None = None, **how: object) -> R:
-        """The race of this number from its beginning. like: the race before, which says what `how` leaves open."""
+        """Begin the race of this number. like: the previous race, which decides what `how` leaves open."""
         if like is not None and self.game.options:
             how = {"options": like.options} | how
         return self.start(players, number, like, **how)
 
     def race_from(self, source: R | Recorded) -> R:
-        """The race that somebody hands in. Raises RallyError with what is wrong with it."""
+        """The race that is handed in as a race or a record. Raises RallyError with what is wrong with it."""
         if isinstance(source, self.game.race):
             return source
         if isinstance(source, str) and not is_path(source):
@@ -155,30 +153,30 @@ class Screen(Generic[R, A]):
         return self.resume(read_file(Path(source)) if isinstance(source, str | Path) else source)  # type: ignore[arg-type]
 
     def race_at(self, position: R | str) -> R:
-        """The race of a lab that begins at a position: a race as it is, with all that led there, or a text that is
-        read. Raises RallyError with what is wrong.
+        """The race of a lab that begins at a position: a race with its history, or what a text describes. Raises
+        RallyError with what is wrong.
         """
         if isinstance(position, self.game.race):
             return position
         return self.race_in_text(validate_kind(position, str, "a race or a position"))
 
     def race_in_text(self, text: str) -> R:
-        """The race that somebody pastes: a record's JSON, or a position's notation. RallyError with what is wrong."""
+        """The race in the JSON of a record or the notation of a position. Raises RallyError with what is wrong."""
         return self.resume(text) if is_record(text) else self.game.parse(text)
 
     # --- computer players ---
 
     def luck_of(self, number: int) -> int:
-        """The seed of the computer players in a race: always the same, and no clue to what is hidden in it."""
+        """The seed of the computer players in the race of this number; it reveals nothing that is hidden there."""
         return random.Random(f"players of race {number}").getrandbits(32)
 
     def at_once(self, kind: str, race: R, number: int) -> A:
-        """What a computer player does without thinking ahead; race: as it sees it. One that thinks is stood in for."""
+        """The choice of a computer player in a race as it sees it; for one that thinks ahead, that of the stand-in."""
         name = kind if kind in self.players and kind not in self.thinkers else self.stand_in
         return self.players[name](race, self.luck_of(number))
 
     def kinds_by_seat(self, by: str, seats: int) -> tuple[str, ...]:
-        """Who plays at each seat. NotationError lists the ways there are."""
+        """The computer player at each seat. An unknown way raises NotationError, which lists the ways."""
         if not isinstance(by, str) or by not in self.ways:
             raise NotationError(
                 objection(
@@ -189,31 +187,30 @@ class Screen(Generic[R, A]):
         return tuple(names[seat % len(names)] for seat in range(seats))
 
     def play_out(self, race: R, by: str, seed: int) -> R:
-        """The race played on by the computer to its end, or as far as a record may go."""
+        """The race after the computer has played it to its end, or for as long as a record may be."""
         names = self.kinds_by_seat(by, len(race.players))
         return play(race, [self.players[name] for name in names], seed)
 
     # --- to be remembered ---
 
     def race_to_data(self, race: R) -> dict[str, Plain]:
-        """A race as plain data to be remembered, and whether it tells of its beginning, as no position does that
-        somebody typed."""
+        """A race as plain data, with whether it tells how it began, which a position that was typed does not."""
         return {**write_race(race), BEGUN: bool(race_at(race, 1).events)}
 
     def race_from_data(self, data: Mapping[str, object]) -> R:
-        """The race that `race_to_data` described, at the same moment. RallyError for what is none."""
+        """The race that `race_to_data` described, at the same moment. Raises RallyError for anything else."""
         begun = data.get(BEGUN)
         if not isinstance(begun, bool):
             raise unreadable_message(data)
         return read_race(self.beginning_at if begun else self.game.parse, data)
 
     def beginning_at(self, position: str) -> R:
-        """The race that began at this position, with all that it tells of that."""
+        """The race that begins at this position, with the events of its beginning."""
         return race_at(self.resume(self.game.record(self.game.parse(position))), 1)
 
 
 class RaceTable:
-    """A table that shows a race: the same for whoever plays, watches, tries something out, is asked or solves a puzzle.
+    """A table that shows a race, in all labs of a game, its questions and its puzzles.
 
     steps: the player of its film; films: those that it has shown. looks: the CSS classes of the table. Each game says
     what lies on its table (`areas`), and how it shows a race.
@@ -232,7 +229,7 @@ class RaceTable:
 
     @property
     def film(self) -> tuple[str, str, int]:
-        """The film on show, as the frame of a lab asks for it: its name, its channel and its last step."""
+        """The film on show, as `Lab.film` returns it: its name, its channel and its last step."""
         return self.films.name, self.channel, max(0, len(self.steps.steps) - 1)
 
     def arrange_parts(self, acts: Parts = (), side: Parts = (), **instead: Parts) -> ipywidgets.Box:

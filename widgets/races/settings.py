@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
 
 class Renaming:
-    """Gives everybody who has one of the old names the new name of the same seat, in any race at any seat.
+    """Replaces old names by the new ones of the same seats, in any race at any seat.
 
-    So a name that is mended stays mended on the whole way back, also in a race that was played before with another
-    number of players. Where two would have the same name then, nothing changes.
+    A name that is changed is thus changed for all steps back, also in earlier races with another number of players. A
+    race in which two players would get the same name stays as it is.
     """
 
     def __init__(self, old: Sequence[str], new: Sequence[str]) -> None:
@@ -43,12 +43,12 @@ class Renaming:
         self._renamers: dict[tuple[str, ...], Callable[[Any], Any]] = {}
 
     def names(self, players: Sequence[str]) -> tuple[str, ...]:
-        """These names with the new ones in place of the old ones."""
+        """These names, with the new ones instead of the old ones."""
         names = tuple(self.called.get(name, name) for name in players)
         return names if len({*map(fold_name, names)}) == len(names) else tuple(players)
 
     def race(self, race: R) -> R:
-        """A race, and all that led to it, with the new names. What several races have in common is made once."""
+        """A race with the new names, also in its history. What several races have in common is made once."""
         names = self.names(race.players)
         if names == race.players:
             return race
@@ -56,7 +56,7 @@ class Renaming:
         return renamed
 
     def say(self) -> str:
-        """Who is called differently now, or who have swapped their names."""
+        """Who has another name now, or which two players have swapped their names."""
         changed = {old: new for old, new in self.called.items() if old != new}
         if len(changed) == 2 and {*changed} == {*changed.values()}:
             one, other = changed
@@ -67,12 +67,12 @@ class Renaming:
 
 
 class SeatNames(Generic[R, A]):
-    """A field for the name at each seat, and a button between neighbours whose names change places.
+    """A field for the name at each seat, and buttons that swap the names of neighbours.
 
-    names(): the names by seat. take(names): gives the table these names, which have been judged.
-    A name that is too long for a table stays whole in its field, and so does one that is refused. That one is taken
-    with a later one if both are possible together: so two names can also be swapped by typing them.
-    Controls, which their panel offers: `name`, `swap`; `swap_row` holds the buttons.
+    names(): the names by seat. take(names): gives the table these names, which are possible. A name that is too long
+    for a table stays whole in its field, and so does one that is refused. A refused name is taken together with a later
+    one if both are possible then, so that two names can be swapped by typing them. Controls, which their panel offers:
+    `name`, `swap`; `swap_row` contains the buttons.
     """
 
     def __init__(
@@ -101,7 +101,7 @@ class SeatNames(Generic[R, A]):
 
     @property
     def refused(self) -> dict[int, str]:
-        """What was typed and refused, by seat, until the names change or a step is taken or taken back."""
+        """What was typed and refused, by seat, until the names change, or a step is taken or taken back."""
         return self._refused if self._among == self._here(self.names()) else {}
 
     def _here(self, names: Sequence[str]) -> tuple[int, tuple[str, ...]]:
@@ -137,7 +137,7 @@ class SeatNames(Generic[R, A]):
         return names
 
     def are_possible(self, typed: Mapping[int, str]) -> bool:
-        """Whether these names that were typed can be told from each other and from the rest."""
+        """Whether the names that were typed can be told from each other and from the others."""
         names = self.names_with(typed)
         try:
             for seat in typed:
@@ -147,7 +147,7 @@ class SeatNames(Generic[R, A]):
         return True
 
     def refuse(self, seat: int, typed: str) -> None:
-        """Say why a name is not possible, or raise the error that says it."""
+        """Say why a name is not possible, or raise an error that says it."""
         names = self.names_with({seat: typed})
         name = names[seat]
         if name in without_seat(names, seat):
@@ -156,7 +156,7 @@ class SeatNames(Generic[R, A]):
         check_names(self.screen, names, seat)
 
     def swap_names(self, seat: int) -> None:
-        """Let a player and the next one clockwise swap their names; what belongs to a seat stays there."""
+        """Swap the names of a player and the next one clockwise; all else stays with its seat."""
         names = tuple(self.names())
         if seat + 1 >= len(names):
             self.lab.tell(self.say_no_seat, "bad")
@@ -184,9 +184,9 @@ class SeatNames(Generic[R, A]):
 
 
 class OptionControls(Generic[R, A]):
-    """A control for each option of the game, in `row`: a lab has it as `option_…`.
+    """A control for each option of the game, in `row`; the lab offers it as `option_…`.
 
-    race(): the race on show. begin(options): begins another one, which is played by these.
+    race(): the race on show. begin(options): begins another race with these options.
     """
 
     def __init__(
@@ -197,17 +197,17 @@ class OptionControls(Generic[R, A]):
         self.row = VBox([*self.choices.values()])
 
     def listen(self) -> None:
-        """Say what answers the controls, and offer them as the lab's."""
+        """Register what answers the controls, and make them attributes of the lab."""
         for name, control in self.choices.items():
             setattr(self.lab, f"option_{name}", control)
             self.lab.on(control, lambda value, name=name: self.choose(name, value))
 
     def choose(self, name: str, value: str) -> None:
-        """Play by this value of an option, from the beginning of another race."""
+        """Begin another race with this value of an option."""
         self.begin(self.race().options.but({name: value}))
 
     def show(self) -> None:
-        """What the race on show is played by."""
+        """Show the options of the race on show."""
         game, values = self.screen.game, self.race().options.values
         for name, control in self.choices.items():
             readings = {value: game.rules[number] for value, number in game.options[name].items()}
@@ -333,9 +333,9 @@ class Settings(Generic[T, R, A]):
 
 
 class OwnSeat:
-    """Seats whoever looks at the page under their own name, in their own colour, once the page says which.
+    """Gives the first person at the table the name and the colour that the page remembers.
 
-    is_offered: are the names those of the box? Those that a cell or a position gives stay as they are.
+    is_offered: whether the names are those of the box; names given by a cell or a position stay as they are.
     """
 
     def __init__(self, lab: GamePlayLab[Any, Any, Any], *, is_offered: bool) -> None:
@@ -344,7 +344,7 @@ class OwnSeat:
         self.name = self.colour = ""
 
     def listen(self) -> None:
-        """Hear what the browser has kept, and what is chosen."""
+        """Register what answers the browser."""
         show_widget(self.part, self.is_offered and self.seat is not None)
         self.lab.on(self.part, self.hear)
 
@@ -356,7 +356,7 @@ class OwnSeat:
 
     @property
     def cars(self) -> dict[str, str]:
-        """The colour of whoever has chosen one, by name."""
+        """The chosen colour by the name of the player."""
         seat = self.seat
         return {} if seat is None or not self.is_offered else {self.lab.state.race.players[seat]: self.colour}
 

@@ -17,12 +17,12 @@ from widgets.lab.lab import Lab, Panel
 from widgets.lab.messages import unreadable_message
 from widgets.lab.values import Plain, field_names, read_data, read_fields, write_data, write_fields
 from widgets.rally_run.stories import BEFORE_QUESTIONS, find_story
-from widgets.rally_run.words import say_due, say_event, say_objection, say_place, say_seat, say_trophy, say_watched
+from widgets.rally_run.words import say_due, say_event, say_objection, say_seat, say_watched
 from widgets.rally_run.words.voice import VOICE
 from widgets.words import _, join_sentences
 
 from .board_table import BoardTable
-from .still import race_svg
+from .still import race_rows, race_svg
 from .views import COVERED, OPEN, Headings, PlateOptions, Sight, headings_after, headings_of, marks_of, starts_of
 
 
@@ -276,9 +276,7 @@ class BoardLab(Lab[B], Generic[B]):
         return join_sentences(say_event(event, race) for event in told)
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        for seat, trophy in enumerate(self.race.trophies):
-            said = _("{place}, {trophy}").format(place=say_place(self.race, seat), trophy=say_trophy(trophy))
-            yield say_seat(self.race, seat), said
+        yield from race_rows(self.race)
         yield from super().rows()
 
     def picture(self) -> str:

@@ -1,4 +1,4 @@
-"""What the labs with a track share: cars to place, motors to turn, and a move that is shown step by step."""
+"""The base of labs with a track: cars to place, motors to turn, and a move that is shown step by step."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .still import race_svg
 from .track_table import TrackTable, seat_options, track_options
 
 Done = Action | Deed
-"""What is shown in these labs: an action, or a thing that the rules do by themselves."""
+"""What is shown in these labs: an action, or something that happens by the rules alone."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Board:
     before: Race | None = None
 
     def as_data(self) -> dict[str, Plain]:
-        """As plain data; after a move the race is told by what was done before it."""
+        """The board as plain data; after a move, with the move instead of the race."""
         data = write_fields(self)
         if self.before is not None:
             data["race"] = write_data(Done, done_in(self.race))
@@ -50,7 +50,7 @@ class Board:
 
     @classmethod
     def of_data(cls, data: Mapping[str, object]) -> Self:
-        """The board that was kept. RallyError for anything else."""
+        """The board that `as_data` described. Raises RallyError for anything else."""
         if data.get("before") is None:
             whole: dict[str, Any] = read_fields(cls, data)
             return cls(**whole)
@@ -60,7 +60,7 @@ class Board:
 
 
 def done_in(race: Race) -> Action | Deed:
-    """What led to a race: an action, or a thing that the rules do by themselves."""
+    """What led to a race: an action, or something that happened by the rules alone."""
     assert race.last_action is not None or race.way is not None  # else nothing is shown before it
     return race.way.steps[-1][1] if race.last_action is None and race.way else race.last_action  # type: ignore[return-value]
 
@@ -69,7 +69,7 @@ B = TypeVar("B", bound=Board)
 
 
 class BoardLab(Lab[B], Generic[B]):
-    """A lab in which one places cars on a track."""
+    """A lab in which cars are placed on a track."""
 
     voice = VOICE
 
@@ -81,7 +81,7 @@ class BoardLab(Lab[B], Generic[B]):
         self.car, self.lap, self.track = controls.choice(), controls.choice(), controls.choice()
 
     def arrange(self, acts: Parts = (), drawer: Parts = ()) -> None:
-        """Put the table on show, with what the lab is operated with."""
+        """Show the table with the controls of the lab."""
         arranged = self.table.arrange_parts(hand=[*acts, self.step_back])
         self.furnish([arranged], [*drawer, self.car, self.lap, self.track])
         self.on(self.car, self.choose)
@@ -96,28 +96,28 @@ class BoardLab(Lab[B], Generic[B]):
 
     @property
     def edited(self) -> Race:
-        """The race whose cars and motors one changes."""
+        """The race whose cars and motors are changed."""
         return self.state.race
 
     @property
     def marked(self) -> int | None:
-        """The seat that is marked because its car is placed next."""
+        """The seat that is marked, because its car is placed next."""
         return self.state.seat
 
     @property
     def driven(self) -> int | None:
-        """The seat that is marked while the film of a drive is on show: the one that was sent off, if it is one."""
+        """The seat that is marked while the film of a drive is on show, if only one car drives."""
         return self.state.seat
 
     @property
     def tells_places(self) -> bool:
-        """Whether it is told in which place everybody is."""
+        """Whether the plates say in which place everybody is."""
         return True
 
     # --- acting ---
 
     def change(self, **fields: object) -> None:
-        """Go to the position with these fields changed; one that cannot be is refused with all its reasons."""
+        """Go to the position with these fields changed; an impossible one is refused with all its reasons."""
         try:
             race = self.edited.but(**fields)
         except ImpossiblePosition as error:
@@ -154,7 +154,7 @@ class BoardLab(Lab[B], Generic[B]):
         self.change(motors=(*motors[:seat], value, *motors[seat + 1 :]))
 
     def lay(self, track: Track) -> None:
-        """Another track. Cars that would stand on a hill there, or on one another, go back to the start."""
+        """Change the track. Cars that would stand on a hill, or on one another, go back to the start."""
         race = self.edited
         moved = replace(Position.of(race), track=track, winner=None)
         wrong = {seat for reason in moved.objections for seat in reason.witnesses[:1] if reason.rule != "S5.5"}
@@ -168,7 +168,7 @@ class BoardLab(Lab[B], Generic[B]):
             self.place(number_in(content, "space", below=len(self.race.track)))
 
     def click_plate(self, content: Mapping[str, object]) -> None:
-        """A dial was turned, or a plate was clicked: then its car is the chosen one."""
+        """Turn a motor by its dial, or choose the car of the clicked plate."""
         players = len(self.race.players)
         if "plate" in content:
             self.choose(number_in(content, "plate", below=players))

@@ -1,4 +1,4 @@
-"""What a choice would lead to, in words: what follows for certain, and how the trick would stand."""
+"""The consequences of a choice in words: what follows for certain, and how the trick would stand."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from widgets.words import _, join_sentences
 
 
 def foresee_choices(race: Race | None) -> dict[str, Foresight]:
-    """By the text of each legal action what follows from it for certain."""
+    """What follows for certain from each legal action, by the text of the action."""
     return {} if race is None else {str(action): foresee(race, action) for action in race.legal}
 
 
 def say_choices(race: Race, seen: dict[str, Foresight]) -> list[tuple[str, str, str]]:
-    """Each choice by its text, as on a button, and with what follows for certain."""
+    """The text of each choice, its label, and what follows from it for certain."""
     return [(name, say_action(each.action, race), say_foresight(race, each)) for name, each in seen.items()]
 
 
@@ -39,7 +39,7 @@ def say_foresight(race: Race, seen: Foresight) -> str:
 
 
 def say_would(race: Race, seen: Foresight) -> str:
-    """Who would win and where a car would come to, as far as whoever chooses can know.
+    """Who would win, and where a car would come to rest, as far as the player to act can know.
 
     race: the race before the choice, as it is seen then; seen: what follows from the choice.
     """
@@ -79,7 +79,7 @@ def say_open(seen: Foresight) -> str:
 
 
 def say_drive(race: Race) -> str:
-    """How far the car of whoever is winning would go if nothing changed, and what it would meet."""
+    """How far the car of the winning player would go if nothing changed, and what it would meet."""
     stand = standing(race.trick)
     winner = race.seat_of(stand.index)
     sentence = _("If it stays like this, {seat} would drive {spaces} (S5.1).")
@@ -107,7 +107,7 @@ def hill_and_line_ahead(race: Race, seat: int, spaces: int) -> Iterator[Rolled |
 
 
 def say_why(race: Race, action: Action) -> str:
-    """What an action would lead to, as far as the person who chooses can know."""
+    """The consequences of an action, as far as the player to act can know them."""
     assert race.to_act is not None  # somebody is choosing
     mine = race.seen_by(race.to_act)
     return say_would(mine, foresee(mine, action))

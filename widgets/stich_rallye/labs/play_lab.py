@@ -47,8 +47,7 @@ from .track_table import TrackTable, gone_html, last_trick, mark_of, say_mark, t
 class StichRallyePlayState(PlayState[Race, Action]):
     """A race that is being played at one screen.
 
-    opened: the person whose cards lie open, where several people share the screen. looked: the line of the log that was
-    chosen.
+    opened: the person whose cards lie open if several people share the screen. looked: the chosen line of the log.
     """
 
     KEPT: ClassVar[tuple[str, ...]] = ("opened", "looked")
@@ -58,7 +57,7 @@ class StichRallyePlayState(PlayState[Race, Action]):
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose cards lie open: the only person's always, one of several people's when they ask for it."""
+        """The seat whose cards lie open: always that of the only person; of several people only on request."""
         return self.people[0] if len(self.people) == 1 else self.opened
 
     @property
@@ -89,19 +88,19 @@ class StichRallyePlayState(PlayState[Race, Action]):
         return replace(super().with_kinds(kinds), opened=None)
 
     def after_undo(self) -> StichRallyePlayState:
-        """Cards lie face down where several people may look."""
+        """Cards are turned down if several people may look."""
         return replace(self, opened=None) if self.is_shared else self
 
     def without_requests(self) -> StichRallyePlayState:
         return replace(super().without_requests(), looked=None)
 
     def with_race(self, race: Race) -> StichRallyePlayState:
-        """Open cards are turned down unless their owner goes on."""
+        """Open cards are turned down unless their owner chooses next."""
         return replace(super().with_race(race), opened=self.opened if race.to_act == self.opened else None)
 
 
 def say_stage(table: StichRallyePlayState) -> str:
-    """How far the race has come: round, trick, and how many cards are put aside."""
+    """The round, the trick, and the number of cards put aside."""
     race, tricks = table.race, ROUND_CARDS[table.race.round - 1]
     before = tricks_over(race)
     trick = before if table.paused or race.phase in ("end", "deal", "over") else before + 1
@@ -112,7 +111,7 @@ def say_stage(table: StichRallyePlayState) -> str:
 
 
 def log_lines(races: Sequence[Race]) -> list[LogLine]:
-    """The short log as the part Log wants it; a line's scene is the number of its race."""
+    """The lines of the short log, as the part Log takes them; the scene of a line is the number of its race."""
     lines: list[LogLine] = []
     for number, race in enumerate(races):
         before = race.previous or race
@@ -123,7 +122,7 @@ def log_lines(races: Sequence[Race]) -> list[LogLine]:
 
 
 def hidden_seen(now: StichRallyePlayState, then: StichRallyePlayState) -> list[str]:
-    """What people saw since `then` that they could not know before: cards of others, new hands."""
+    """What people have seen since `then` that was hidden before: cards of others, new hands."""
     own = then.people if then.person is None else [then.person]
     found = []
     for race in races_since(now.race, count_moments(then.race)):
@@ -137,14 +136,14 @@ def hidden_seen(now: StichRallyePlayState, then: StichRallyePlayState) -> list[s
 
 
 BRISK = 5_000
-"""Milliseconds that the film of a trick takes at most."""
+"""Maximum length of the film of a trick in milliseconds."""
 
 UNSHOWN = (CardsPutAside, ColourIntroduced, HillPassed, MotorHeld)
-"""What the film of a trick leaves out: nothing moves."""
+"""The events that the film of a trick leaves out, because nothing moves."""
 
 
 class PlayTable(TrackTable):
-    """The table of a race that is played; nothing on it tells more than whoever is looking may know."""
+    """The table of a race that is played; it shows no more than the viewer may know."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -153,7 +152,7 @@ class PlayTable(TrackTable):
         self.gone.add_class(AFTER_FILM)
 
     def show(self, table: StichRallyePlayState, hinted: str, cost: str) -> None:
-        """Draw the table. hinted: the card to mark. cost: of the last choice, in words."""
+        """Draw the table. hinted: the card to mark. cost: the cost of the last choice in words."""
         races = table.since_choice
         self.show_log(table, log_lines(races), cost)
         self.show_races(table, self.looked_at(table, races) or table.film)
@@ -162,7 +161,7 @@ class PlayTable(TrackTable):
         update_control(self.gone, value=gone_html(table.race))
 
     def line_at(self, place: tuple[int, int]) -> str:
-        """The line of the log at a scene and a step; empty if there is none."""
+        """The text of the log at a scene and a step; "" if there is none."""
         return next((line["text"] for line in self.log.lines if (line["scene"], line["step"]) == place), "")
 
     def looked_at(self, table: StichRallyePlayState, races: Sequence[Race]) -> list[Race]:
@@ -174,7 +173,7 @@ class PlayTable(TrackTable):
         return [race for race in there if any(isinstance(event, MoveBegun) for event in race.events)]
 
     def show_races(self, table: StichRallyePlayState, races: Sequence[Race]) -> None:
-        """What happened in these races as a film, and the table as it is in the end; without news only that."""
+        """Show what happened in these races as a film, and then the table; only the table if nothing happened."""
         race, active = table.race, None if table.paused else table.race.to_act
         leader, cards = last_trick(race)
         due = race.to_act if race.phase == "play" and (race.trick or not cards) else None
@@ -189,7 +188,7 @@ class PlayTable(TrackTable):
         self.show_trick(race, leader, cards, due, trick_moments(before, [event for event, _table in frames]))
 
     def show_viewer(self, table: StichRallyePlayState, hinted: str) -> None:
-        """The open hand of a person, or the face-down one of whoever is to take the screen."""
+        """Show the open hand of the viewer, or the face-down one of the person who is to take the screen."""
         seat = table.viewer if table.viewer is not None else table.person
         self.show_hand(table.race, seat, is_open=table.viewer == seat, marked=[hinted])
         if seat is None:
@@ -212,7 +211,7 @@ def film_frames(races: Sequence[Race]) -> list[tuple[Event, Race]]:
 
 
 class Coach(Help[StichRallyePlayState, Race, Action]):
-    """Hints and costs at the table of a lab. What is worked out follows from the lab's state alone.
+    """Hints and costs at the table of a lab. What is computed follows from the state of the lab alone.
 
     Controls: `hint`, `stop_hint`, `costs`. `hinting` shows how far a hint has come.
     """
@@ -244,7 +243,7 @@ class Coach(Help[StichRallyePlayState, Race, Action]):
         return replace(table, hint=PLAYOUTS)
 
     def stop(self) -> None:
-        """Take the hint as far as it has been worked out."""
+        """Stop computing the hint, and give it as it is."""
         if not self.is_hinting:
             self.lab.tell(lambda: join_sentences([_("No hint is being worked out now."), self.lab.say_now()]), "bad")
             return
@@ -253,7 +252,7 @@ class Coach(Help[StichRallyePlayState, Race, Action]):
         self.lab.look(replace(self.lab.state, hint=self.due.done), self.say_hint)
 
     def tell_costs(self, wanted: bool) -> None:
-        """Tell from now on what each choice cost, or no longer."""
+        """Begin or stop saying what each choice cost."""
         self.lab.change_all(lambda table: replace(table, costs=wanted))
         if wanted:
             self.lab.tell(
@@ -277,9 +276,9 @@ class Coach(Help[StichRallyePlayState, Race, Action]):
         made = choice[0] if choice is not None and not is_forced(choice[0]) else None
         if made is not None and self.due.race == made != self.made.race:  # it goes on with what is known
             self.due, self.made = self.made, self.due
-        pursue_advice(self.made, made, PLAYOUTS)
+        self.made.pursue(made, PLAYOUTS)
         wanted = table.hint or PLAYOUTS * table.costs
-        pursue_advice(self.due, None if table.person is None else table.race.seen_by(table.person), wanted)
+        self.due.pursue(None if table.person is None else table.race.seen_by(table.person), wanted)
 
     def hear(self, counsel: Counsel[Race, Advice[Action]]) -> None:
         if not counsel.ready:
@@ -324,7 +323,7 @@ class Coach(Help[StichRallyePlayState, Race, Action]):
         return say_hint(self.screen, self.due) if self.lab.state.hint else _("There is no hint yet.")
 
     def say_cost_and_next(self) -> str:
-        """What the last choice cost, and what comes next, which one hears first."""
+        """What the last choice cost, and what comes next, which a screen reader says first."""
         due = say_hint(self.screen, self.due) if self.is_told else self.lab.say_turn()
         return join_sentences([self.cost, due], first=[*first_sentences(due)[:1], self.cost])
 
@@ -336,21 +335,6 @@ class Coach(Help[StichRallyePlayState, Race, Action]):
         update_control(self.stop_hint, _("Stop"), shown=self.is_hinting)
         update_control(self.hint, _("Hint"), dim=not due, shown=not self.is_hinting)
         update_control(self.costs, _("Tell me what each choice cost"), table.costs)
-
-
-def pursue_advice(counsel: Counsel[Race, Advice[Action]], race: Race | None, playouts: int) -> None:
-    """Let a counsel work on the choice due in `race`, up to this number of playouts."""
-    if race is None or not playouts:
-        counsel.drop()
-        return
-    if counsel.race != race or counsel.done > playouts:
-        counsel.drop()
-        counsel.playouts = playouts
-        counsel.ask(race)
-    elif counsel.done == playouts:
-        counsel.playouts = playouts
-    elif counsel.fault is None and not (counsel.work.working and counsel.playouts == playouts):
-        counsel.more(playouts - counsel.done)
 
 
 class PlayLab(GamePlayLab[StichRallyePlayState, Race, Action]):
@@ -427,7 +411,7 @@ class PlayLab(GamePlayLab[StichRallyePlayState, Race, Action]):
         self.on(self.spaces, lambda text: self.settings.begin(track=Track(_("my track"), text.strip())))
 
     def look_back(self, content: Mapping[str, object]) -> None:
-        """A line of the log was chosen: say it again, and show its move if there is one."""
+        """Say the chosen line of the log again, and show its move if there is one."""
         place = number_in(content, "scene"), number_in(content, "step")
         if self.parts.line_at(place):
             self.look(replace(self.state, looked=place), lambda: self.parts.line_at(place))
@@ -452,7 +436,7 @@ class PlayLab(GamePlayLab[StichRallyePlayState, Race, Action]):
         return super().say_now()
 
     def say_choice(self, person: int) -> str:
-        """What a person is to choose, with how the trick stands."""
+        """What a person has to choose, and how the trick stands."""
         race, seat = self.state.race, say_seat(self.state.race, person)
         if self.state.needs_showing:
             takes = _("{seat}, you are next: take over the screen, and show your cards when nobody else is looking.")
@@ -466,7 +450,7 @@ class PlayLab(GamePlayLab[StichRallyePlayState, Race, Action]):
         return join_sentences([turn, _("You lead: any card may be played (S2.1).")])
 
     def say_due_after(self, told: Sequence[str], due: str) -> str:
-        """Which cards have been played one sees on the table: in a trick what would follow is said before that."""
+        """The cards that have been played can be seen on the table, so in a trick what is due comes first."""
         return join_sentences([*told, due], first=[due]) if self.state.race.trick else super().say_due_after(told, due)
 
     def say_turn(self) -> str:
@@ -540,7 +524,7 @@ class PlayLab(GamePlayLab[StichRallyePlayState, Race, Action]):
 
 
 def checked_rounds(rounds: int) -> int:
-    """The number of rounds that are played; ImpossiblePosition with what is wrong with it."""
+    """Return the number of rounds, or raise ImpossiblePosition with what is wrong with it."""
     if not is_whole(rounds) or rounds not in range(1, ROUNDS + 1):
         raise ImpossiblePosition(
             objection("S1.5", "a race has 1 to {most} rounds, not {rounds}", most=ROUNDS, rounds=quote_value(rounds))
@@ -554,8 +538,8 @@ def checked_rounds(rounds: int) -> int:
 class PlayerQuestions:
     """The questions to people. Controls: `turbo`, `no_turbo`, `show_cards`.
 
-    `landings`: what the answers about the motor lead to, as Track takes its `marks`; they appear, like the answers,
-    when the film on show has ended, for they would tell how it ends.
+    `landings`: where the answers about the motor lead, as Track takes its `marks`. Like the answers they appear when
+    the film on show has ended, because they would reveal its end.
     """
 
     def __init__(self, lab: PlayLab, act: Callable[[Action], None]) -> None:
@@ -572,7 +556,7 @@ class PlayerQuestions:
         self.lab.on(self.show_cards, self.open_hand)
 
     def open_hand(self) -> None:
-        """The person whose turn it is says that nobody else is looking."""
+        """Open the hand of the person whose turn it is, who says that nobody else is looking."""
         table = self.lab.state
         if table.needs_showing:
             self.lab.look(replace(table, opened=table.person))
@@ -594,7 +578,7 @@ class PlayerQuestions:
 
 
 def landings(race: Race) -> dict[str, dict[str, object]]:
-    """Where the car comes to rest by each answer to the question of the motor, rolls and all, as Track marks it."""
+    """Where the car comes to rest, after any roll, for each answer to the question of the motor, as Track marks it."""
     found = {}
     for name, used in ((USING, True), (SAVING, False)):
         seen = foresee(race, Turbo(used))

@@ -42,10 +42,10 @@ from .track_table import TrackTable, film_moments, mark_of, plates_view, say_mar
 
 @dataclass(frozen=True)
 class Scene(shared.Scene[Race]):
-    """What is on the table after the events of one car's move, or after a single other one.
+    """What is on the table after the events of one car's move, or after a single other event.
 
-    decided: the position that the scene belongs to. leader, cards: the trick that lies there. count: how many tricks
-    and round ends are over. mark: what begins here.
+    decided: the position to which the scene belongs. leader, cards: the trick on the table. count: the number of tricks
+    and round ends that are over. mark: what begins here.
     """
 
     decided: Race | None = None
@@ -64,7 +64,7 @@ class Scene(shared.Scene[Race]):
 
     @property
     def is_whole(self) -> bool:
-        """Whether everything that an action caused has been told: then the table is a position."""
+        """Whether all events of an action have been shown, so that the table is a position."""
         return self.decided is None
 
 
@@ -99,7 +99,7 @@ def milestones(film: Film[Race, Scene]) -> tuple[Scene, ...]:
 
 
 def group_frames(frames: Sequence[tuple[Event, Race]]) -> Iterator[Frames]:
-    """One car's move with all its steps, or a single other event."""
+    """Yield the frames of each move with all its steps, and of each other event by itself."""
     group: list[tuple[Event, Race]] = []
     for event, table in frames:
         if group and not (isinstance(group[0][0], MoveBegun) and isinstance(event, MoveEvent)):
@@ -111,7 +111,7 @@ def group_frames(frames: Sequence[tuple[Event, Race]]) -> Iterator[Frames]:
 
 
 def scene_after(now: Scene, before: Race, frames: Frames, *, last: bool) -> Scene:
-    """The scene of these events after `before`; `last`: they are the last of that action."""
+    """The scene of these events after `before`. last: whether they are the last ones of their action."""
     table, first = frames[-1][1], frames[0][0]
     leader, cards = trick_after(now, before, first)
     return Scene(
@@ -127,7 +127,7 @@ def scene_after(now: Scene, before: Race, frames: Frames, *, last: bool) -> Scen
 
 
 def trick_after(now: Scene, before: Race, event: Event) -> tuple[int, tuple[Card, ...]]:
-    """Who led the trick that lies on the table, and its cards."""
+    """The leader and the cards of the trick on the table."""
     match event:
         case CardPlayed(card=card):
             return before.flag, (*before.trick, card)
@@ -144,12 +144,12 @@ def ends_something(event: Event) -> bool:
 
 
 PROGRESS, PLACES = "progress", "places"
-"""The charts of this game: how far everybody has driven, and everybody's place."""
+"""The further charts of this game: spaces driven, and places."""
 
 
 @dataclass(frozen=True)
 class WatchState(shared.WatchState[Race, Scene]):
-    """hand: the seat whose hand was asked for; None: of whoever is to play."""
+    """hand: the seat whose hand was asked for; None for that of the player to act."""
 
     CHARTS: ClassVar[tuple[str, ...]] = (LOG, PROGRESS, PLACES, CHANCES)
 
@@ -162,14 +162,14 @@ class WatchState(shared.WatchState[Race, Scene]):
 
     @property
     def holder(self) -> int:
-        """The seat whose hand lies open: the one that was asked for, or whoever is to play or has the flag."""
+        """The seat whose hand lies open: the one that was asked for, else that of the player to act or of the flag."""
         race = self.shown.table
         due = race.to_act if self.shown.is_whole else None
         return self.hand if self.hand is not None else race.flag if due is None else due
 
 
 class RaceScreen(TrackTable):
-    """The table of a race that is watched; the log leads through the steps of a scene, without the kernel."""
+    """The table of a race that is watched; the log goes through the steps of a scene without the kernel."""
 
     def __init__(self) -> None:
         super().__init__(choosable=True)
@@ -184,7 +184,7 @@ class RaceScreen(TrackTable):
         show_widget(self.plates, now.chart == LOG)
 
     def show_track(self, scene: Scene, step: int) -> None:
-        """The scene with all its steps, beginning with this one. What is on show already is not sent again."""
+        """Show the scene with all its steps, beginning with this one. What is shown already is not sent again."""
         race = scene.table
         names = seat_names(race)
         cars = car_labels(race)
@@ -201,7 +201,7 @@ class RaceScreen(TrackTable):
             self.track.figure = track_picture(drawn, move=move, names=names, labels={"title": track_name(drawn.track)})
 
     def show_table(self, now: WatchState) -> None:
-        """The trick, the plates, and the hand of whoever is to play, or the one that was asked for."""
+        """Show the trick, the plates, and the hand of the player to act, or the one that was asked for."""
         scene, race = now.shown, now.shown.table
         due = race.to_act if scene.is_whole and race.phase == "play" else None
         self.show_trick(race, scene.leader, scene.cards, due)
@@ -212,7 +212,7 @@ class RaceScreen(TrackTable):
 
 
 def draw_progress(chart: Chart, now: WatchState) -> None:
-    """Spaces or places over the whole race, as a chart."""
+    """Draw spaces or places over the whole race."""
     races = [milestone.table for milestone in milestones(now.film)]
     names = seat_names(now.film.race)
     labels = {
@@ -228,7 +228,7 @@ def draw_progress(chart: Chart, now: WatchState) -> None:
 
 
 def milestone_at(now: WatchState, content: Mapping[str, object]) -> int:
-    """The scene that a click on a chart of spaces or places is about: the end of a trick."""
+    """The scene to which a click on a chart of spaces or places leads: the end of a trick."""
     film = now.film
     ends = milestones(film)
     count = ends[min(number_in(content, "at"), len(ends) - 1)].count
@@ -281,7 +281,7 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
     # --- the race ---
 
     def deal_race(self, race: Race, number: int) -> Race:
-        """Hidden hands stay hidden: whoever holds one plays what it could hold."""
+        """Hidden hands stay hidden: their players play what they could hold."""
         return race
 
     def luck_of(self, number: int) -> int:
@@ -295,7 +295,7 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
         return KnownHandJudge(self.screen)
 
     def branch_start(self, choice: Choice[Race, Action]) -> Race:
-        """With the hands hidden that whoever chose did not see: else its chances would be others than those judged."""
+        """The position as the player saw it, because the choice was judged by that."""
         return choice.seen
 
     def make_branch(self, position: str) -> Lab[Any]:
@@ -321,7 +321,7 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
         self.on(self.track, lambda name: self.choosing.play(track=Track.named(name)))
 
     def answer_chart(self, content: Mapping[str, object]) -> None:
-        """A click on the chart on show: to the end of a trick, or to its costliest choice."""
+        """Answer a click on the chart: go to the end of a trick, or to its costliest choice."""
         if self.state.chart == CHANCES:
             super().answer_chart(content)
         else:
@@ -332,7 +332,7 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
         self.tell(lambda: say_playable(race, card), "info" if Play(card) in race.legal else "bad")
 
     def show_hand(self, content: Mapping[str, object]) -> None:
-        """A plate was clicked: lay that player's hand open, or again that of whoever is to play."""
+        """Show the hand of the player whose plate was clicked, or again that of the player to act."""
         seat = number_in(content, "plate", below=len(self.race.players))
         now = self.state
         self.look(replace(now, hand=None if now.hand == seat else seat), lambda: say_hand(now.shown.table, seat))
@@ -356,7 +356,7 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
         return f"RaceLab({str(self.race)!r})"
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        """What has been watched of the race as milestones, for where there is no kernel; how it goes on is not told."""
+        """The milestones of the race so far, for the table that is shown without a kernel."""
         ends = milestones(self.state.film)[1:]
         for scene in (each for each in ends if each.count <= self.state.shown.count):
             race = scene.table
@@ -386,7 +386,7 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
 
 
 def say_playable(race: Race, card: Card) -> str:
-    """Whether a card may be played at a moment of a race that is over, where it could have been."""
+    """Whether a card could have been played at a moment of a race that is over."""
     wrong = race.why_not(Play(card))
     if wrong is not None:
         return say_objection(wrong, race)

@@ -1,4 +1,4 @@
-"""RoundEndLab: everybody uses the motor, last place first, with the line and the win in the middle of it."""
+"""RoundEndLab: everybody uses the motor, last place first, up to a win in the middle of it."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ ALL_PLAYED = "players=4 round=3 flag=2 cars=44,51,35,60 motors=6,15,3,10 hands=-
 
 @dataclass(frozen=True)
 class EndQuestion:
-    """What is to be guessed of a round's end. ask, right, wrong: the question, and the verdict on a guess with the name
-    of the `seat` it is about. answer: that seat, by what happened; None where there is none. is_of_motors: a seat whose
-    motor shows 0 is no answer, for it moves nothing (S8.2)."""
+    """A question about the end of a round. ask, right, wrong: the question, and the verdicts on a guess with the name
+    of the right `seat`. answer: that seat after what has happened; None if there is none. is_of_motors: whether a seat
+    whose motor shows 0 is no answer, because it does not move (S8.2)."""
 
     ask: Callable[[], str]
     right: Callable[[], str]
@@ -38,17 +38,17 @@ class EndQuestion:
     is_of_motors: bool = True
 
     def seats(self, race: Race) -> list[int]:
-        """Those that can be named before the motors run."""
+        """The seats that can be named before the motors run."""
         return [seat for seat, motor in enumerate(race.motors) if motor.value or not self.is_of_motors]
 
 
 def drivers(race: Race) -> list[int]:
-    """The seats whose motors have moved their cars, in that order."""
+    """The seats whose motors have moved their cars, in this order."""
     return [event.seat for event in race.events if isinstance(event, MotorUsed) and event.value]
 
 
 def rule_of_order(race: Race) -> str:
-    """The rule that says who drives before whom: in a position where cars share the start, that of the flag."""
+    """The rule of the order in which cars drive: the one about the flag if cars share the start space."""
     return "S8.3" if race.cars.count(0) > 1 else "S8.1"
 
 
@@ -76,13 +76,12 @@ QUESTIONS: Mapping[str, EndQuestion] = {
         is_of_motors=False,
     ),
 }
-"""By name what a lab may ask before the motors run."""
+"""The questions that a lab may ask before the motors run, by name."""
 
 
 @dataclass(frozen=True)
 class RoundEndState(Board):
-    """A board. guess: the seat that somebody has guessed, if anybody has; missed: the one that was guessed before, and
-    wrong."""
+    """A board. guess: the seat that has been guessed; missed: a wrong first guess."""
 
     guess: int | None = None
     missed: int | None = None
@@ -123,22 +122,22 @@ class RoundEndLab(BoardLab[RoundEndState]):
 
     @property
     def edited(self) -> Race:
-        """What is changed is the position before the round's end, so that one can try another one."""
+        """The position before the end of the round, so that another one can be tried."""
         return self.state.before or self.state.race
 
     @property
     def marked(self) -> int | None:
-        """Nobody at first where it is asked or watched who drives: a mark would look like an answer."""
+        """Nobody at first if the lab asks, or shows without words, who drives: a mark would look like an answer."""
         is_first = self.states.is_beginning and self.state.seat == self.first.seat
         return None if is_first and (self.question or self.stage.only_seen) else self.state.seat
 
     @property
     def driven(self) -> int | None:
-        """Everybody drives, and not only the car that one changes."""
+        """None, because everybody drives."""
         return None
 
     def make_guess(self, seat: int) -> None:
-        """Guess what is asked; another guess counts as long as the motors have not run."""
+        """Guess; another guess counts as long as the motors have not run."""
         if self.state.before is not None:
             self.tell(lambda: _("The motors have run. Use “Step back” to guess again."), "bad")
         elif seat == self.state.missed:
@@ -147,12 +146,12 @@ class RoundEndLab(BoardLab[RoundEndState]):
             self.look(replace(self.state, guess=seat), lambda: self.say_guessed(seat))
 
     def say_guessed(self, seat: int) -> str:
-        """What was guessed, and what to do now."""
+        """What was guessed, and what to do next."""
         guessed = _("You say {seat}.").format(seat=say_seat(self.state.race, seat))
         return join_sentences([guessed, _("Now press “Everybody uses the motor”.")])
 
     def end_round(self) -> None:
-        """Everybody uses the motor (S8); first of all the guess, where one is asked for."""
+        """Let everybody use the motor (S8), after a guess if one is asked for."""
         before, guess = self.state.race, self.state.guess
         if self.question and self.guess.value is None and self.state.before is None:
             self.tell(lambda: join_sentences([_("Guess first!"), self.describe()]), "bad")
@@ -174,7 +173,7 @@ class RoundEndLab(BoardLab[RoundEndState]):
 
     @property
     def is_right(self) -> bool:
-        """Have the motors run, and was that guessed?"""
+        """Whether the motors have run, and the guess was right."""
         race = self.state.race
         return self.state.before is not None and bool(
             self.question and self.question.answer(race) == self.state.guess is not None
@@ -187,7 +186,7 @@ class RoundEndLab(BoardLab[RoundEndState]):
         return join_sentences([*self.say_verdict(race), *self.say_happened(told, race), *due])
 
     def say_verdict(self, race: Race) -> Iterable[str]:
-        """Whether the guess was right; nothing where none was asked for, or nobody could be named."""
+        """Whether the guess was right; nothing if none was asked for, or nobody could be named."""
         answer = self.question.answer(race) if self.question else None
         if self.question is not None and answer is not None:
             said = self.question.right if answer == self.state.guess else self.question.wrong
@@ -197,7 +196,7 @@ class RoundEndLab(BoardLab[RoundEndState]):
         return say_watched(told, race) if self.stage.only_seen else (say_event(event, race) for event in told)
 
     def due(self) -> Sequence[str]:
-        """First the guess, where one is asked for."""
+        """First the guess, if one is asked for."""
         is_asked = self.question is not None and self.state.guess is None and self.state.before is None
         return (GUESSED, *USUAL) if is_asked else USUAL
 
@@ -219,7 +218,7 @@ class RoundEndLab(BoardLab[RoundEndState]):
         return say_due(race)
 
     def say_choice(self, race: Race, seat: int) -> str:
-        """Somebody to guess, or who was guessed and is wrong."""
+        """A seat that can be guessed; it is struck out if it was a wrong guess."""
         name = say_seat(race, seat)
         return say_struck(name) if seat == self.state.missed else name
 
@@ -240,7 +239,7 @@ def say_opening() -> str:
 
 
 def question_named(name: str) -> EndQuestion | None:
-    """The question of that name, none for no name; NotationError lists those there are."""
+    """The question of this name, None for "". An unknown name raises NotationError, which lists the names."""
     if name == "":
         return None
     if not isinstance(name, str) or name not in QUESTIONS:

@@ -30,7 +30,7 @@ from .hints import say_why
 from .still import race_svg
 
 PLANS = "plans"
-"""The style in which an advisor judges by the end of the round, as the planner does."""
+"""The style of an advisor that judges by the end of the round, as the planner does."""
 
 
 def make_advisor(race: Race, seed: int, style: str, actions: Iterable[Action] | None = None) -> Advisor[Advice[Action]]:
@@ -86,7 +86,7 @@ def say_way(by: str) -> str:
 
 
 def whoever_holds(player: Player) -> Player:
-    """A computer player who plays anything that a hand could hold where nobody knows it."""
+    """A computer player that plays at random what a hand could hold if the hand is unknown."""
 
     def plays(race: Race, seed: int) -> Action:
         hidden = race.to_act is not None and isinstance(race.hands[race.to_act], Unknown)

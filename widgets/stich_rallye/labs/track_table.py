@@ -49,8 +49,8 @@ def card_view(card: Card) -> dict[str, object]:
 
 
 def hand_view(race: Race, seat: int, *, judged: bool = True) -> list[dict[str, object]]:
-    """The cards of a hand; for the seat whose turn it is, which may be played, and why the others may not. judged: is
-    that told? If not, all can be pressed alike."""
+    """The cards of a hand; for the player to act, with whether they may be played, and why not. judged: whether that is
+    told; if not, all can be pressed alike."""
     hand = race.hands[seat]
     if not judged and not isinstance(hand, Unknown):
         return [card_view(card) | {"playable": True, "why": ""} for card in hand]
@@ -62,7 +62,7 @@ def hand_view(race: Race, seat: int, *, judged: bool = True) -> list[dict[str, o
 
 
 def tray_view(players: int, here: Collection[Card], lies: Mapping[Card, str]) -> list[dict[str, object]]:
-    """All cards of the deck: those that lie `here` are marked, those that lie elsewhere say where (`lies`)."""
+    """All cards of the deck. Those that lie `here` are marked, those that lie elsewhere say where (`lies`)."""
     return [
         card_view(card) | {"playable": card not in lies, "chosen": card in here, "why": lies.get(card, "")}
         for card in deck(players)
@@ -70,7 +70,7 @@ def tray_view(players: int, here: Collection[Card], lies: Mapping[Card, str]) ->
 
 
 def could_play(race: Race, seat: int) -> list[Play]:
-    """What a hidden hand could play, if it is its turn."""
+    """What a hidden hand could play if it is to act."""
     return [action for action in race.legal if isinstance(action, Play)] if race.to_act == seat else []
 
 
@@ -80,7 +80,7 @@ def say_playable_card(race: Race, card: Card) -> dict[str, object]:
 
 
 ENDS = TrickWon | CardsPutAside | RaceWon
-"""After one of these the trick that lay there is over."""
+"""The events after which the trick on the table is over."""
 
 
 def last_trick(race: Race) -> tuple[int, tuple[Card, ...]]:
@@ -111,8 +111,8 @@ def trick_moments(before: Race, events: Sequence[Event]) -> list[list[dict[str, 
 
 
 def trick_view(leader: int, cards: Sequence[Card], race: Race, *, judged: bool = True) -> list[dict[str, object]]:
-    """The cards of a trick in play order: who played them, and, if they are `judged`, which wins, which is the lowest,
-    which brought a colour."""
+    """The cards of a trick in play order, with who played them and, if `judged`, which one wins, which is the lowest,
+    and which ones brought a colour."""
     if not cards:
         return []
     told = judgements(cards) if judged else [UNJUDGED] * len(cards)
@@ -125,11 +125,11 @@ def trick_view(leader: int, cards: Sequence[Card], race: Race, *, judged: bool =
 UNJUDGED: dict[str, object] = {
     "winning": False, "in_colour": False, "lowest": False, "introduced": 0, "newest": False,
 }  # fmt: skip
-"""What is told of a card in a trick, where nothing is."""
+"""The judgement on a card in a trick if nothing is to be told."""
 
 
 def judgements(cards: Sequence[Card]) -> list[dict[str, object]]:
-    """By card of a trick what the rules say of it."""
+    """What the rules say of each card of a trick."""
     stand = standing(cards)
     introduced: dict[str, int] = {}
     found: list[dict[str, object]] = []
@@ -175,7 +175,7 @@ COLOURS = ("red", "green", "blue")
 
 
 def tricks_over(race: Race) -> int:
-    """The number of tricks of the round that are over, without one whose cards still lie there."""
+    """The number of tricks of the round that are over, except one whose cards are still on the table."""
     return ROUND_CARDS[race.round - 1] - max(map(len, race.hands)) - (len(race.trick) == len(race.players))
 
 
@@ -187,8 +187,8 @@ def say_trick_number(race: Race) -> str:
 
 
 def gone_html(race: Race, notes: Mapping[str, str] = MappingProxyType({})) -> str:
-    """The cards put aside this round, which everybody may know (S-H): a line for each colour; only their number where a
-    position was set up without them. notes: by colour what is known of it beside."""
+    """The cards put aside in this round, which everybody may know (S-H), with a line for each colour; only their number
+    if the position was set up without them. notes: what else is known of a colour."""
     cards, count = race.played, tricks_over(race) * len(race.players)
     title = html.escape(_("Cards put aside this round"))
     if count and not cards:
@@ -205,7 +205,7 @@ def gone_html(race: Race, notes: Mapping[str, str] = MappingProxyType({})) -> st
 
 
 def say_out(race: Race) -> dict[str, str]:
-    """By colour who has shown this round to have no card of it (S2.2)."""
+    """By colour the players who have shown in this round that they have no card of it (S2.2)."""
     out = {
         colour: [say_seat(race, seat) for seat, lacks in enumerate(race.voids) if colour in lacks] for colour in COLOURS
     }
@@ -218,7 +218,7 @@ def known_html(race: Race) -> str:
 
 
 def mark_of(before: Race, event: Event) -> tuple[str, int]:
-    """What begins with this event: its kind ("" for nothing) and its number."""
+    """The kind of what begins with this event ("" for nothing), and its number."""
     match event:
         case RoundDealt(round=number):
             return "round", number
@@ -244,7 +244,7 @@ Plate = dict[str, object]
 
 
 class PlateOptions(TypedDict, total=False):
-    """What `plates_view` may be told of the seats."""
+    """The options of `plates_view`."""
 
     open_hands: Collection[int]
     active: int | None
@@ -260,8 +260,8 @@ def plates_view(
     marked: int | None = None,
     placed: bool = True,
 ) -> list[Plate]:
-    """A plate for each seat. open_hands: the seats whose cards are named; active: whose turn it is; marked: whose plate
-    is chosen; placed: is it told in which place everybody is?"""
+    """A plate for each seat. open_hands: the seats whose cards are named; active: the seat to act; marked: the seat
+    whose plate is chosen; placed: whether plates say in which place everybody is."""
     return [
         {
             "seat": seat,
@@ -300,8 +300,8 @@ def plate_now(race: Race, seat: int, placed: bool = True) -> Plate:
 
 
 def film_moments(before: Race, after: Race, frames: Frames) -> list[list[Plate]]:
-    """For each step of a film (the moment before it, then each of its frames) what changes on the plates. The last one
-    shows what is so after all that happened, on show or not: who takes the flag, say."""
+    """What changes on the plates in each step of a film (the moment before it, then each of its frames). The last step
+    shows the effect of all events, also of those without a frame: who takes the flag, for example."""
     shown = [plate_now(before, seat) for seat in range(len(before.players))]
     moments: list[list[Plate]] = [[{"seat": seat, **plate} for seat, plate in enumerate(shown)]]
     races = [race for _event, race in frames]
@@ -319,9 +319,9 @@ def film_moments(before: Race, after: Race, frames: Frames) -> list[list[Plate]]
 
 
 class Stage:
-    """The track, and the player of its steps. What is shown step by step is a film, and has a number of its own.
+    """The track, and the player of its steps. What is shown step by step is a film with a number of its own.
 
-    `only_seen`: does the film say no more than one sees?
+    `only_seen`: whether the film says no more than can be seen.
     """
 
     def __init__(self) -> None:
@@ -334,7 +334,7 @@ class Stage:
 
     @property
     def film(self) -> str:
-        """The name of the film that is on show, or that was last."""
+        """The name of the film on show, or of the last one."""
         return self.films.name
 
     def show(
@@ -348,10 +348,10 @@ class Stage:
         believed: Believed | None = None,
         cheers: bool = True,
     ) -> None:
-        """The race as it stands, or what led to it from `before`, once with all its steps.
+        """Show the race as it stands, or what led to it from `before`, step by step.
 
-        begin: the step to begin with; longest: maximum length of the film in milliseconds. believed: a drive that
-        somebody thought of instead, from where, to where, and in words. cheers: is whoever wins cheered?
+        begin: the first step to show; longest: the maximum length of the film in milliseconds. believed: a drive that
+        somebody expected instead: from where, to where, and in words. cheers: whether the winner is cheered.
         """
         names = [say_seat(race, seat) for seat in range(len(race.players))]
         told = say_track(race.track)
@@ -380,7 +380,8 @@ class Stage:
 
 
 def said_steps(before: Race, events: Sequence[Event], only_seen: bool) -> Iterator[dict[str, str]]:
-    """One sentence for the moment before the move, and one for each event. only_seen: no more than one sees."""
+    """One sentence for the moment before the move, and one for each event. only_seen: whether they say no more than can
+    be seen."""
     said = say_watched if only_seen else say_move
     yield {"text": _("Before the move.")}
     for event in events:
@@ -393,10 +394,10 @@ def said_steps(before: Race, events: Sequence[Event], only_seen: bool) -> Iterat
 
 
 class TrackTable(RaceTable):
-    """What somebody at the table sees: `stage` (track and film), `plates`, `trick` and `hand` are its parts, drawn with
-    the methods here.
+    """The table: its parts are `stage` (track and film), `plates`, `trick` and `hand`.
 
-    turnable: may the dials on the plates be turned? choosable: may plates be clicked?
+    turnable: whether the dials on the plates can be turned. choosable: whether plates can be clicked. clickable:
+    whether spaces can be clicked.
     """
 
     def __init__(self, *, turnable: bool = False, choosable: bool = False, clickable: bool = False) -> None:
@@ -408,7 +409,7 @@ class TrackTable(RaceTable):
 
     @cached_property
     def hand(self) -> Hand:
-        """The row of cards below the table; a lab that has none of it never makes it."""
+        """The row of cards below the table; it is made only in a lab that shows it."""
         return Hand()
 
     @property
@@ -424,7 +425,7 @@ class TrackTable(RaceTable):
     # --- drawing ---
 
     def show_race(self, race: Race, *, chosen: int = -1, **plates: Unpack[PlateOptions]) -> None:
-        """The race as it stands. chosen: the space to mark; plates: as `plates_view` takes it."""
+        """Show the race as it stands. chosen: the space to mark; plates: the options of `plates_view`."""
         self.stage.show(race, chosen=chosen)
         with self.plates.hold_sync():
             self.plates.moments = []
@@ -442,8 +443,8 @@ class TrackTable(RaceTable):
         cheers: bool = True,
         **plates: Unpack[PlateOptions],
     ) -> None:
-        """What happened on the way from `before` to `race`, as a film; the plates go with it. believed: a drive that
-        somebody thought of instead, and cheers, as `Stage.show` takes them."""
+        """Show what happened from `before` to `race` as a film on the track and the plates. believed, cheers: as in
+        `Stage.show`."""
         self.stage.show(race, before, frames, begin=begin, longest=longest, believed=believed, cheers=cheers)
         with self.plates.hold_sync():
             self.plates.moments = film_moments(before, race, frames)
@@ -459,7 +460,7 @@ class TrackTable(RaceTable):
         *,
         judged: bool = True,
     ) -> None:
-        """The cards of a trick, and who plays next. moments: of a film, as `trick_moments` gives them; judged: as in
+        """Show the cards of a trick, and who plays next. moments: those of a film, from `trick_moments`; judged: as in
         `trick_view`."""
         with self.trick.hold_sync():
             self.trick.moments = [*moments]
@@ -477,8 +478,8 @@ class TrackTable(RaceTable):
         marked: Collection[str] = (),
         judged: bool = True,
     ) -> None:
-        """The hand of a seat in the row below the table: its cards, or their backs; `marked` ones are pointed out.
-        judged: as in `hand_view`."""
+        """Show the hand of a seat in the row below the table: its cards, or their backs. marked: the cards that are
+        pointed out; judged: as in `hand_view`."""
         show_widget(self.hand, seat is not None)
         if seat is None:
             return

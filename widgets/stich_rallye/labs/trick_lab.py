@@ -32,19 +32,18 @@ from .still import cards_svg
 from .track_table import TrackTable, last_trick, seat_options, tray_view
 
 ASKS_FOR_PLAYERS = "players"
-"""The story of a lab in which one chooses how many play, reads their hands, and says which card is the highest."""
+"""The story of a lab that asks for the highest card: the learner chooses the number of players, and reads hands."""
 
 ASKED_OF, HIGHEST = 3, (9, 10, 13, 15)
-"""Of how many players that is asked, and the answers."""
+"""The number of players for which that is asked, and the answers."""
 
 
 @dataclass(frozen=True)
 class TrickState:
     """A race whose tricks are played.
 
-    number: of the cards that were dealt last. setting: the seat whose hand is being set, or None; draft: the hands as
-    they are set by then. highest: the highest card, as the learner has answered; missed: what was said
-    before, and wrong.
+    number: the seed of the last deal. setting: the seat whose hand is being set, or None; draft: the hands as they are
+    set so far. highest: the highest card according to the learner; missed: a wrong first answer.
     """
 
     race: Race
@@ -124,7 +123,7 @@ class TrickLab(Lab[TrickState]):
         return join_sentences([played, due], first=[next_one, played], more=more)
 
     def tell_end(self, race: Race) -> str:
-        """How the trick ended: who won it by which rule, and how far the car goes."""
+        """Who won the trick, by which rule, and how far the car goes."""
         told = [say_event(event, race) for event in race.events if isinstance(event, TrickWon | MoveBegun)]
         wound = [event for event in race.events if isinstance(event, MotorWound)]
         rest = [self.describe()] if race.phase == "turbo" else [*say_rest(race)]
@@ -136,7 +135,7 @@ class TrickLab(Lab[TrickState]):
         self.go_to(after, lambda: self.tell_end(after), "good", opening=lambda: say_event(after.events[0], after))
 
     def click_plate(self, content: Mapping[str, object]) -> None:
-        """A plate was clicked: its hand is the one that is being set, or it is said whose turn it is."""
+        """Set the hand of the clicked plate next, or say whose turn it is."""
         seat = number_in(content, "plate", below=len(self.race.players))
         if self.state.setting is None:
             self.tell(None)
@@ -144,8 +143,8 @@ class TrickLab(Lab[TrickState]):
             self.look(replace(self.state, setting=seat), self.tell_draft)
 
     def deal_anew(self, players: int | None = None) -> None:
-        """New hands, for as many players. Where the highest card is asked for, somebody holds one, and it is asked for
-        again if it was not found."""
+        """Deal new hands for this number of players. If the highest card is asked for, somebody holds one, and the
+        question is asked again if it was not answered correctly."""
         seats = players or len(self.race.players)
         dealt = ((number, Race.start(seats, seed=number)) for number in count(self.state.number + 1))
         number, race = next(deal for deal in dealt if not self.highest or VALUES[seats][-1] in values_held(deal[1]))
@@ -162,14 +161,14 @@ class TrickLab(Lab[TrickState]):
         return VALUES[len(self.race.players)][-1]
 
     def due(self) -> Sequence[str]:
-        """Where it is asked for, the highest card, and before that the number of players."""
+        """The highest card if it is asked for, and before that the number of players."""
         if not self.highest or self.state.highest is not None:
             return USUAL
         return (ANSWERS if len(self.race.players) == ASKED_OF else SEATS, *USUAL)
 
     @property
     def knows_highest(self) -> bool:
-        """Was the highest card named for as many players as are asked about?"""
+        """Whether the highest card was named for the number of players that is asked about."""
         return len(self.race.players) == ASKED_OF and self.state.highest == self.highest_there_is
 
     def say_highest(self, value: int) -> None:
@@ -187,7 +186,7 @@ class TrickLab(Lab[TrickState]):
             self.go(replace(state, highest=value), self.say_which_is_highest, "good" if right else "bad")
 
     def say_why_not(self, value: int) -> str:
-        """Why a card is not the highest, without the one that is."""
+        """Why a card is not the highest, without revealing the highest one."""
         if value > self.highest_there_is:
             return say_missed(_("However often you deal, nobody gets a card as high as that."))
         return say_missed(_("There are higher cards than that: look at all the hands, and deal again."))
@@ -216,13 +215,13 @@ class TrickLab(Lab[TrickState]):
         )
 
     def choose_hand(self, seat: int) -> None:
-        """Set the hand of this player next; where nobody is setting hands yet, that begins with it."""
+        """Set the hand of this player next; begin to set hands if that has not begun."""
         if self.state.setting is None:
             self.begin_setting()
         self.look(replace(self.state, setting=seat), self.tell_draft)
 
     def put_card(self, text: str) -> None:
-        """Give a card of the tray to the chosen player, or take it back from whoever has it."""
+        """Give a card of the tray to the chosen player, or take it back if this player has it."""
         card, seat, draft = Card.parse(text), self.state.setting, self.state.draft
         if seat is None:
             return
@@ -239,12 +238,12 @@ class TrickLab(Lab[TrickState]):
         return join_sentences([_("Cards held: {sizes}.").format(sizes=sizes), *reasons])
 
     def draft_position(self) -> Position:
-        """The position with the hands as they are set; tricks begin anew."""
+        """The position with the hands as they are set, and without any tricks."""
         hands: tuple[Hand, ...] = self.state.draft
         return Position.of(self.race).but(hands=hands, trick=(), played=(), voids=None)
 
     def finish_setting(self) -> None:
-        """Play with the hands as set; while something is wrong with them, they stay in the tray."""
+        """Play with the hands as they are set, unless something is wrong with them."""
         try:
             race = Race.at(self.draft_position())
         except ImpossiblePosition as error:
@@ -348,7 +347,7 @@ def tell_winner(race: Race) -> str:
 
 
 def say_rest(race: Race) -> Iterator[str]:
-    """What happened on the way, and where the car is, if that is not where the counting alone would have led it."""
+    """What happened on the way, and where the car is, unless it is where counting alone would have led it."""
     jumps = [event for event in race.events if isinstance(event, Jumped) and event.rule == "S5.4"]
     met = [event for event in race.events if isinstance(event, Jumped | Rolled)]
     if len(jumps) > 1:
@@ -363,12 +362,12 @@ def say_rest(race: Race) -> Iterator[str]:
 
 
 def say_winding(race: Race, wound: list[MotorWound]) -> str:
-    """Everybody who did not win winds: what the dials show now, and by which rules."""
+    """What the dials of those who did not win show now, with the rules."""
     shows = join(_("{seat} to {value}").format(seat=say_seat(race, event.seat), value=event.after) for event in wound)
     rules = dict.fromkeys(rule for event in wound for rule in event.rules)
     return _("The others wind their motors: {shows} ({rules}).").format(shows=shows, rules=row(sorted(rules)))
 
 
 def cards_of(hand: Hand) -> tuple[Card, ...]:
-    """The cards of a hand, as far as they are known."""
+    """The cards of a hand; none if it is unknown."""
     return () if isinstance(hand, Unknown) else hand

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from ipywidgets.widgets.widget import _instances
 
 from rally.core.errors import NotationError
 from rally.rally_run import Race
@@ -58,31 +55,6 @@ def marked(lab, mark):
 # --- every lab ---
 
 
-def test_every_lab_says_something_and_has_a_picture_and_a_table_without_a_kernel(lab):
-    bundle = lab._repr_mimebundle_()
-    data = bundle[0] if isinstance(bundle, tuple) else bundle
-    assert lab.line.text
-    assert "<svg" in data["text/html"] and "<table>" in data["text/html"]
-    assert not re.search(r"0x[0-9a-f]{6}", repr(lab))
-
-
-def test_every_lab_speaks_german_at_once(lab):
-    before = lab.line.text
-    lab.language.value = "de"
-    assert lab.line.text != before
-    lab.language.value = "en"
-    assert lab.line.text == before
-
-
-@pytest.mark.parametrize("name", MAKERS)
-def test_closing_a_lab_leaves_no_widget_behind(name):
-    MAKERS[name]().close()  # the kit of scripts stays for as long as the kernel
-    before = set(_instances)
-    made = MAKERS[name]()
-    made.close()
-    assert set(_instances) - before == set()
-
-
 def test_every_lab_has_its_notation_and_takes_it_back(lab):
     lab.load("players=Mia,Ben cars=1.1:NE,yellow first=no turn=1 pile=?.?")
     assert lab.line.tone == "info" and lab.race.players == ("Mia", "Ben")
@@ -114,12 +86,7 @@ def test_what_nobody_could_mean_is_refused_with_a_sentence(lab, content):
     assert lab.race == before and lab.line.tone == "bad" and "program" not in lab.line.text
 
 
-def test_the_package_names_its_labs():
-    import widgets.rally_run
-
-    assert set(widgets.rally_run.__all__) <= set(dir(widgets.rally_run))
-    with pytest.raises(AttributeError, match="RoadLab"):
-        _ = widgets.rally_run.NoSuchLab
+def test_a_story_that_there_is_not_is_refused():
     with pytest.raises(NotationError, match=r"there is no story .no such story.; there are .*first_tile"):
         find_story("no such story", "road")
 

@@ -196,15 +196,6 @@ def test_what_cannot_be_read_is_refused(text):
         MemoryLab(position=text)
 
 
-def test_it_speaks_german(lab):
-    asking(lab)
-    pick(lab, "?")
-    lab.language.value = "de"
-    assert "Was liegt" in lab.line.text and lab.tray.tiles[-1]["label"] == "Ich weiß es nicht"
-    lab.language.value = "en"
-    assert "Which tile is" in lab.line.text
-
-
 def test_rounds_are_kept_but_not_for_ever():
     state = MemoryQuiz()
     for _round in range(30):

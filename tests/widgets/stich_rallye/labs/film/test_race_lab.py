@@ -11,7 +11,6 @@ import pytest
 
 from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError
 from rally.stich_rallye import Race, Track, record
-from tests.widgets.alive import alive
 from widgets.stich_rallye import RaceLab
 from widgets.stich_rallye.labs.race_lab import milestones
 from widgets.stich_rallye.labs.screen import SCREEN
@@ -61,11 +60,6 @@ def test_what_is_no_race_is_refused_with_a_reason(tmp_path: Path):
     wrong["rounds"][0]["tricks"][0]["cards"] = "R2 R2 R2 R2"
     with pytest.raises(IllegalAction):
         RaceLab(wrong)
-
-
-def test_the_lab_refuses_arguments_it_does_not_know():
-    with pytest.raises(TypeError, match="colour"):
-        RaceLab(colour="red")
 
 
 NOTHING_FITS = "players=3 flag=0 hands=R2.G5.B9,?,? void=,R.G.B,"
@@ -182,15 +176,6 @@ def test_a_branch_says_what_is_due_there(lab):
             choose(lab, number)
             said.add(lab.branch.say_open(lab.state.shown.position).rsplit("It begins where ", 1)[-1])
     assert {"everybody is about to use the motor.", "the race is won."} <= said
-
-
-def test_closing_leaves_no_widget_behind():
-    before = alive()
-    lab = RaceLab(seed=2)
-    lab.players.value = 3
-    lab.what_if.click()
-    lab.close()
-    assert alive() - before == set()
 
 
 def test_closing_the_lab_or_another_race_closes_the_branch():
