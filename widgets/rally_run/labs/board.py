@@ -1,4 +1,4 @@
-"""What the labs with a board share: a race, what is seen of it, what has just happened, and what a click means."""
+"""The base of labs with a board: a race, what is seen of it, what has just happened, and what a click means."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Board:
     chosen: Cell | None = None
 
     def as_data(self) -> dict[str, Plain]:
-        """The board as plain data; after an action the race is told by what was done before it."""
+        """The board as plain data; after an action, with the action instead of the race."""
         data = write_fields(self, [name for name in field_names(type(self)) if name not in ("race", "events")])
         if self.before is None:
             return data | {"race": write_fields(self, ["race"])["race"]}
@@ -54,7 +54,7 @@ class Board:
 
     @classmethod
     def of_data(cls, data: Mapping[str, object]) -> Self:
-        """The board that was kept. RallyError for anything else."""
+        """The board that `as_data` described. Raises RallyError for anything else."""
         others: dict[str, Any] = read_fields(
             cls, data, [name for name in field_names(cls) if name not in ("race", "events")]
         )
@@ -66,18 +66,18 @@ class Board:
 
     @classmethod
     def race_kept(cls, data: object) -> Race:
-        """The race of a board that was kept without what has just happened."""
+        """The race of a board after which nothing has been done."""
         return read_data(Race, data)
 
 
 def done_in(race: Race) -> Action:
-    """What led to a race, or to the one from which the turn was handed on."""
+    """The action that led to a race, or to the one before the turn was handed on."""
     assert race.last_action is not None or race.way is not None  # else nothing is shown before it
     return race.way.steps[-1][1] if race.last_action is None and race.way else race.last_action  # type: ignore[return-value]
 
 
 class BoardListener(Protocol):
-    """Who answers what is done on a board."""
+    """What answers the board."""
 
     def click(self, cell: Cell) -> None:
         """A place was clicked."""
@@ -93,7 +93,7 @@ class BoardListener(Protocol):
 
 
 def answer(lab: BoardListener, content: Mapping[str, object]) -> None:
-    """Hand what was done on the board to whoever answers it."""
+    """Call the method that answers a message of the board."""
     if "swap" in content:
         lab.swap(*pair_in(content))
     elif "turn" in content:
@@ -105,7 +105,7 @@ def answer(lab: BoardListener, content: Mapping[str, object]) -> None:
 
 
 def pointing(state: Board) -> Headings:
-    """By seat where its car points after what has just happened."""
+    """The directions of the cars after what has just happened, by seat."""
     headings = state.headings or headings_of(state.before or state.race)
     for event in state.events:
         headings = headings_after(headings, event)
@@ -113,7 +113,7 @@ def pointing(state: Board) -> Headings:
 
 
 def marks(race: Race, wrong: Iterable[Cell], chosen: Cell | None) -> dict[Cell, tuple[str, ...]]:
-    """What is marked on the board: what the race marks, what was wrong, what was chosen."""
+    """The marks on the board: those of the race, what was wrong, and what was chosen."""
     found = marks_of(race)
     for cell in wrong:
         found[cell] = (*found.get(cell, ()), "wrong")
@@ -123,12 +123,12 @@ def marks(race: Race, wrong: Iterable[Cell], chosen: Cell | None) -> dict[Cell, 
 
 
 def text_of(race: Race, *, peek: bool) -> str:
-    """A race as its lab writes it: with what lies face down only for those who peek. (The page's memory has all.)"""
+    """A race as its lab writes it, with face-down tiles only if they are shown. (The memory of the page has all.)"""
     return str(race if peek else race.seen_by(race.turn))
 
 
 def wrong_cells(objection: Objection) -> tuple[Cell, ...]:
-    """The tiles that show why something may not be."""
+    """The tiles that show why something is not allowed."""
     return tuple(each for each in objection.witnesses if each in grid().neighbours)
 
 
@@ -162,7 +162,7 @@ def board_after(board: B, race: Race) -> B:
 
 
 class BoardLab(Lab[B], Generic[B]):
-    """A lab in which one acts on a board. Subclasses say what a click on a place does."""
+    """A lab with a board on which learners act. Subclasses define what a click on a place does."""
 
     voice = VOICE
 
@@ -180,7 +180,7 @@ class BoardLab(Lab[B], Generic[B]):
         *,
         plain: bool = False,
     ) -> None:
-        """Put the table on show, with what the lab is operated with; plain: all of that lies in the drawer."""
+        """Show the table with the controls of the lab; plain: whether they lie in the drawer."""
         settings = [*acts, self.peek]
         shown = [self.step_back] if plain else [*settings, self.step_back]
         self.furnish([self.table.arrange_parts(shown, side)], settings if plain else (), panels)
@@ -217,7 +217,7 @@ class BoardLab(Lab[B], Generic[B]):
         self.look(replace(self.state, wrong=wrong_cells(objection)), lambda: say_objection(objection, self.race), "bad")
 
     def act(self, action: Action) -> None:
-        """Do what is allowed, and say why something is not."""
+        """Carry out an action, or say why it is not allowed."""
         before = self.laid_for(action)
         wrong = before.why_hidden(action)
         if wrong is not None:
@@ -251,7 +251,7 @@ class BoardLab(Lab[B], Generic[B]):
 
     @property
     def sight(self) -> Sight:
-        """What is seen of face-down tiles, before what happened."""
+        """What is shown of face-down tiles before what has happened."""
         return OPEN if self.state.peek else COVERED
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:
@@ -264,7 +264,8 @@ class BoardLab(Lab[B], Generic[B]):
         return text_of(self.race, peek=self.state.peek)
 
     def race_in(self, text: str) -> Race:
-        """The race that a notation describes, from here on; the one on the table, if it is what is seen of it."""
+        """The race that a notation describes, without a history; for what is seen of the race on the table, that
+        race."""
         return Race.parse(str(self.race) if text.strip() == self.write() else text)
 
     def describe(self) -> str:
@@ -294,7 +295,7 @@ class BoardLab(Lab[B], Generic[B]):
 
 
 def cell_in(value: object, content: object) -> Cell:
-    """A place of the board in a message; NotationError if it is none."""
+    """The place of the board in a message. Raises NotationError for anything else."""
     if isinstance(value, list) and len(value) == 2:
         row, column = value
         if type(row) is int and type(column) is int and (row, column) in grid().neighbours:
@@ -327,13 +328,13 @@ class TiledStartOptions(StartOptions, total=False):
 def begin_race(
     players: int | tuple[str, ...], number: int, tiles: TileSet | None = None, **how: Unpack[StartOptions]
 ) -> Race:
-    """The race of this number from its beginning, with these tiles; without any with those of the box."""
+    """Begin the race of this number with these tiles, or those of the box."""
     known = None if tiles is None else validate_kind(tiles, TileSet, "a TileSet")
     return Race.start(players, number, tiles=known, **how)
 
 
 def direction_to(race: Race, cell: Cell) -> str | None:
-    """In which direction a place borders the car's; None if it does not."""
+    """The direction from the car to a place beside it; None for any other place."""
     return next((each for each in DIRECTIONS if place_beside(race.car, each) == cell), None)
 
 

@@ -1,4 +1,5 @@
-"""Roads laid at will, as a value and in words: what lies where, what is left in the box, and what becomes of it."""
+"""Roads laid at will, as a value and in words: the tiles on the board and in the box, and the circuit that they
+make."""
 
 from __future__ import annotations
 
@@ -17,10 +18,10 @@ from widgets.words import _, join_sentences, ngettext
 from widgets.words.sentences import add_rule_numbers
 
 BOX = tuple(TileSet.of_the_box().counts.values())
-"""The counts of the box, by kind in the order of NAMES."""
+"""The numbers of tiles of the box, by kind in the order of KIND_NAMES."""
 
 Roads = tuple[tuple[Cell, str], ...]
-"""Tiles by cell, sorted, with the exits as they lie."""
+"""The exits of each tile by cell, sorted."""
 
 
 @dataclass(frozen=True)
@@ -43,24 +44,25 @@ class Field:
 
     @property
     def left(self) -> dict[str, int]:
-        """By kind how many tiles are still in the box; less than none where too many lie."""
+        """The number of tiles left in the box by kind; negative if too many are on the board."""
         kinds = [KIND_OF[exits] for _cell, exits in self.roads]
         return {kind: count - kinds.count(kind) for kind, count in zip(KIND_NAMES, self.counts, strict=True)}
 
     @property
     def tile_set(self) -> TileSet | None:
-        """The tiles of the box, if the counts are those of one."""
+        """The tiles as a set, None if these numbers are not possible."""
         try:
             return TileSet(*self.counts)
         except ImpossiblePosition:
             return None
 
     def with_roads(self, laid: dict[Cell, str]) -> Field:
-        """With these tiles; nothing drives on what has changed."""
+        """The field with these tiles, and without a film."""
         return replace(self, roads=tuple(sorted(laid.items())), finding=-1, driving=False)
 
     def with_tile(self, cell: Cell, kind: str) -> Field:
-        """With a tile of this kind there, laid so that as many roads meet as can be; what lay there goes back."""
+        """The field with a tile of this kind there instead of any other, laid so that as many roads as possible
+        meet."""
         laid = self.without_tile(cell).laid
         return self.with_roads(laid | {cell: best_exits(laid, cell, kind)})
 
@@ -68,18 +70,18 @@ class Field:
         return self.with_roads({place: exits for place, exits in self.roads if place != cell})
 
     def turn_tile(self, cell: Cell) -> Field:
-        """With the tile there turned a quarter round."""
+        """The field with the tile there turned by a quarter."""
         return self.with_roads(self.laid | {cell: turn_exits(self.laid[cell], 1)})
 
     def move_tile(self, start: Cell, end: Cell) -> Field:
-        """With the tile moved there; one that lies there changes places with it."""
+        """The field with a tile moved; a tile that lies at the end changes places with it."""
         laid = self.laid
         places = {start: end, end: start}
         return self.with_roads({places.get(cell, cell): exits for cell, exits in laid.items()})
 
     @property
     def lap(self) -> tuple[Cell, ...]:
-        """A longest lap on these roads; none if there is no way round."""
+        """A longest lap on these roads; empty if there is none."""
         return lap_of(self.roads)
 
     @property
@@ -97,17 +99,18 @@ class Field:
 
 @lru_cache(maxsize=64)
 def lap_of(roads: Roads) -> tuple[Cell, ...]:
-    """A longest lap on these roads, turned so that it begins where it is left eastwards."""
+    """A longest lap on these roads, beginning where it is left eastwards."""
     return lap(dict(roads))
 
 
 def best_exits(laid: dict[Cell, str], cell: Cell, kind: str) -> str:
-    """The way to lay a tile at which most roads meet and fewest stop, else one that leads where another road leads."""
+    """The way to lay a tile in which most roads meet and fewest end; among equals, one that leads where another road
+    leads."""
     return max(ORIENTATIONS[kind], key=lambda exits: count_fit(laid, cell, exits))
 
 
 def count_fit(laid: dict[Cell, str], cell: Cell, exits: str) -> int:
-    """How well a tile lies: a road that meets another counts for it, one that stops against it."""
+    """A score of how well a tile fits: roads that meet others raise it, roads that end lower it."""
     found = 0
     for each in DIRECTIONS:
         other = place_beside(cell, each)
@@ -120,12 +123,12 @@ def count_fit(laid: dict[Cell, str], cell: Cell, exits: str) -> int:
 
 
 def is_wanted(laid: dict[Cell, str], cell: Cell) -> bool:
-    """Whether a road leads to this place already."""
+    """Whether a road leads to this place."""
     return any(OPPOSITE[each] in laid.get(place_beside(cell, each), "") for each in DIRECTIONS)
 
 
 def lap_directions(cells: tuple[Cell, ...]) -> tuple[str, ...]:
-    """The direction of each drive of a lap, from cell to cell and home."""
+    """The directions of the drives of a lap, from cell to cell and back to the first one."""
     ends = (*cells[1:], cells[0])
     return tuple(
         next(d for d in DIRECTIONS if place_beside(start, d) == end) for start, end in zip(cells, ends, strict=True)
@@ -136,7 +139,8 @@ def lap_directions(cells: tuple[Cell, ...]) -> tuple[str, ...]:
 
 
 def parse(text: str) -> Field:
-    """The field in its notation: `set=s6c8j3x3d4 roads=0.0:ES,0.1:SW`. NotationError where it cannot be read."""
+    """The field in a notation such as `set=s6c8j3x3d4 roads=0.0:ES,0.1:SW`. Raises NotationError if it cannot be
+    read."""
     fields = read_words(text, {"set": read_set, "roads": read_roads})
     return Field(fields.get("roads", ()), fields.get("set", BOX))
 
@@ -197,7 +201,7 @@ def say_circuit(state: Field) -> str:
 
 
 def findings(state: Field) -> list[Finding]:
-    """All there is to know: what is wrong with the counts, where roads stop, or that all is well."""
+    """The findings: what is wrong with the numbers of tiles, where roads end, or that all is well."""
     counts: dict[str, object] = dict(zip(KIND_NAMES.values(), state.counts, strict=True))
     found = [Finding(_("The box"), say_objection(each)) for each in tile_objections(counts)]
     found += [Finding(_("The box"), say_lacking(kind, -count), None) for kind, count in state.left.items() if count < 0]
@@ -250,7 +254,7 @@ def say_label(state: Field, cell: Cell) -> str:
 
 
 def say_put(state: Field, cell: Cell) -> str:
-    """What lies at a place now, and what that makes of the roads."""
+    """What lies at a place now, and the state of the circuit."""
     return join_sentences([add_rule_numbers(say_label(state, cell), ()), say_circuit(state)])
 
 
@@ -271,7 +275,7 @@ def say_steps(state: Field, name: str) -> list[str]:
 
 
 def say_longest(found: Longest | None, counts: bool) -> str:
-    """How long a circuit of these tiles can be; None: that is being worked out."""
+    """The length of the longest circuit of these tiles; found: None while it is being computed."""
     if not counts:
         return _("You will see how long a circuit can be once the counts add up to {total}.").format(total=TOTAL)
     if found is None:

@@ -23,12 +23,12 @@ SHARE = 0.1
 """The share of remembered tiles that is forgotten every turn, in the question."""
 
 GUESSES = (50, 40, 30, 20, 10)
-"""Of 100 races."""
+"""The possible guesses, in races of 100."""
 
 
 @dataclass(frozen=True)
 class ForgettingState:
-    """What was guessed, if anything was. missed: what was guessed before, and wrong."""
+    """guess: the guess, if there is one. missed: a wrong first guess."""
 
     guess: int | None = None
     missed: int | None = None
@@ -56,7 +56,7 @@ class ForgettingLab(Lab[ForgettingState]):
 
     @property
     def rate(self) -> float:
-        """The share of the races that is won, as it was measured."""
+        """The measured share of races won."""
         return next(point.rate for point in forgetting_curve() if point.share == SHARE)
 
     @property
@@ -70,7 +70,7 @@ class ForgettingLab(Lab[ForgettingState]):
         return (ANSWERS, STAGE) if self.state.guess is None else (STAGE,)
 
     def answer(self, guess: int) -> None:
-        """Guess; a first wrong guess leaves another one. After that nobody guesses again without a step back."""
+        """Guess; a wrong first guess leaves another one. After that only a step back allows another guess."""
         state, right = self.state, guess == self.right
         if state.guess is not None:
             self.tell(lambda: _("You have guessed already. Use “Step back” to guess again."), "bad")

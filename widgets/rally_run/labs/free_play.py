@@ -51,7 +51,7 @@ FILE = "tiles.toml"
 
 
 class TileFilePanel(FilePanel[Field, TileSet]):
-    """The counts as a file, like that of the box."""
+    """Saves and loads the numbers of tiles as a file, like that of the box."""
 
     kind = TILES
 
@@ -73,7 +73,7 @@ class TileFilePanel(FilePanel[Field, TileSet]):
 
 
 class TileCounts:
-    """A number for each kind of tile, a button that takes those of our box, and their file."""
+    """The numbers of tiles by kind, a button that sets those of the box, and their file."""
 
     def __init__(self, lab: Lab[Field]) -> None:
         self.lab = lab
@@ -98,7 +98,7 @@ class TileCounts:
     # --- acting ---
 
     def count(self, place: int, number: int) -> None:
-        """Let there be this many tiles of a kind. A number that no box can have is said, and changes nothing."""
+        """Set the number of tiles of a kind. A number that no box can have is refused."""
         if number not in range(TOTAL + 1):
             self.lab.tell(lambda: say_number(number), "bad")
             return
@@ -120,14 +120,14 @@ class TileCounts:
 
 
 def say_number(number: int) -> str:
-    """That there cannot be this many tiles of a kind."""
+    """The reply to an impossible number of tiles of a kind."""
     return _("Tiles of a kind: {number} is not possible. Type a number from 0 to {most}.").format(
         number=number, most=TOTAL
     )
 
 
 class CircuitSearch:
-    """Knows the longest circuits of the sets that it was asked about; the lab is drawn anew when it has found one."""
+    """Finds the longest circuits of sets of tiles; the lab is redrawn when one has been found."""
 
     def __init__(self, lab: Lab[State]) -> None:
         self.lab = lab
@@ -136,7 +136,7 @@ class CircuitSearch:
         self.work: Work[tuple[TileSet, Longest] | None] = lab.work(self.take, lab.tell_fault)
 
     def longest(self, tiles: TileSet | None) -> Longest | None:
-        """The longest circuit of this set; None while that is being worked out, and for no set."""
+        """The longest circuit of this set; None while it is being computed, and for no set."""
         if tiles is None or tiles in self.known:
             return self.known.get(tiles) if tiles else None
         if tiles != self.asked:

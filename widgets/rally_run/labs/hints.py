@@ -1,4 +1,4 @@
-"""A hint on the choice that is due: which is the best by what has been seen, why, and the way that it leads."""
+"""A hint on the choice that is due: the best choice given what has been seen, why, and the way on which it leads."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from widgets.words import _, join_sentences, ngettext
 
 @dataclass(frozen=True)
 class Hint:
-    """The choice that leaves the seat to act least behind, by what it sees and remembers.
+    """The choice that leaves the seat to act least behind, given what it sees and remembers.
 
-    known: the race as it recalls it.
+    known: the race as that seat remembers it.
     """
 
     known: Race
@@ -28,7 +28,7 @@ class Hint:
 
     @cached_property
     def reason(self) -> Reason:
-        """What can be told of the choice for certain."""
+        """What is certain about the choice."""
         return Reason(self.known.moment, self.action)
 
     @property
@@ -48,7 +48,7 @@ class Hint:
 
     @cached_property
     def path(self) -> tuple[Cell, ...]:
-        """The way that the action begins, as far as one can know."""
+        """The way that begins with the action, as far as it can be known."""
         if isinstance(self.action, Swap):
             return ()
         way = self.reason.way
@@ -62,7 +62,8 @@ class Hint:
 
 
 def hint_for(race: Race, memory: Memory) -> Hint:
-    """A hint for the seat to act: what the rememberer would do. Nothing that is hidden from it is looked at."""
+    """A hint for the seat to act: what the rememberer would do, without using anything that is hidden from that
+    seat."""
     known = race.seen_by(race.turn).recalling(memory)
     return Hint(known, choose_even_lost(known, Random(str(known))))
 
@@ -73,7 +74,8 @@ def say_hint(hint: Hint) -> str:
 
 
 def say_reason(hint: Hint) -> str:
-    """The first that holds: it arrives, it leads out of nowhere, it saves turns, it hinders; else how far it is."""
+    """The first reason that holds: it arrives, nothing else is possible, it saves turns, it hinders; else the
+    distance."""
     reason, goal = hint.reason, to_cell(hint.goal)
     if reason.arrives:
         return _("That would lead {goal} at once.").format(goal=goal)
@@ -133,7 +135,7 @@ def say_hindered(race: Race, hindered: HinderedRival) -> str:
 
 
 def say_turns(reason: Reason, goal: str) -> str:
-    """How far it is once the action is done."""
+    """The distance to the goal after the action."""
     reach = reason.reach
     if reason.unseen:
         sentence = ngettext(
@@ -161,7 +163,7 @@ PIT = "pit"
 
 @dataclass(frozen=True)
 class Leg:
-    """A part of a way: to the pit stop or home, the shortest from where the part before it ends.
+    """A part of a way, to the pit stop or home: the shortest one from where the previous part ends.
 
     goal: "pit" or a colour. cells: from where the car is to the goal, both among them. reach: the turns of this car
     that it takes while all others stand still, swaps and what is done first among them. swaps: those on the way.
@@ -174,7 +176,7 @@ class Leg:
 
 
 def legs(race: Race, action: Action | None = None) -> tuple[Leg, ...]:
-    """The shortest way of the seat to act, by what is known in the race. action: what it does first."""
+    """The shortest way of the seat to act, given what is known in the race. action: what it does first."""
     begun = car_standing(race, race.turn) if action is None else car_standing_after(race, action)
     done = 0 if action is None and race.turning is None else 1
     cells = (race.car,) if begun.cell == race.car else (race.car, begun.cell)
@@ -197,7 +199,7 @@ def each_leg(race: Race, start: CarStanding, cells: tuple[Cell, ...], done: int)
 
 
 def goals(race: Race) -> list[str]:
-    """Where the seat to act wants to go, as far as it is known: without a trophy to the pit stop, then home."""
+    """The known goals of the seat to act: the pit stop if it has no trophy, then home."""
     trophy = race.trophies[race.turn]
     if trophy is not None:
         return [trophy]
@@ -209,7 +211,7 @@ def goals(race: Race) -> list[str]:
 
 
 def path(found: Iterable[Leg]) -> list[Cell]:
-    """The places of all legs, one after the other; none where nothing leads on."""
+    """The places of all legs in order; none if no way leads on."""
     cells: list[Cell] = []
     for leg in found:
         cells += leg.cells[len(cells) > 0 :]
@@ -225,7 +227,7 @@ def exchanges(swaps: Iterable[Swap]) -> list[list[list[int]]]:
 
 
 def say_legs(race: Race, found: Iterable[Leg]) -> str:
-    """How many turns the way takes, and what is swapped on it: for each leg in turn."""
+    """The number of turns of the way, and the swaps on it, leg by leg."""
     return join_sentences(sentence for leg in found for sentence in (say_leg(race, leg), *map(say_swap, leg.swaps)))
 
 
@@ -254,7 +256,7 @@ def say_leg(race: Race, leg: Leg) -> str:
 
 
 def say_swap(swap: Swap) -> str:
-    """A swap on the way; its turn is among those that were said."""
+    """A swap on the way; its turn is one of those of the leg."""
     return _("On the way {first} and {second} are swapped (R4.1).").format(
         first=brief_cell(swap.first), second=brief_cell(swap.second)
     )

@@ -1,4 +1,4 @@
-"""MemoryLab: what you could know, what you say you know, and what is there; its rounds as values and as text."""
+"""MemoryLab: what could be known, what the learner says, and what is there; its rounds as values and as text."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from .still import race_svg
 from .views import PRINTED, Headings, headings_of
 
 LEVELS = (4, 6, 8, 12)
-"""The numbers of turns that may be watched."""
+"""The possible numbers of turns to watch."""
 
 SEEN, LEAST = 4, 3
 """Maximum number of seen tiles that are asked about; minimum number of questions."""
 
 SWAPS = 4
-"""Where there are swaps, one turn of this many is a swap."""
+"""If there are swaps, one turn in this number is a swap."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class MemoryRound:
 
     @property
     def race(self) -> Race:
-        """How it lies when the board is covered."""
+        """The race at the moment when the board is covered."""
         return self.races[-1]
 
     @property
@@ -72,7 +72,7 @@ class MemoryRound:
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """What is asked about, in this order."""
+        """The cells that are asked about, in order."""
         return cells_to_ask(self.turns, self.swaps, self.seed)
 
     @property
@@ -84,7 +84,7 @@ class MemoryRound:
         return self.cells[len(self.said)] if self.covered and not self.is_over else None
 
     def answers(self, share: float = 0.0) -> str:
-        """What a memory that forgets this share of the tiles every turn says to all questions of the round."""
+        """The answers to all questions of the round of a memory that forgets this share of the tiles every turn."""
         kinds = memory_after_watching(self.turns, self.swaps, self.seed, share).kinds
         return "".join(kinds.get(cell, UNKNOWN) for cell in self.cells)
 
@@ -104,7 +104,7 @@ def watched_races(turns: int, swaps: bool, seed: int) -> tuple[Race, ...]:
 
 
 def choose_action(race: Race, memory: Memory, swaps: bool, chance: random.Random) -> Action:
-    """What is done now: a tile that was seen is swapped with another, or a new one is turned over if that can be."""
+    """The next action: a swap of a tile that was seen, or a drive that turns a new tile over, if possible."""
     if race.turning is None and swaps:
         seen = [cell for cell in race.face_down if cell in memory.kinds]
         pairs = [Swap(one, other) for one in seen for other in race.face_down if one != other]
@@ -127,13 +127,13 @@ def leads_to_news(race: Race, memory: Memory, action: Drive) -> bool:
 
 @lru_cache(maxsize=256)
 def memory_after_watching(turns: int, swaps: bool, seed: int, share: float) -> Memory:
-    """What is left of watching the race with a memory that forgets this share of the tiles every turn."""
+    """What a memory that forgets this share of the tiles every turn keeps of the race."""
     return watched_races(turns, swaps, seed)[-1].memory.fading(Forgetting(share, seed=seed))
 
 
 @lru_cache(maxsize=64)
 def cells_to_ask(turns: int, swaps: bool, seed: int) -> tuple[Cell, ...]:
-    """Which tiles are asked about: some that were seen, and at least one that nobody can know."""
+    """The tiles that are asked about: some that were seen, and at least one that nobody can know."""
     chance = random.Random(f"rally-run asks {seed}")
     race = watched_races(turns, swaps, seed)[-1]
     known = memory_after_watching(turns, swaps, seed, 0.0).kinds
@@ -146,7 +146,7 @@ KEPT = 12
 """Number of rounds that are kept."""
 
 SHARES = (10, 20, 40, 80)
-"""Percent of the tiles that the other memory forgets every turn, to choose from."""
+"""The possible percentages of the tiles that the other memory forgets every turn."""
 
 _ROUND = re.compile(r"([0-9]{1,2})([sn])([0-9]{1,6})(?::([scjxd?]{0,5}))?", re.ASCII)
 
@@ -173,12 +173,12 @@ class MemoryQuiz:
         return MemoryRound(self.turns, self.swaps, seed)
 
     def watch_next(self) -> MemoryQuiz:
-        """With another race on the table; one that was broken off does not count."""
+        """The quiz with the next race on the table; a round without any answer is dropped."""
         done = tuple(each for each in self.rounds if each.said)
         return replace(self, rounds=(*done, self.next_round)[-KEPT:])
 
     def with_round(self, changed: MemoryRound) -> MemoryQuiz:
-        """With this in place of the last round."""
+        """The quiz with another last round."""
         return replace(self, rounds=(*self.rounds[:-1], changed))
 
     def __str__(self) -> str:
@@ -198,11 +198,11 @@ class AnswerVerdict(Enum):
 
 
 GOOD = {AnswerVerdict.RIGHT, AnswerVerdict.HONEST}
-"""What nobody could have answered better."""
+"""The verdicts on answers that could not be better."""
 
 
 def judge_answer(said: str, could_know: str, there: str) -> AnswerVerdict:
-    """The verdict on what was said, by what could be known of a tile ("?": nothing) and what it is."""
+    """The verdict on an answer, given what could be known of the tile ("?": nothing) and what it is."""
     if could_know == UNKNOWN:
         return (
             AnswerVerdict.HONEST if said == UNKNOWN else AnswerVerdict.LUCKY if said == there else AnswerVerdict.GUESSED
@@ -212,7 +212,7 @@ def judge_answer(said: str, could_know: str, there: str) -> AnswerVerdict:
 
 @dataclass(frozen=True)
 class MemoryAnswer:
-    """An answer: to which place, what was said, what could be known, what a forgetting memory says, what is there."""
+    """An answer: the place, what was said, what could be known, what a forgetting memory says, and what is there."""
 
     cell: Cell
     said: str
@@ -249,12 +249,12 @@ def answers(state: MemoryQuiz) -> tuple[MemoryAnswer, ...]:
 
 
 def write_round(each: MemoryRound) -> str:
-    """A round in a word: turns, whether with swaps, seed; after a colon the answers, if it is covered."""
+    """A round in notation: turns, swaps or not, seed; after a colon the answers, if it is covered."""
     return f"{each.turns}{'s' if each.swaps else 'n'}{each.seed}" + (f":{each.said}" if each.covered else "")
 
 
 def parse(text: str) -> MemoryQuiz:
-    """The quiz in its notation. NotationError where it cannot be read."""
+    """The quiz in this notation. Raises NotationError if it cannot be read."""
     return replace(MemoryQuiz(), **read_words(text, READERS))
 
 
@@ -285,7 +285,7 @@ def read_level(text: str) -> int:
 
 
 def one_of(text: str, known: tuple[int, ...]) -> int:
-    """The number, if it is one of these."""
+    """The number in this text. Raises NotationError if it is none of the known ones."""
     number = read_number(text)
     if number not in known:
         raise NotationError(objection(None, "{found} is none of {known}", found=number, known=known))
@@ -363,7 +363,7 @@ def say_verdict(answer: MemoryAnswer) -> str:
 
 
 def say_over(state: MemoryQuiz, now: MemoryRound) -> str:
-    """How a round went, for all three memories."""
+    """The result of a round, for all three memories."""
     found = tuple(answers_of(now, state.forgets))
     mine, other = sum(each.is_good for each in found), sum(each.other_is_good for each in found)
     return _(
@@ -388,7 +388,7 @@ def say_score(state: MemoryQuiz) -> str:
 
 
 def say_lines(found: Sequence[MemoryAnswer]) -> list[tuple[str, list[bool]]]:
-    """The three lines of the chart: whose they are, and whether each question brought a point."""
+    """The three lines of the chart: the name, and whether each answer was good."""
     return [
         (_("You"), [each.is_good for each in found]),
         (_("Perfect memory"), [True for _each in found]),
@@ -402,11 +402,11 @@ def say_answer(letter: str) -> str:
 
 
 ANSWERS = (*KIND_NAMES, UNKNOWN)
-"""What can be said: the letters of the kinds, and "?"."""
+"""The possible answers: the letters of the kinds, and "?"."""
 
 
 TURN = 3_500
-"""Milliseconds that a turn takes in a film, at most."""
+"""Maximum length of a turn in a film in milliseconds."""
 
 
 class MemoryLab(Lab[MemoryQuiz]):
@@ -464,7 +464,7 @@ class MemoryLab(Lab[MemoryQuiz]):
 
     @property
     def race(self) -> Race:
-        """The race that is watched or asked about; before the first round, the one that comes."""
+        """The race that is watched or asked about; before the first round, the next one."""
         now = self.round
         return watched_races(0, False, self.state.seed)[0] if now is None else now.race
 
@@ -480,7 +480,7 @@ class MemoryLab(Lab[MemoryQuiz]):
         self.go(state, opening=lambda: say_watch(shown))
 
     def cover_board(self) -> None:
-        """Cover the board: now questions are asked."""
+        """Cover the board, and begin to ask."""
         now = self.round
         if now is None or now.covered:
             self.tell(lambda: _("There is nothing to cover: watch a race first."), "bad")
@@ -488,7 +488,7 @@ class MemoryLab(Lab[MemoryQuiz]):
         self.go(self.state.with_round(replace(now, covered=True)))
 
     def answer(self, letter: str) -> None:
-        """Say what lies where it is asked: the letter of a kind of tile, or "?"."""
+        """Answer the question with the letter of a kind of tile, or "?"."""
         now = self.round
         if letter not in ANSWERS:
             raise unreadable_message(letter)
@@ -535,7 +535,7 @@ class MemoryLab(Lab[MemoryQuiz]):
 
     @property
     def uncovered(self) -> Race:
-        """The race with the tiles face up that have been asked about."""
+        """The race with the tiles face up that have been asked about so far."""
         now = self.round
         if now is None or not now.covered:
             return self.race
@@ -548,7 +548,7 @@ class MemoryLab(Lab[MemoryQuiz]):
         return headings_of(self.race)
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:
-        """The place that is asked about, and the answers that were not as good as could be."""
+        """The marks of the place that is asked about, and of answers that could have been better."""
         now = self.round
         if now is None:
             return {}
@@ -582,7 +582,7 @@ class MemoryLab(Lab[MemoryQuiz]):
         )
 
     def show_tray(self, now: MemoryRound | None) -> None:
-        """The answers as pictures."""
+        """Show the possible answers as pictures."""
         with self.tray.hold_sync():
             asked = now is not None and now.cell is not None
             self.tray.title = say_question(now) if now is not None and asked else _("Which tile is there?")

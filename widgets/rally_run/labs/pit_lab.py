@@ -21,10 +21,10 @@ SCENES = {
     "in": f"players=2 {TILES} cars=pit,0.3:E trophies=green,- pile=red turn=0 first=no",
     "home": f"players=2 {TILES} cars=4.4:SW,0.3:E trophies=green,- pile=red turn=0 first=no",
 }
-"""Where the race may begin: beside the pit stop, in it, and one tile from home."""
+"""The positions at which the race may begin, by name."""
 
 ELSEWHERE = ""
-"""In the menu of scenes: none of them is on show."""
+"""The value in the menu of scenes if none of them is on show."""
 
 
 class PitLab(DrivingLab[Board]):
@@ -53,7 +53,7 @@ class PitLab(DrivingLab[Board]):
         self.go(Board(Race.parse(SCENES[scene]), peek=self.state.peek), self.describe)
 
     def set_trophy(self, colour: str) -> None:
-        """Let the trophy be of this colour: the one that the car has, else the top one of the pile."""
+        """Set the colour of the trophy of the car, or of the top one of the pile."""
         race = self.race
         held, pile = list(race.trophies), list(race.pile)
         old = held[race.turn] or pile[0]

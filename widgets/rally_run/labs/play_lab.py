@@ -48,12 +48,12 @@ class RallyRunPlayState(PlayState[Race, Action]):
 
     @property
     def begins(self) -> Race:
-        """The race as it was before the film."""
+        """The race before the film on show."""
         return self.race if self.shown == count_moments(self.race) else race_at(self.race, self.shown)
 
     @property
     def before(self) -> Race | None:
-        """The same; None where nothing has happened."""
+        """The race before the film on show; None if nothing has happened."""
         begins = self.begins
         return None if begins is self.race else begins
 
@@ -95,7 +95,7 @@ class PlayHelp(Help[RallyRunPlayState, Race, Action]):
         self.lab.on(self.swapping, self.swap_by_click)
 
     def swap_by_click(self, wanted: bool) -> None:
-        """Let a click choose a tile to swap wherever it is, or no longer."""
+        """Begin or stop choosing tiles to swap by clicks, also beside the car."""
         state = replace(self.lab.state, swapping=wanted, chosen=None, wrong=())
 
         def say() -> str:
@@ -109,7 +109,7 @@ class PlayHelp(Help[RallyRunPlayState, Race, Action]):
         self.lab.look(state, say)
 
     def remember_for_all(self, wanted: bool) -> None:
-        """Show faintly from now on what has been seen, or no longer."""
+        """Begin or stop showing faintly what has been seen."""
         self.lab.change_all(lambda table: replace(table, aid=wanted))
 
         def say() -> str:
@@ -189,7 +189,7 @@ class PlayLab(GamePlayLab[RallyRunPlayState, Race, Action]):
 
     @property
     def race(self) -> Race:
-        """The race as it is: nobody at the table sees more than the others."""
+        """The race with all that is hidden; everybody at the table sees the same of it."""
         return self.state.race
 
     # --- the table ---
@@ -244,14 +244,14 @@ class PlayLab(GamePlayLab[RallyRunPlayState, Race, Action]):
         raise unreadable_message(content)
 
     def refuse(self, objection: Objection) -> None:
-        """Say why not, and mark the tiles that show it; a tile that waited for another one waits no longer."""
+        """Say why not, and mark the tiles that show it; a swap that has begun is called off."""
         state = replace(self.state, chosen=None, wrong=wrong_cells(objection))
         self.look(state, lambda: say_objection(objection, self.state.race), "bad")
 
     # --- saying ---
 
     def say_since(self, since: int) -> str:
-        """A tile that was turned over and waits is told of with what is due."""
+        """What has happened, and what is due; a tile that waits to be turned round is only mentioned in what is due."""
         table = self.state
         waits = table.race.turning is not None
         races = races_since(table.race, since)
@@ -276,7 +276,7 @@ class PlayLab(GamePlayLab[RallyRunPlayState, Race, Action]):
         return _("Taken back, but you cannot unsee what you have seen: {what}.").format(what=join(found))
 
     def say_paint(self) -> str:
-        """What the colour of a car says, while all of them stand at their beginning."""
+        """What the colour of a car means, as long as the race has not begun."""
         if self.state.race.last_action is not None or self.state.race.previous is not None:
             return ""
         return _(
@@ -322,7 +322,7 @@ class PlayLab(GamePlayLab[RallyRunPlayState, Race, Action]):
 
 
 def seen_between(now: RallyRunPlayState, then: RallyRunPlayState) -> list[str]:
-    """What has come to light since `then` that nobody could have known."""
+    """What has come to light since `then` that was unknown before."""
     if not is_continuation(now.race, then.race):
         return []
     found, memory = [], then.memory

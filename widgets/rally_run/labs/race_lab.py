@@ -37,7 +37,7 @@ from .views import COVERED, OPEN, Sight, marks_of, starts_of
 
 
 class MemoryJudge(Judge[Race, Action]):
-    """Judges choices by what a perfect memory held when they were made."""
+    """Judges choices by what a perfect memory knew when they were made."""
 
     quick = (100, 100)
 
@@ -45,23 +45,23 @@ class MemoryJudge(Judge[Race, Action]):
         return race_as_known(choice.position, choice.position.memory)
 
     def actions(self, seen: Race, chosen: Action) -> list[Action]:
-        """Every drive or way to turn a tile round, the swaps that one would think of, and what was chosen. (There may
-        be 276 swaps, and among so many the best would seem better than it is.)"""
+        """Every drive or way to turn a tile round, the swaps that a player would think of, and what was chosen. (There
+        may be 276 swaps, and the best of that number would seem better than it is.)"""
         plain = (action for action in seen.legal if not isinstance(action, Swap))
         return [*dict.fromkeys([*plain, *thinkable_actions(seen, fewest_turns(seen)), chosen])]
 
     def rivals(self, mine: Action, found: Sequence[Advice[Action]]) -> list[Action]:
-        """The choice that was made, and the one that seemed best beside it."""
+        """The choice that was made, and the best other one."""
         best = max((advice for advice in found if advice.action != mine), key=lambda advice: advice.wins)
         return [mine, best.action]
 
     def play_rivals(self, advisor: Any, playouts: int) -> Iterator[None]:
-        """For both, whether one is clearly worse or not."""
+        """Play the races for both rivals, even if one is clearly worse."""
         slices: Iterator[None] = advisor.weigh_in_slices(playouts)
         return slices
 
     def is_clear(self, found: Sequence[Advice[Action]]) -> bool:
-        """Whether the choice has certainly cost so much that no more races can tell anything new."""
+        """Whether the choice has certainly cost so much that its mark cannot change."""
         mine, best = found
         return 100 * (best.low - mine.high) > GRADES[-1]
 
@@ -90,7 +90,7 @@ def hint_at(seen: Race, action: Action) -> Hint:
 
 @dataclass(frozen=True)
 class WatchState(film.WatchState[Race, Scene[Race]]):
-    """aid: is shown faintly what a perfect memory holds? peek: is it seen what lies face down?"""
+    """aid: whether what a perfect memory knows is shown faintly. peek: whether face-down tiles are shown."""
 
     KEPT: ClassVar[tuple[str, ...]] = ("aid", "peek")
 
@@ -174,7 +174,7 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
         return WhatIfLab(position=self.moment_at(position), peek=False)
 
     def moment_at(self, position: str) -> Race:
-        """The moment at which the race had come to this position, with all that led there: that is what is remembered.
+        """The moment of the race at this position, with the history on which memory depends.
 
         Of several the one that is on show, else the first; a position that the race never had is one without a past.
         """
@@ -187,7 +187,7 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
         return text_of(self.state.shown.position, peek=self.state.peek)
 
     def state_from_text(self, text: str) -> WatchState:
-        """The position on show is played on from with all that lies face down, seen or not."""
+        """A position; the one on show is played on with all its face-down tiles, seen or not."""
         return super().state_from_text(str(self.state.shown.position) if text.strip() == self.write() else text)
 
     # --- the table ---
@@ -220,7 +220,7 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
 
     @property
     def sight(self) -> Sight:
-        """What is seen of face-down tiles before the scene."""
+        """What is shown of face-down tiles before the scene."""
         now = self.state
         if now.peek:
             return OPEN
@@ -230,12 +230,12 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
         return race_svg(self.race, self.sight)
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:
-        """What was swapped just before, and what would have been better; nobody drives here."""
+        """The tiles that were swapped last, and what would have been better."""
         swapped = {cell: kept for cell, found in marks_of(self.race).items() if (kept := tuple({*found} & {"swapped"}))}
         return swapped | {cell: (*swapped.get(cell, ()), *found) for cell, found in self.guides().items()}
 
     def guides(self) -> dict[Cell, tuple[str, ...]]:
-        """What would have been better than a choice that cost much."""
+        """The marks of what would have been better than a costly choice."""
         verdict = self.analysis.flaws.get(self.state.scene)
         return dict.fromkeys(better_hint(verdict).marked, ("hint",)) if verdict else {}
 
@@ -252,5 +252,5 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
 
 
 def refuse(content: Mapping[str, object]) -> None:
-    """There is nothing to click on the board of a race that is over."""
+    """Refuse a message: nothing on this board can be clicked."""
     raise unreadable_message(content)

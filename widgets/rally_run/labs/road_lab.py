@@ -1,4 +1,4 @@
-"""RoadLab: turn tiles over and round, drive, see which roads meet; and `DrivingLab`, which the pit lab is as well."""
+"""RoadLab: turn tiles over and round, drive, see which roads meet; and `DrivingLab`, the base of the pit lab, too."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .board import B, Board, BoardLab, direction_to, say_far
 
 
 def scene_named(name: str, scenes: Mapping[str, str]) -> str:
-    """The position of a scene; NotationError lists those there are."""
+    """The position of a scene. An unknown name raises NotationError, which lists the scenes."""
     if not isinstance(name, str) or name not in scenes:
         raise NotationError(
             objection(None, "there is no scene {name}; there are {names}", name=quote_value(name), names=tuple(scenes))
@@ -31,7 +31,7 @@ def scene_named(name: str, scenes: Mapping[str, str]) -> str:
 
 
 class DrivingLab(BoardLab[B], Generic[B]):
-    """A lab in which the chosen car has every turn; another one is chosen by its plate."""
+    """A lab in which the chosen car has every turn; a click on a plate chooses another one."""
 
     # --- acting ---
 
@@ -51,7 +51,7 @@ class DrivingLab(BoardLab[B], Generic[B]):
         self.act(Turn(exits))
 
     def board_after(self, before: Race, after: Race) -> B:
-        """The same car has the next turn, too."""
+        """The state after an action, with the next turn for the same car."""
         state = super().board_after(before, after.handed_to(before.turn))
         return replace(state, before=before, events=after.events)
 
@@ -66,30 +66,30 @@ class DrivingLab(BoardLab[B], Generic[B]):
         self.go(replace(self.still_standing(), race=race.handed_to(seat)), self.describe)
 
     def still_standing(self) -> B:
-        """The state without what has just happened; the cars stay as they point."""
+        """The state without what has just happened; the cars keep their directions."""
         return replace(self.state, before=None, events=(), headings=self.pointing, wrong=(), chosen=None)
 
     # --- saying ---
 
     def say_done(self, after: Race) -> str:
-        """What happened, and what is due now where something is."""
+        """What happened, or what is due if a tile waits to be turned round."""
         if after.turning is not None:
             return say_due(after)
         return self.say_happened(at_least(Importance.NEWS, after.events), after)
 
 
 KINDS = ("", "s", "c", "j", "x", "d")
-"""What the next tile may be: as it lies, or a kind to be found there."""
+"""The possible kinds of the next tile; "" for the one that lies there."""
 
 SCENES = {
     "on the way": "cars=2.1:NES,0.3:SW tiles=scjcs/dcxsd/sjPcc/dcscx/xsjsd pile=green.red first=no",
     "beside Ben": "players=2 tiles=scjds/ccxsd/sjPcc/dcscx/xdjsc cars=2.1:NES,3.1:NE pile=green.red first=no",
     "dead end": "players=2 tiles=dcjss/ccxsd/sjPcc/ddscx/xcjsc cars=red,yellow",
 }
-"""Where the race may begin, for lessons: their cells tell nothing of what lies face down."""
+"""The positions at which the race may begin, by name, so that cells of lessons reveal no face-down tile."""
 
 FIRST_STEPS = ("a_tile", "first_tile")
-"""Stories of somebody's first tile of all: there nothing is to be set."""
+"""The stories of a learner's first tile, in which nothing is to be set."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class RoadLab(DrivingLab[RoadState]):
     # --- acting ---
 
     def set_first(self, first: bool) -> None:
-        """Let this be the first turn of the car, or a later one."""
+        """Make this the first turn of the car, or a later one."""
         self.go(replace(self.still_standing(), race=self.race.but(first=first)), self.say_first)
 
     def say_first(self) -> str:
@@ -138,7 +138,7 @@ class RoadLab(DrivingLab[RoadState]):
         )
 
     def laid_for(self, action: Action) -> Race:
-        """The race with a tile of the chosen kind where the car is about to drive: it has changed places with one."""
+        """The race with a tile of the chosen kind, swapped in, where the car is about to drive."""
         race, kind = self.race, self.state.kind
         if not kind or not isinstance(action, Drive) or race.why_not(action):
             return race

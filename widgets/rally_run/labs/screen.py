@@ -30,11 +30,11 @@ from .board import TiledStartOptions, begin_race
 from .still import race_svg
 
 SLICES = 2, 4
-"""Playouts for each choice at a time: there may be hundreds of swaps, and news are to come soon."""
+"""Playouts for each choice in a slice, first and later: few, because there may be hundreds of swaps."""
 
 
 def make_advisor(race: Race, seed: int, style: str, actions: Iterable[Action] | None = None) -> Playouts:
-    """The Advisor of `rally` for this race: all that is known in it is remembered.
+    """The Advisor of `rally` for this race, which remembers all that is known in the race.
 
     style: of no account, for all drive on the shortest way they know. actions: the only ones that it judges, if any are
     given.
@@ -76,7 +76,7 @@ def start(
 
 
 def deal_hidden_tiles(race: Race, number: int) -> Race:
-    """The race with all that is hidden in it dealt by chance; what was before is forgotten then, for it lay otherwise.
+    """The race with all that is hidden in it dealt by chance; then it has no history, which could have another deal.
 
     Raises ImpossiblePosition if nothing fits.
     """
@@ -104,7 +104,7 @@ SCREEN: Screen[Race, Action] = Screen(
     picture=race_svg,
     stories=STORIES,
 )
-"""The adviser answers too late for a table; who thinks ahead there is the planner, and it answers at once."""
+"""The adviser is too slow for a table; the planner thinks ahead there, and answers at once."""
 
 
 BEST_SWAPS = 4
@@ -112,17 +112,17 @@ BEST_SWAPS = 4
 
 
 def worth(advice: Advice) -> tuple[float, float]:
-    """What makes a choice better than another: the chance to win, then the turns to the goal."""
+    """The key by which choices are ranked: the chance to win, then the turns to the goal."""
     return advice.rate, -advice.turns
 
 
 def surely_better(one: Advice, other: Advice) -> bool:
-    """Whether a choice wins more races than another, or as many in fewer turns, as far as the intervals tell."""
+    """Whether a choice wins more races than another, or as many in fewer turns, according to the intervals."""
     return is_better(one, other) or (not is_better(other, one) and one.turns_high < other.turns_low)
 
 
 def choices(race: Race, counsel: Counsel[Race, Advice], all_swaps: bool) -> list[Action]:
-    """The choices that are listed, the best first once that is known: all drives, and the best swaps or all of them."""
+    """The listed choices, the best first once that is known: all drives, and the best swaps or all of them."""
     advices = counsel.advices
     found = list(race.legal)
     if not advices:
@@ -142,7 +142,7 @@ def worth_of(advice: Advice | None) -> tuple[float, float]:
 
 
 def best_swaps(ranked: Iterable[Action], counsel: Counsel[Race, Advice]) -> Iterator[Action]:
-    """The first swaps of these, one of those that are worth exactly the same."""
+    """Yield the first swaps of these; of swaps that are worth exactly the same, only one."""
     told: set[tuple[int, tuple[float, float]]] = set()
     for action in ranked:
         advice = counsel.advices.get(str(action))
@@ -155,7 +155,7 @@ def best_swaps(ranked: Iterable[Action], counsel: Counsel[Race, Advice]) -> Iter
 
 
 def option_rows(race: Race, actions: Sequence[Action], counsel: Counsel[Race, Advice]) -> list[Row]:
-    """These choices as the part OptionList wants them."""
+    """The rows of these choices, as the part OptionList takes them."""
     choices = [(str(action), say_action(action, race), "") for action in actions]
     leading = find_leaders(counsel, worth, surely_better)
     rows = advice.option_rows(choices, counsel, leading, lambda known: worth_row(race, known))
@@ -163,13 +163,13 @@ def option_rows(race: Race, actions: Sequence[Action], counsel: Counsel[Race, Ad
 
 
 def worth_row(race: Race, advice: Advice) -> Row:
-    """What is known of a choice by now: its turns and its chance."""
+    """What is known of a choice so far: its turns and its chance."""
     said = _("turns: {turns}, {rate}").format(turns=say_tenths(advice.turns), rate=say_percent(advice.rate))
     return {"rate": advice.rate, "low": advice.low, "high": advice.high, "said": said, "note": say_note(race, advice)}
 
 
 def say_note(race: Race, advice: Advice) -> str:
-    """How sure that is, or that it is certain."""
+    """The intervals of a choice, or that it wins for certain."""
     if advice.certain:
         return _("{seat} wins the race at once!").format(seat=say_seat(race, race.turn))
     low, high = whole_percent(advice.low), say_percent(advice.high)

@@ -22,7 +22,7 @@ def say_chosen(cell: Cell) -> str:
 
 
 def say_begun(cell: Cell) -> str:
-    """That a swap has begun in a lab in which one drives by the same click."""
+    """The reply to the first tile of a swap in a lab in which a click can also drive."""
     return _(
         "Swap {place} with which tile? Press a face-down tile, or a framed one to drive there. Press the same tile "
         "again to call off the swap."

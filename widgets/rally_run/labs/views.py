@@ -1,4 +1,4 @@
-"""A race as the parts want it: pure functions from a race to the traits of the tile board and the plates."""
+"""A race as the parts take it: functions from a race to the traits of the tile board and the plates."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from widgets.words import _, ngettext
 from widgets.words.languages import current_language
 
 Headings = tuple[str, ...]
-"""By seat the direction in which its car has driven last; "" where nobody knows."""
+"""The direction in which each car has driven last, by seat; "" if that is unknown."""
 
 
 def headings_of(race: Race) -> Headings:
-    """Where the cars point, as far as the race's history tells; on a start-finish tile towards its road."""
+    """The directions of the cars according to the history of the race; on a start-finish tile, that of its road."""
     found: dict[int, str] = {}
     for each in race.history():
         for event in reversed(each.events):
@@ -34,7 +34,7 @@ def headings_of(race: Race) -> Headings:
 
 
 def at_rest(race: Race, seat: int) -> str:
-    """Where a car points of which nobody knows how it came there."""
+    """The direction of a car that has no history."""
     cell = race.cars[seat]
     exits = race.exits(cell) or ""
     if cell in race.grid.colours:
@@ -49,22 +49,24 @@ def headings_after(headings: Headings, event: Event) -> Headings:
 
 
 PRINTED = {kind: ways[0] for kind, ways in ORIENTATIONS.items()}
-"""How a tile of each kind is drawn of which nobody knows how it lies."""
+"""How a tile of each kind is drawn if its orientation is unknown."""
 
 
 @dataclass(frozen=True)
 class Sight:
-    """memory: what is remembered, drawn faintly with its age. peek: every tile that the race knows is seen so."""
+    """What is seen of face-down tiles. memory: what is remembered, drawn faintly with its age. peek: whether all tiles
+    that the race knows are drawn faintly."""
 
     memory: Memory | None = None
     peek: bool = False
 
     def witnessing(self, event: Event) -> Sight:
-        """With what an event shows."""
+        """The same, after what an event shows."""
         return self if self.memory is None else replace(self, memory=self.memory.witnessing(event))
 
     def ghost(self, race: Race, cell: Cell) -> tuple[str, str]:
-        """The exits that are seen of a face-down tile, and how many turns ago they were; "" for what is not seen."""
+        """The exits of a face-down tile that are shown, and how many turns ago they were seen; "" for what is not
+        shown."""
         if not race.is_face_down(cell):
             return "", ""
         if self.peek and not race.is_unknown(cell):
@@ -76,15 +78,15 @@ class Sight:
 
 
 COVERED = Sight()
-"""Nothing is seen but what lies face up."""
+"""No face-down tile is shown."""
 
 OPEN = Sight(peek=True)
-"""All tiles are seen, in so far as the race knows them."""
+"""All tiles that the race knows are shown."""
 
 
 View = dict[str, object]
 Marks = Mapping[Cell, Sequence[str]]
-"""By cell what is to be seen there: "may" (the car may go there), "here", "chosen", "swapped", "wrong"."""
+"""The marks on each cell: "may" (the car may go there), "here", "chosen", "swapped", "wrong"."""
 
 # --- the board -------------------------------------------------------------------------------------------------------
 
@@ -95,7 +97,7 @@ def places(race: Race) -> tuple[Cell, ...]:
 
 
 def tiles_view(race: Race, sight: Sight = COVERED, marks: Marks | None = None) -> list[View]:
-    """A view of each place, and of nothing that may not be seen."""
+    """A view of each place, without anything that may not be seen."""
     return [tile_view(race, cell, sight, [*(marks or {}).get(cell, ())]) for cell in places(race)]
 
 
@@ -125,7 +127,7 @@ def label_with_frame(place: str, marks: Sequence[str]) -> str:
 
 
 def tile_label(race: Race, cell: Cell, ghost: str, age: str) -> str:
-    """A place in words, with what is seen there of a tile that lies face down.
+    """A place in words, with what is shown of a face-down tile there.
 
     Each of the 29 places is said again for every step of a film, and nearly all are as they were: they are looked up.
     """
@@ -147,7 +149,7 @@ MOST_LABELS = 5_000
 
 
 def say_label(race: Race, cell: Cell, ghost: str, age: str) -> str:
-    """What `tile_label` looks up."""
+    """The label that `tile_label` looks up."""
     spot = say_spot(race, cell)
     if not ghost:
         return spot
@@ -162,7 +164,7 @@ def say_label(race: Race, cell: Cell, ghost: str, age: str) -> str:
 
 
 def cars_view(race: Race, headings: Headings, *, active: bool = True) -> list[View]:
-    """The cars. active: whether it is shown whose turn it is."""
+    """A view of each car. active: whether the car to act is marked."""
     return [
         {
             "seat": seat,
@@ -184,7 +186,7 @@ def pile_view(race: Race, sight: Sight = COVERED) -> list[str]:
 
 
 def ways_view(race: Race) -> list[View]:
-    """How the tile that was turned over may be laid; last those whose road leads off the board."""
+    """The ways to lay the tile that was turned over; those whose road leads off the board come last."""
     around = race.grid.neighbours.get(race.turning, {}) if race.turning else {}
     turns = [action for action in race.legal if isinstance(action, Turn)]
     turns.sort(key=lambda turn: len({*turn.exits} - {*around}))
@@ -192,7 +194,7 @@ def ways_view(race: Race) -> list[View]:
 
 
 def marks_of(race: Race) -> dict[Cell, tuple[str, ...]]:
-    """What a race by itself marks: where the car to act stands, where it may go, what was swapped just before."""
+    """The marks of a race: where the car to act is, where it may go, and which tiles were swapped last."""
     marks: dict[Cell, tuple[str, ...]] = {cell: ("swapped",) for cell in race.swapped or ()}
     if race.to_act is None:
         return marks
@@ -210,7 +212,7 @@ def marks_of(race: Race) -> dict[Cell, tuple[str, ...]]:
 def board_moments(
     race: Race, before: Race, events: Sequence[Event], sight: Sight, headings: Headings | None = None
 ) -> list[list[View]]:
-    """For each step of a film (the moment before it, then each event on the board) what changes there.
+    """What changes on the board in each step of a film (the moment before it, then each event on the board).
 
     race: how it ends; sight, headings: what is seen, and where cars point, before it. The first step's changes are
     those from the end.
@@ -234,7 +236,7 @@ def board_moments(
 
 
 Look = tuple[list[View], list[View], list[str]]
-"""What of a board a film changes: tiles, cars, pile."""
+"""What a film changes on a board: tiles, cars, pile."""
 
 
 def look(race: Race, sight: Sight, headings: Headings) -> Look:
@@ -250,7 +252,7 @@ def changes(old: Look, new: Look) -> Iterator[View]:
 
 
 def view_changes(name: str, old: Sequence[View], new: Sequence[View]) -> Iterator[View]:
-    """What has changed between two lists of views, each view with the name it is known by."""
+    """Yield the changes between two lists of views, each with the value that identifies the view."""
     for then, now in zip(old, new, strict=True):
         if then != now:
             yield {name: now[name]} | {key: value for key, value in now.items() if then[key] != value}
@@ -266,14 +268,14 @@ def swap_view(event: Event | None) -> Iterator[View]:
 
 
 class PlateOptions(TypedDict, total=False):
-    """What `plates_view` may be told of the seats."""
+    """The options of `plates_view`."""
 
     starts: Sequence[str]
     marked: int | None
 
 
 def plates_view(race: Race, starts: Sequence[str] = (), marked: int | None = None) -> list[View]:
-    """A plate for each seat. starts: the colours they began at; marked: whose plate is chosen."""
+    """A plate for each seat. starts: the colours at which they began; marked: the seat whose plate is chosen."""
     return [
         {
             "seat": seat,
@@ -307,14 +309,14 @@ def plate_now(race: Race, seat: int) -> View:
 
 
 def starts_of(race: Race) -> tuple[str, ...]:
-    """By seat the colour of the start-finish tile that its car began on; "" where nobody knows."""
+    """The colour of the start-finish tile on which each car began, by seat; "" if that is unknown."""
     *_rest, first = race.history()
     placed = {event.seat: event.colour for event in first.events if isinstance(event, CarPlaced)}
     return tuple(placed.get(seat, "") for seat in range(len(race.players)))
 
 
 def plate_moments(race: Race, before: Race, events: Sequence[Event]) -> list[list[View]]:
-    """For each step of a film what changes on the plates."""
+    """What changes on the plates in each step of a film."""
     kept = [before]
     for event, frame in zip(events, tables_after(race, events), strict=True):
         if not on_board([event]):
