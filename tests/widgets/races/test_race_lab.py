@@ -203,6 +203,38 @@ def test_the_better_choice_is_tried_by_what_whoever_chose_could_know(game: Watch
     assert lab.branch.lab is not None and lab.branch.lab.race == game.tried
 
 
+def test_a_choice_that_gives_the_race_away_is_marked_and_the_better_one_told(game: Watched, watch: Watch) -> None:
+    lab = watch(game.blunder)
+    analyse(lab)
+    worst = max(lab.analysis.verdicts.values(), key=lambda verdict: verdict.cost)
+    assert worst.grade == 2 and "more than 15: 1." in lab.line.text and lab.line.tone == "good"
+    (marked,) = [line for line in lab.timeline.lines if line.get("note")]
+    assert (marked["scene"], marked["step"]) == (worst.choice.scene, worst.choice.step)
+    assert marked["note"].startswith("?? ")
+    choose_line(lab, worst.choice.scene)
+    assert "The best choice was: " in lab.line.text and is_shown(lab.better)
+    choose_line(lab, 0, 0)
+    assert not is_shown(lab.better)
+
+
+def test_the_chart_of_chances_differs_by_dash_and_mark_and_leads_to_what_cost_most(game: Watched, watch: Watch) -> None:
+    lab = watch(game.blunder)
+    lab.chart.value = "chances"
+    assert is_shown(lab.waiting) and "Analyse" in lab.waiting.value and not is_shown(lab.curves)
+    lab.curves._answer(lab.curves, {"at": 0}, [])
+    assert lab.state.scene == 0 and lab.line.tone == "bad", "nothing is judged yet"
+    analyse(lab)
+    assert is_shown(lab.curves) and not is_shown(lab.waiting) and not is_shown(lab.timeline)
+    ways = [trace for trace in lab.curves.figure["data"] if trace["name"].startswith("way")]
+    for looks in ({trace["line"]["dash"] for trace in ways}, {trace["marker"]["symbol"] for trace in ways}):
+        assert len(looks) == len(ways) == len(game.blunder.players)
+    lab.curves._answer(lab.curves, {"at": 0}, [])
+    assert lab.state.scene in lab.analysis.flaws and "The best choice was: " in lab.line.text
+    assert "of 100 races; " in lab.curves.alt
+    lab.chart.value = "log"
+    assert is_shown(lab.timeline) and not is_shown(lab.curves)
+
+
 def test_the_next_marked_choice_is_gone_to_and_another_race_has_marks_of_its_own(game: Watched, watch: Watch) -> None:
     lab = watch(game.blunder)
     lab.next_flaw.click()

@@ -9,7 +9,6 @@ import pytest
 
 from rally.stich_rallye import Card, Play, Race, advise
 from tests.widgets.races.blunders import LOW_CARD, low_card
-from widgets.lab.controls import is_shown
 from widgets.parts.charts import chances_picture
 from widgets.races import analysis
 from widgets.races.analysis import Analysis, Choice, Judge, RaceVerdicts, choices, judge_choices
@@ -36,25 +35,20 @@ def test_every_choice_between_several_actions_is_judged_as_the_chooser_saw_it():
         assert choice.seen.seed is None and choice.seen.previous is None
 
 
-def test_a_choice_that_gives_the_race_away_is_marked_and_the_better_one_told() -> None:
+def test_the_cost_of_a_choice_is_what_the_adviser_says() -> None:
     lab = RaceLab(low_card())
     lab.analyse.click()
     lab.analysis.work.wait()
     (verdict,) = lab.analysis.verdicts.values()
     advice = advise(Race.parse(LOW_CARD).seen_by(0), playouts=analysis.SURE)
     told = {str(each.action): each.rate for each in advice}
-    assert verdict.cost == pytest.approx(100 * (told["R13"] - told["R3"]), abs=5) and verdict.grade == 2
+    assert verdict.cost == pytest.approx(100 * (told["R13"] - told["R3"]), abs=5)
     assert (
         "1 choice has been judged. More than 5 races out of 100 given away: 1. Of these, more than 15: 1."
         in lab.line.text
     )
-    marked = [line for line in lab.timeline.lines if line.get("note")]
-    assert [line["scene"] for line in marked] == [verdict.choice.scene] and marked[0]["note"].startswith("?? ")
     choose(lab, verdict.choice.scene)
-    assert "The best choice was: Play red 13" in lab.line.text and is_shown(lab.better)
-    lab.chart.value = "chances"
-    ways = [trace for trace in lab.curves.figure["data"] if trace["name"].startswith("way")]
-    assert len({trace["line"]["dash"] for trace in ways}) == len({trace["marker"]["symbol"] for trace in ways}) == 4
+    assert "The best choice was: Play red 13" in lab.line.text
     lab.close()
 
 
@@ -70,8 +64,7 @@ def test_the_chart_of_chances_has_a_line_for_each_seat_and_one_for_now():
     assert ticks[1] == "25\u00a0%"
 
 
-def test_a_click_on_a_chart_leads_there() -> None:
-    """To the end of a trick on the chart of spaces, to its costliest choice on that of chances."""
+def test_a_click_on_the_chart_of_spaces_leads_to_the_end_of_a_trick() -> None:
     lab = RaceLab(low_card())
     lab.chart.value = "progress"
     ends = milestones(lab.state.film)
@@ -79,13 +72,6 @@ def test_a_click_on_a_chart_leads_there() -> None:
     assert lab.state.shown is ends[1] and lab.say_scene() in lab.line.text
     lab.curves._answer(None, {"at": 99}, [])
     assert lab.state.shown is ends[-1]
-    lab.chart.value = "chances"
-    lab.curves._answer(None, {"at": 0}, [])
-    assert lab.state.shown is ends[-1], "nothing is judged yet"
-    lab.analyse.click()
-    lab.analysis.work.wait()
-    lab.curves._answer(None, {"at": 0}, [])
-    assert [lab.state.scene] == [*lab.analysis.verdicts] and "The best choice was: Play red 13" in lab.line.text
     assert lab.curves.clickable
     lab.close()
 
