@@ -15,7 +15,7 @@ import json
 import re
 import sys
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -29,6 +29,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from rally.core.notation import read_rules
+from widgets.tutor.prose import messages_of
 from widgets.words.languages import TONGUES, Tongue, make_tongue
 from widgets.words.sentences import join_lines
 
@@ -39,20 +40,25 @@ DOMAIN = "rally"
 SOURCE = "en"
 
 
-def texts_of_rules(table: dict[str, Any]) -> Iterator[str]:
+def texts_of_rules(table: dict[str, Any]) -> Iterator[tuple[str, None]]:
     """Yield what is said of each rule in a table."""
     for rule in read_rules(table).values():
-        yield from (rule.chapter, rule.text, rule.other, rule.question, rule.choice)
+        said = (rule.chapter, rule.text, rule.other, rule.question, rule.choice)
+        yield from ((text, None) for text in said if text)
 
 
-def texts_of_stories(table: dict[str, Any]) -> Iterator[str]:
+def texts_of_stories(table: dict[str, Any]) -> Iterator[tuple[str, None]]:
     """Yield the goals and texts of the stories in a table."""
     for story in (story for lab in table.values() for story in lab.values()):
-        yield from (story["goal"], join_lines(story.get("text", "")))
+        yield from ((join_lines(story[name]), None) for name in ("goal", "text") if name in story)
 
 
-TABLES = {"rules.toml": texts_of_rules, "stories.toml": texts_of_stories}
-"""What is said in TOML files, by their names."""
+TABLES: dict[str, Callable[[dict[str, Any]], Iterable[tuple[str, str | None]]]] = {
+    "rules.toml": texts_of_rules,
+    "stories.toml": texts_of_stories,
+    "prose.toml": messages_of,
+}
+"""What is said in TOML files, by their names: each text with its context, if it has one."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +78,7 @@ class Sources:
         return LOCALE if self.elsewhere is None else self.elsewhere
 
     def extract(self) -> Catalog:
-        """Return all messages in the files and in the tables of rules and stories."""
+        """Return all messages in the files and in the tables of rules, stories and the tutor."""
         template = Catalog(project="rally-notebooks", charset="utf-8", fuzzy=False, creation_date=WRITTEN)
         for folder in self.folders:
             for name, _line, message, comments, context in messages_in(folder, self.methods):
@@ -80,8 +86,8 @@ class Sources:
                 template.add(message, None, [(place, 1)], auto_comments=comments, context=context)
             for pattern, texts_in in TABLES.items():
                 for path in sorted(folder.rglob(pattern)):
-                    for text in filter(None, texts_in(tomllib.loads(path.read_text("utf-8")))):
-                        template.add(text, None, [(path.relative_to(ROOT).as_posix(), 1)])
+                    for text, context in texts_in(tomllib.loads(path.read_text("utf-8"))):
+                        template.add(text, None, [(path.relative_to(ROOT).as_posix(), 1)], context=context)
         return template
 
 

@@ -12,12 +12,15 @@ import ast
 import json
 import re
 import sys
+import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
 from jinja2.ext import babel_extract
+
+from widgets.tutor.prose import messages_of
 
 from .command import ROOT, argument_parser
 
@@ -321,15 +324,24 @@ def scan_template(source: str, file: str = "") -> list[UntranslatableText]:
     ]
 
 
-LOOKS = {".py": scan, ".j2": scan_template, ".ipynb": scan_lesson}
+def scan_prose(source: str, file: str = "") -> list[UntranslatableText]:
+    """Return the faults of what the tutor says."""
+    return [
+        UntranslatableText(file, 1, why, repr(text))
+        for text, context in messages_of(tomllib.loads(source))
+        for why in wrong_with(text, context is not None)
+    ]
+
+
+LOOKS = {".py": scan, ".j2": scan_template, ".ipynb": scan_lesson, ".toml": scan_prose}
 """By suffix, the function that checks a file."""
 
 
 def scan_folders(folders: Iterable[Path]) -> list[UntranslatableText]:
-    """Return the faults of all modules, templates and lessons in these folders, or of these files."""
+    """Return the faults of all modules, templates, lessons and prose in these folders, or of these files."""
     found = []
     for folder in folders:
-        inside = [*folder.rglob("*.py"), *folder.rglob("*.j2"), *folder.glob("*.ipynb")]
+        inside = [found for name in ("**/*.py", "**/*.j2", "*.ipynb", "**/prose.toml") for found in folder.glob(name)]
         for path in [folder] if folder.is_file() else sorted(inside):
             found += LOOKS[path.suffix](path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)))
     return found

@@ -6,7 +6,7 @@ import pytest
 
 from tests.recipes.kitchen import Copy, Step, after, at_end, both, counted, instead
 
-EXERCISES, EVERY = "tests/rally/tutor/test_exercises.py::", "tests/widgets/test_every_sentence.py::"
+EXERCISES, PREDICT = "tests/rally/tutor/test_exercises.py::", "tests/widgets/tutor/test_predict.py::"
 STEPS = (
     Step(
         "rally/tutor/stich_rallye/round_end.py",
@@ -27,19 +27,20 @@ STEPS = (
     ),
     Step(
         "widgets/tutor/stich_rallye/questions.py",
-        both(
-            after(
-                "KINDS: dict[str, QuestionKind[Exercise]] = {\n",
-                '    "leader": QuestionKind(\n'
-                '        lambda task: _("Who is in front?"), lambda: TrackScene(who=True), label_seat\n    ),\n',
-            ),
-            after(
-                "REASONS: Reasons = {\n",
-                '    "flag_holder_leads": lambda: _("The flag goes to the leader, and is no place by itself."),\n',
-            ),
-            after("TEXTS: Texts = {\n", '    "in_front": lambda: _("# In front\\n\\nThe furthest leads. (S8.4)"),\n'),
+        after(
+            "KINDS: dict[str, QuestionKind[Exercise]] = {\n",
+            '    "leader": QuestionKind(\n'
+            '        lambda task: _("Who is in front?"), lambda: TrackScene(who=True), label_seat\n    ),\n',
         ),
         "tests/widgets/test_declared.py::test_every_kind_of_question_can_be_asked",
+    ),
+    Step(
+        "widgets/tutor/stich_rallye/prose.toml",
+        both(
+            after("[reasons]\n", 'flag_holder_leads = "The flag goes to the leader, and is no place by itself."\n'),
+            after("[texts]\n", 'in_front = """\n# In front\n\nThe furthest leads. (S8.4)"""\n'),
+        ),
+        PREDICT + "test_every_question_has_a_story",
     ),
     Step(
         "rally/tutor/stich_rallye/exercises.toml",
@@ -65,9 +66,9 @@ again = [{ position = "players=3 flag=1 round=1 cars=4,3,9 motors=1,6,0 hands=-,
 
 
 @pytest.mark.rest
-def test_it_works_and_touches_three_files(copy: Copy) -> None:
+def test_it_works_and_touches_four_files(copy: Copy) -> None:
     copy.follow(STEPS)
-    assert counted(STEPS) == 3
+    assert counted(STEPS) == 4
     said = copy.says(
         "from widgets.tutor import Predict; lab = Predict('in_front')\n"
         "print(lab.story.goal.text, lab.answer_1.description)\n"

@@ -34,11 +34,8 @@ STEPS = (
         ASKED,
     ),
     Step(
-        "widgets/tutor/stich_rallye/questions.py",
-        after(
-            "REASONS: Reasons = {\n",
-            '    "smallest_motor_goes_first": lambda: _("Not the motor, last place goes first."),\n',
-        ),
+        "widgets/tutor/stich_rallye/prose.toml",
+        after("[reasons]\n", 'smallest_motor_goes_first = "Not the motor, last place goes first."\n'),
         SAID,
     ),
     Step(

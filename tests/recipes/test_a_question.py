@@ -24,11 +24,8 @@ again = [{ position = "players=3 round=3 cars=4,3,2 motors=0,10,1", seat = 1, lo
         PREDICT + "test_every_question_has_a_story",
     ),
     Step(
-        "widgets/tutor/stich_rallye/questions.py",
-        after(
-            "TEXTS: Texts = {\n",
-            '    "twice_over": lambda: _("# Over the top\\n\\nThe dial turns on past 16, and falls. (S4.4)"),\n',
-        ),
+        "widgets/tutor/stich_rallye/prose.toml",
+        after("[texts]\n", 'twice_over = """\n# Over the top\n\nThe dial turns on past 16, and falls. (S4.4)"""\n'),
         PREDICT + "test_every_question_has_a_story",
     ),
     Step(

@@ -114,7 +114,7 @@ def test_every_event_is_told(game: str, kind: type[Event]) -> None:
 # --- beliefs and questions ------------------------------------------------------------------------------------------
 
 
-REASONS = {name: reason for game in GAMES.values() for name, reason in game.REASONS.items()}
+REASONS = {name: reason for game in GAMES.values() for name, reason in game.prose.reasons.items()}
 
 
 @pytest.mark.parametrize("name", beliefs())
@@ -124,12 +124,12 @@ def test_every_wrong_belief_is_answered(name: str) -> None:
 
 @pytest.mark.parametrize("game", WORKBOOKS)
 def test_no_answer_is_for_a_belief_that_nobody_holds(game: str) -> None:
-    assert set(GAMES[game].REASONS) == set(WORKBOOKS[game].beliefs)
+    assert set(GAMES[game].prose.reasons) == set(WORKBOOKS[game].beliefs)
 
 
-@pytest.mark.parametrize("task", [task for task in exercises() if task.id in GAMES[game_of(task)].STORIES], ids=str)
+@pytest.mark.parametrize("task", [task for task in exercises() if task.id in GAMES[game_of(task)].prose.texts], ids=str)
 def test_every_question_leads_to_a_story(task: Exercise) -> None:
-    told = in_all(GAMES[game_of(task)].STORIES[task.id].text)
+    told = in_all(GAMES[game_of(task)].prose.texts[task.id])
     assert len(set(told.values())) == len(LANGUAGES) and not any(re.search("[{}]", text) for text in told.values())
 
 

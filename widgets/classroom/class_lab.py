@@ -22,8 +22,8 @@ from widgets.parts.measured import Bar, bars_picture
 from widgets.parts.opening import Box
 from widgets.parts.svg import figure_svg
 from widgets.tutor.hand_in import PLACES, HandIn
+from widgets.tutor.prose import number_of, title
 from widgets.tutor.question_lab import GAMES
-from widgets.tutor.skills import number_of, title
 from widgets.words import _, join_sentences, ngettext, say_percent
 from widgets.words.faults import untypeset_html
 from widgets.words.sentences import series

@@ -17,7 +17,7 @@ from widgets.parts.palette import COLOURS
 from widgets.tutor.course_map import SIGNS
 from widgets.tutor.hand_in import PHASES, HandIn, Phase
 from widgets.tutor.lessons import GOALS
-from widgets.tutor.skills import say_game, title
+from widgets.tutor.prose import say_game, title
 from widgets.tutor.ten_questions import games
 from widgets.words import _, join_sentences, ngettext, say_percent, say_tenths, whole_percent
 from widgets.words.arguments import with_checked_names

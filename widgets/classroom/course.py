@@ -19,7 +19,7 @@ from widgets.lab.progress import day_in
 from widgets.lab.running_text import UNSEEN, codes_in
 from widgets.tutor.course_map import SIGNS, say_standing
 from widgets.tutor.lessons import GOALS, path_of, say_lesson
-from widgets.tutor.skills import title as title_of_skill
+from widgets.tutor.prose import title as title_of_skill
 from widgets.words import LANGUAGES, _, language
 from widgets.words.faults import untypeset_html
 from widgets.words.languages import SOURCE

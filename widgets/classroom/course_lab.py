@@ -21,8 +21,8 @@ from widgets.parts import Notation
 from widgets.parts.opening import Box
 from widgets.parts.sharing import Share
 from widgets.parts.svg import picture_to_share
+from widgets.tutor.prose import title
 from widgets.tutor.question_lab import GAMES
-from widgets.tutor.skills import title
 from widgets.words import LANGUAGES, _, join_sentences, ngettext
 from widgets.words.sentences import series
 

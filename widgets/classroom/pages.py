@@ -10,8 +10,8 @@ from pathlib import Path
 from rally import GAMES as RULES
 from rally.tutor import SKILLS, beliefs
 from widgets.parts.svg import svg_as_html
+from widgets.tutor.prose import number_of, say_game, title
 from widgets.tutor.question_lab import GAMES
-from widgets.tutor.skills import courses, number_of, say_game, title
 from widgets.tutor.ten_questions import no_game
 from widgets.words import _, language
 from widgets.words.arguments import with_checked_names
@@ -91,7 +91,7 @@ def in_csv(value: str | int) -> str:
 
 def say_belief(belief: str) -> str:
     """Return what is said to a misreading; its name, if nothing is."""
-    reasons = next((game.REASONS for game in GAMES.values() if belief in game.REASONS), {})
+    reasons = next((game.prose.reasons for game in GAMES.values() if belief in game.prose.reasons), {})
     return reasons[belief]() if belief in reasons else belief
 
 
@@ -130,7 +130,7 @@ def belief_table(game: str = "") -> Page:
 @with_checked_names
 def rules_page(game: str) -> Page:
     """Return the rules of a game in short, with a picture, to be printed. NotationError lists the games."""
-    if game not in RULES or game not in courses():
+    if game not in RULES or game not in GAMES:
         raise no_game(game)
     chapters: dict[str, list[str]] = {}
     for number, rule in RULES[game].rules.items():
@@ -141,7 +141,7 @@ def rules_page(game: str) -> Page:
     caption = _("{game}: the rules in short").format(game=say_game(game))
     parts = "".join(section(name, lines) for name, lines in chapters.items())
     ours = html.escape(_("* The rulebook does not say this: it is how we play."))
-    head = f"<h1>{html.escape(caption)}</h1>{svg_as_html(courses()[game].rules_picture())}"
+    head = f"<h1>{html.escape(caption)}</h1>{svg_as_html(GAMES[game].rules_picture())}"
     return Page(caption, before=f'{PRINT}<div class="rally-page">{head}{parts}<p>{ours}</p></div>')
 
 

@@ -8,8 +8,8 @@ from random import SystemRandom
 from rally.core.terminal import Paint, wrap_text
 from rally.tutor import SKILLS, Practice as Course
 from widgets.tutor.practice import HINTS, Practice
+from widgets.tutor.prose import title
 from widgets.tutor.question_lab import UNSURE
-from widgets.tutor.skills import title
 from widgets.words import _, join_sentences, ngettext
 from widgets.words.sentences import join
 

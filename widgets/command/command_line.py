@@ -166,7 +166,7 @@ def read_seed(text: str | None) -> int | None:
 def help_lines() -> Iterator[str]:
     """Yield the help, in lines of a terminal's width."""
     from rally.tutor import SKILLS
-    from widgets.tutor.skills import title
+    from widgets.tutor.prose import title
 
     yield from wrap_text(_("Lessons that teach two racing games, Stich Rallye and Rally Run!, by letting you play."))
     yield ""

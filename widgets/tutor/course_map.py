@@ -30,9 +30,9 @@ from .learners import HandInPanel, LearnerPanel
 from .lessons import CourseLessons, MapLab, MapState, say_lesson, taken_back, way_to
 from .parts.road import Road
 from .practice import Practice, due, is_due
+from .prose import number_of, say_game, title
 from .question_lab import GAMES
 from .road.drawing import SHAPES, letter_of, side_svg, still_svg
-from .skills import number_of, say_game, title
 
 
 def games() -> list[str]:

@@ -26,6 +26,7 @@ from widgets.words import _, join_sentences, ngettext
 from widgets.words.languages import as_one_sentence, first_sentences, whole_of
 
 from .lessons import way_to
+from .prose import prose_of, say_again, title
 from .question_lab import (
     OTHER,
     UNSURE,
@@ -36,7 +37,6 @@ from .question_lab import (
     say_rule,
 )
 from .quiz import question_answered
-from .skills import look, say_again, title
 
 if TYPE_CHECKING:
     from fsrs import Scheduler
@@ -446,7 +446,8 @@ class Practice(QuestionLab[PracticeState]):
         """The hint that was taken last: where to look, the rule, or the two answers that are left."""
         task, number = self.task, self.state.hints
         if number == 1:
-            return _("Hint 1 of 3: {look} ({rule})").format(look=look(self.skill), rule=task.rule)
+            look = prose_of(SKILLS[self.skill].game).skills[self.skill].look()
+            return _("Hint 1 of 3: {look} ({rule})").format(look=look, rule=task.rule)
         if number == 2:
             return _("Hint 2 of 3: {text} ({rule})").format(text=self.game.say_rule(task, task.rule), rule=task.rule)
         one, other = (self.game.label_answer(task, choice.value) for choice in self.left_over())

@@ -14,12 +14,10 @@ from widgets.lab.learning import learning
 from widgets.lab.links import Link
 from widgets.lab.messages import unreadable_message
 from widgets.lab.progress import ANSWER, RIGHT, WRONG, Fact
-from widgets.lab.story import Story
 from widgets.lab.tries import say_missed
 from widgets.words import _, join_sentences
 
 from .question_lab import GAMES, QuestionLab, QuestionState, SharedQuestion, question_story, say_rule
-from .quiz import question_answered
 
 UNTAUGHT = ("00_start",)
 """Lessons whose questions come before anything was taught."""
@@ -67,7 +65,7 @@ class Predict(QuestionLab[PredictState]):
 
     def __init__(self, question: str) -> None:
         self.question, self.variants = question, exercise(question).variants
-        told = GAMES[game_of(self.variants[0])].STORIES.get(question, Story(str, question_answered))
+        told = GAMES[game_of(self.variants[0])].story(question)
         super().__init__(PredictState(), question_story(told, self, question, lambda lab: lab.is_solved))
         self.voice = self.game.VOICE
         self._choices: dict[int, tuple[Answer, ...]] = {}

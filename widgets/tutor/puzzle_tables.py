@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Collection, Iterable, Sequence
 from importlib import import_module
 from typing import Any, TypeAlias
 
@@ -22,8 +21,8 @@ from widgets.races.advice import say_chance, say_fewer_wins, strike
 from widgets.words import _, join_sentences, ngettext, pgettext, say_percent, whole_percent
 from widgets.words.sentences import join, row, say_seat
 
+from .prose import prose_of, say_game
 from .quiz import Named, PuzzleDesk
-from .skills import say_game
 
 AnyRace: TypeAlias = Race[Any]
 AnyDesk: TypeAlias = PuzzleDesk[Any, Any]
@@ -281,14 +280,7 @@ WORTH_SAYING = 0.05
 
 def say_theme(theme: str) -> str:
     """A theme in a few words."""
-    return themes()[theme]()
-
-
-@cache
-def themes() -> Mapping[str, Callable[[], str]]:
-    """The words for all themes by name."""
-    games = [import_module(f"widgets.tutor.{folder}.puzzles") for folder in FOLDERS.values()]
-    return {name: said for game in games for name, said in game.THEMES.items()}
+    return next(said[theme]() for said in (prose_of(game).themes for game in FOLDERS) if theme in said)
 
 
 def say_grade(grade: str) -> str:

@@ -321,7 +321,7 @@ class QuestionLab(Lab[Q]):
 
     def say_reason(self, belief: str) -> str:
         """Why this wrong belief is wrong."""
-        return say_rule(self.game.REASONS[belief](), self.rule_misread(belief))
+        return say_rule(self.game.prose.reasons[belief](), self.rule_misread(belief))
 
     def rule_misread(self, belief: str) -> str:
         """The rule that this wrong belief misreads here."""

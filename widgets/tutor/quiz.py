@@ -13,11 +13,13 @@ from rally.core.game import A, R
 from rally.core.terminal import Paint
 from rally.tutor.exercises import Task
 from widgets.lab.controls import Parts
-from widgets.lab.story import Story, Words
+from widgets.lab.story import Story
 from widgets.parts import Part
 from widgets.races.screen import RaceTable
 from widgets.words import _
 from widgets.words.sentences import Voice, rule_text
+
+from .prose import Prose
 
 Task_contra = TypeVar("Task_contra", contravariant=True)
 
@@ -81,16 +83,6 @@ class QuestionScene(Protocol[Task_contra]):
         ...
 
 
-Reasons = Mapping[str, Callable[[], str]]
-"""By the name of a wrong belief, the sentence that is said to it."""
-
-Rights = Mapping[tuple[str, str], Callable[[], str]]
-"""By the kind of question and a rule, the sentence that is said about the rule."""
-
-Texts = Mapping[str, Words]
-"""By the name of a question, the text that is shown after it."""
-
-
 @dataclass(frozen=True)
 class QuestionKind(Generic[Task]):
     """A kind of question. ask(task): the question. scene(): a new table for it. label(task, value): the label of an
@@ -105,21 +97,20 @@ class QuestionKind(Generic[Task]):
 class Quiz(Generic[Task]):
     """How the questions of a game are asked: `QUIZ` of its folder in `widgets.tutor`.
 
-    VOICE: how the game speaks. KINDS: the kinds of question by name (`Exercise.ask`). REASONS: by the name of a wrong
-    belief, what is said to it. RIGHT: by kind and rule, what is said about the rule. STORIES: by the name of a
-    question, what is told after it. say_marked(task, marked): the marked parts of an answer, and what to do next.
-    position(task, solved): the position in the game's notation, without anything that gives the answer away before it
-    is solved. rule_here(task, rule, said): the rule that decides this position where several similar rules exist.
+    VOICE: how the game speaks. KINDS: the kinds of question by name (`Exercise.ask`). prose: what is said to answers
+    and after questions. say_marked(task, marked): the marked parts of an answer, and what to do next. position(task,
+    solved): the position in the game's notation, without anything that gives the answer away before it is solved.
+    rule_here(task, rule, said): the rule that decides this position where several similar rules exist.
+    rules_picture(): the picture on the page of the rules.
     """
 
     VOICE: Voice[Any, Any]
     KINDS: Mapping[str, QuestionKind[Task]]
-    REASONS: Reasons
-    RIGHT: Rights
-    STORIES: Mapping[str, Story]
+    prose: Prose
     say_marked: Callable[[Task, tuple[str, ...]], str]
     position: Callable[[Task, bool], str]
     rule_here: Callable[..., str]
+    rules_picture: Callable[[], str]
 
     def ask(self, task: Task) -> str:
         """The question."""
@@ -131,17 +122,17 @@ class Quiz(Generic[Task]):
 
     def say_rule(self, task: Task, rule: str) -> str:
         """The sentence about a rule that fits this kind of question, or all of the rule."""
-        said = self.RIGHT.get((task.ask, rule))
+        said = self.prose.right.get((task.ask, rule))
         return said() if said else rule_text(rule)
 
     def scene(self, task: Task) -> QuestionScene[Task]:
         """A new table for a question."""
         return self.KINDS[task.ask].scene()
 
-
-def answered_stories(texts: Texts) -> dict[str, Story]:
-    """The stories with these texts. Each is told once its question is answered."""
-    return {name: Story(lambda: "", question_answered, text, hides=True) for name, text in texts.items()}
+    def story(self, question: str) -> Story:
+        """The story of a question by its name: it is told once the question is answered."""
+        text = self.prose.texts.get(question, str)
+        return Story(str, question_answered, text, hides=True)
 
 
 def say_thought(said: str, value: object) -> str:

@@ -24,8 +24,8 @@ from widgets.words import _, join_sentences, ngettext
 
 from .lessons import way_to
 from .practice import MOST_ANSWERS
+from .prose import say_game, title
 from .question_lab import OTHER, UNSURE, QuestionLab, QuestionState, say_rule, unlisted_answer
-from .skills import say_game, title
 
 COUNT = 10
 OUTCOMES = {RIGHT: "✓", WRONG: "✗", NOT_SURE: "?"}

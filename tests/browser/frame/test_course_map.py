@@ -11,7 +11,7 @@ from tests.browser.labdrive import LabPage
 from tests.browser.labs.test_practice import IMPORT, IN, OVER_ONE_ANOTHER, WINDOW
 from tests.browser.lessons.one_screen import NARROW, OUT_OF_SIGHT, WIDE
 from tests.selection import each_of
-from widgets.tutor.skills import title
+from widgets.tutor.prose import title
 from widgets.words import LANGUAGES, speaking
 
 from .test_forced_colours import seen

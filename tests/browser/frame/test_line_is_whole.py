@@ -91,7 +91,7 @@ lab"""
 
 @each_of("skill, language", product(SKILLS, LANGUAGES), full=len(SKILLS))
 def test_a_misreading_that_is_named_is_seen_whole(open_cells, skill: str, language: str) -> None:
-    reasons = GAMES[SKILLS[skill].game].REASONS
+    reasons = GAMES[SKILLS[skill].game].prose.reasons
     with speaking(language):
         belief = max(SKILLS[skill].beliefs, key=lambda name: len(reasons[name]()))
         reason = reasons[belief]()

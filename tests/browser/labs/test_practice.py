@@ -89,7 +89,7 @@ def test_somebody_who_misreads_a_rule_hears_which_one(
             me.press(0, "I don't know")
         me.press(0, "Next question")
     assert course.past[-1].diagnosis == belief
-    page.wait_live(drawn(game.REASONS[belief]()))
+    page.wait_live(drawn(game.prose.reasons[belief]()))
     page.wait_live("what you get if you read the rule this way")
     assert out_of_sight(page.lab(), WIDE) == []
     assert page.axe() == []

@@ -268,7 +268,7 @@ def test_a_wrong_answer_gets_the_reason_that_fits_it(monkeypatch, capsys) -> Non
     typed(monkeypatch, *answers)
     run_command(["ask", "driving", "--seed", "3"])
     out = " ".join(capsys.readouterr().out.split())
-    assert GAMES["stich-rallye"].REASONS[belief]() in out
+    assert GAMES["stich-rallye"].prose.reasons[belief]() in out
     assert "if you read the rule this way" in out and "Purple" not in out and "▶" not in out
     assert told_code(out) == course.code
 

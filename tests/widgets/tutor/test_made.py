@@ -45,8 +45,8 @@ def test_questions_and_answers_can_be_read_and_no_two_answers_read_alike(
             assert text.strip() == text and "{" not in text and text
         assert len({*said}) == len(said), said
         assert quiz.ask(task).endswith("?")
-        assert (task.ask, task.rule) in quiz.RIGHT
-    assert all(quiz.REASONS[belief]().endswith(".") for belief in SKILLS[name].beliefs)
+        assert (task.ask, task.rule) in quiz.prose.right
+    assert all(quiz.prose.reasons[belief]().endswith(".") for belief in SKILLS[name].beliefs)
 
 
 # --- on the track -----------------------------------------------------------------------------------------------------

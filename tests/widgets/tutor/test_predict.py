@@ -20,9 +20,9 @@ from widgets.stich_rallye.parts.table import Hand, Plates, Track, Trick
 from widgets.tutor import Predict
 from widgets.tutor.predict import GAMES, PredictState
 
-RIGHT = {asked: right for quiz in GAMES.values() for asked, right in quiz.RIGHT.items()}
-REASONS = {name: reason for quiz in GAMES.values() for name, reason in quiz.REASONS.items()}
-STORIES = {name: story for quiz in GAMES.values() for name, story in quiz.STORIES.items()}
+RIGHT = {asked: right for quiz in GAMES.values() for asked, right in quiz.prose.right.items()}
+REASONS = {name: reason for quiz in GAMES.values() for name, reason in quiz.prose.reasons.items()}
+TEXTS = {name: text for quiz in GAMES.values() for name, text in quiz.prose.texts.items()}
 some_questions = each_of("task", exercises(), brief=16, ids=lambda task: task.id)
 
 
@@ -157,7 +157,7 @@ def test_a_right_answer_hears_the_rule_and_a_wrong_one_the_reason_and_what_is_ri
 
 
 def test_every_question_has_a_story():
-    assert set(STORIES) == {task.id for task in exercises()}
+    assert set(TEXTS) == {task.id for task in exercises()}
 
 
 # --- about Rally Run!, with nothing on the board that tells the answer before ----------------------------------------

@@ -12,8 +12,8 @@ from widgets.lab.learning import learning
 from widgets.lab.progress import Day, Fact, Progress, date_at
 from widgets.tutor import CourseMap
 from widgets.tutor.course_map import behind, games, invitations, map_svg, marks, next_of, skills_of
+from widgets.tutor.prose import title
 from widgets.tutor.road.drawing import GROUNDS, SHAPES, break_name, side_svg, still_svg
-from widgets.tutor.skills import title
 from widgets.words import LANGUAGES, speaking
 
 NOW = 1_764_000_000

@@ -15,9 +15,9 @@ from rally.tutor import SKILLS
 from widgets.parts.kit import HERE as PARTS, WIDGETS
 from widgets.parts.palette import palette_style
 from widgets.tutor.course_map import DUE, SIGNS, games, invitations, say_standing, skills_of
+from widgets.tutor.prose import say_game, title
 from widgets.tutor.road.drawing import GROUNDS, SHAPES, Shape, in_any_light, side_svg
 from widgets.tutor.road.ground import Ground
-from widgets.tutor.skills import say_game, title
 
 from .lessons import Lesson
 

@@ -1,4 +1,4 @@
-"""Questions about Rally Run! with their tables and what is said to wrong beliefs; its puzzles; its course."""
+"""Questions about Rally Run! with their tables and what is said to answers (`prose.toml`); its puzzles."""
 
 from .questions import QUIZ
 

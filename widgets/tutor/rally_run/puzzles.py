@@ -22,25 +22,6 @@ from widgets.words import _
 
 GRID = grid()
 
-THEMES = {
-    "swap": lambda: _("a swap"),
-    "swap_that_blocks": lambda: _("the swap that blocks"),
-    "swap_that_opens": lambda: _("the swap that opens the road"),
-    "road_remembered": lambda: _("the road remembered"),
-    "into_the_unknown": lambda: _("a step into the unknown"),
-    "shorter_way_home": lambda: _("home by the shorter way"),
-    "shorter_way_to_the_pit": lambda: _("the shorter way to the pit stop"),
-    "longer_but_better": lambda: _("longer, but better"),
-    "take_the_trophy": lambda: _("take the trophy"),
-    "come_home": lambda: _("come home"),
-    "lay_the_tile": lambda: _("lay the tile well"),
-    "point_a_dead_end": lambda: _("point a dead end elsewhere"),
-    "beside_another_car": lambda: _("beside another car"),
-    "leave_a_dead_end": lambda: _("out of a dead end"),
-    "find_the_way": lambda: _("find the way"),
-}
-"""The words for each theme by name."""
-
 
 class BoardDesk(PuzzleDesk[Race, Action]):
     """The table of a puzzle."""

@@ -20,29 +20,6 @@ from widgets.stich_rallye.words.voice import VOICE
 from widgets.tutor.quiz import Named, PuzzleDesk
 from widgets.words import _, join_sentences
 
-THEMES = {
-    "uphill_in_one_go": lambda: _("uphill in one go"),
-    "past_parked_cars": lambda: _("past parked cars"),
-    "down_the_hill": lambda: _("a ride downhill"),
-    "off_the_uphill": lambda: _("stay off the uphill"),
-    "save_the_motor": lambda: _("save the motor"),
-    "use_the_motor": lambda: _("use the motor"),
-    "wind_the_motor": lambda: _("lose the trick, wind the motor"),
-    "lead_low": lambda: _("lead low"),
-    "lead_high": lambda: _("lead high"),
-    "new_colour": lambda: _("bring a new colour"),
-    "last_trick": lambda: _("the last trick"),
-    "round_end": lambda: _("the end of the round"),
-    "second_lap": lambda: _("the second lap begins"),
-    "win_the_race": lambda: _("win the race"),
-    "stop_another": lambda: _("stop a rival"),
-    "few_spaces": lambda: _("give few spaces"),
-    "send_another_back": lambda: _("send a rival back"),
-    "take_the_trick": lambda: _("take the trick"),
-    "let_it_go": lambda: _("let the trick go"),
-}
-"""The words for each theme by name."""
-
 
 class TrackDesk(PuzzleDesk[Race, Action]):
     """The table of a puzzle."""

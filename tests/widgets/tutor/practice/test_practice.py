@@ -19,8 +19,8 @@ from widgets.lab.learning import learning
 from widgets.lab.lessons import LESSONS as GOALS
 from widgets.lab.progress import ANSWER, WRONG, Fact, Progress
 from widgets.tutor import CourseMap, Practice
+from widgets.tutor.prose import prose_of
 from widgets.tutor.question_lab import GAMES
-from widgets.tutor.skills import titles
 
 NOW = 1_764_000_000
 """Skills in turn, for questions of some take a while."""
@@ -118,7 +118,7 @@ def test_somebody_with_a_fixed_belief_hears_which_rule_was_misread_and_why_that_
     lab = Practice(skill, seed=2)
     assert fixed(lab, belief, 12), f"{belief} was not named"
     said = lab.line.text
-    assert GAMES[SKILLS[skill].game].REASONS[belief]() in said and lab.rule_misread(belief) in said
+    assert GAMES[SKILLS[skill].game].prose.reasons[belief]() in said and lab.rule_misread(belief) in said
     assert "answers are what you get" in said
     assert learning.progress.beliefs(skill) == (belief,)
     go_on(lab)
@@ -130,7 +130,7 @@ def test_somebody_with_a_fixed_belief_hears_which_rule_was_misread_and_why_that_
 def test_every_misreading_of_a_skill_has_a_sentence_and_a_rule_that_is_one() -> None:
     """Whoever adds a belief to a skill needs to write no test: it is tried here, and in the tests of its game."""
     for skill in SKILLS.values():
-        reasons = GAMES[skill.game].REASONS
+        reasons = GAMES[skill.game].prose.reasons
         for belief in skill.beliefs:
             assert reasons[belief]().endswith("."), belief
             assert beliefs()[belief].rule in _rules(skill.game), belief
@@ -446,7 +446,8 @@ def test_what_was_said_of_lessons_is_no_other_than_a_practice_can_have() -> None
 
 
 def test_every_skill_has_a_lesson_with_a_title() -> None:
-    assert {skill.lesson for skill in SKILLS.values()} == titles().keys()
+    titled = {lesson for game in GAMES for lesson in prose_of(game).lessons}
+    assert {skill.lesson for skill in SKILLS.values()} == titled
 
 
 LESSONS = sorted((Path(__file__).parents[4] / "notebooks").glob("*.ipynb"))
