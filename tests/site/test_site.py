@@ -23,7 +23,7 @@ from tools.site.serve import serve_folder
 from widgets.jupyter import contents
 from widgets.parts import kit
 from widgets.words import LANGUAGES
-from widgets.words.languages import SOURCE, current_tongue
+from widgets.words.languages import SOURCE, tongue_of
 
 MOST_BYTES, MOST_FILES, MOST_AT_FIRST = 56e6, 780, 12.7e6
 PRINTED = 2
@@ -98,7 +98,7 @@ def test_numbers_can_be_said_in_every_language(folder: Path) -> None:
     [babel] = (folder / LOCK).parent.glob("babel-*.whl")
     with zipfile.ZipFile(babel) as wheel:
         known = {*wheel.namelist()}
-    assert not {f"babel/locale-data/{current_tongue(code).locale}.dat" for code in LANGUAGES} - known
+    assert not {f"babel/locale-data/{tongue_of(code).locale}.dat" for code in LANGUAGES} - known
 
 
 def test_nothing_of_the_project_imports_what_is_left_out_of_pythons_library() -> None:

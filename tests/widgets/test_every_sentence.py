@@ -23,6 +23,7 @@ from rally.core.legal import Event
 from rally.games import FOLDERS
 from rally.stich_rallye import Action, Race, Track
 from rally.tutor import WORKBOOKS, Exercise, answers, beliefs, exercises, game_of
+from tests.widgets.speech import in_language
 from tests.widgets.whole_sentences import ENDS
 from widgets.races.advice import say_cost, say_hint
 from widgets.rally_run.words import events as rally_run_importance
@@ -107,7 +108,7 @@ def samples() -> dict[type[Event], Sample]:
 @pytest.mark.parametrize(("game", "kind"), KINDS, ids=lambda each: getattr(each, "__name__", each))
 def test_every_event_is_told(game: str, kind: type[Event]) -> None:
     event, race = samples()[kind]
-    check({code: WORDS[game].say_event(event, race, code) for code in LANGUAGES})
+    check({code: in_language(code, WORDS[game].say_event, event, race) for code in LANGUAGES})
     assert kind in IMPORTANCE, "and it is known how important it is"
 
 

@@ -25,6 +25,7 @@ from rally.core.game import A, Player, R
 from rally.core.validate import LONGEST_NAME, fill_names, fold_name, name_objections, without_seat
 from widgets.parts.palette import liveries
 from widgets.words import LANGUAGES, _, join_sentences
+from widgets.words.languages import speaking
 from widgets.words.sentences import Voice, say_paint
 
 from .screen import Screen, count_moments, races_since
@@ -273,8 +274,17 @@ def colour_objections(rule: str, names: Sequence[str], seat: int) -> list[Object
     return [
         objection(rule, "{name} is the colour of another player's car", (other,), name=quote_value(names[seat]))
         for other, colour in enumerate(colours)
-        if other != seat and wanted in {fold_name(say_paint(colour, code)) for code in LANGUAGES}
+        if other != seat and wanted in colour_names(colour)
     ]
+
+
+def colour_names(colour: str) -> set[str]:
+    """The names of a car's colour in all languages, folded."""
+    found = set()
+    for code in LANGUAGES:
+        with speaking(code):
+            found.add(fold_name(say_paint(colour)))
+    return found
 
 
 def new_name(screen: Screen[R, A], players: tuple[str, ...], seat: int, typed: str) -> str:

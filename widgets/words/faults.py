@@ -18,7 +18,7 @@ from typing import Any
 
 from rally.core.errors import MOST_LISTED, MOST_SAID, PLACES, Objection, QuotedText, RallyError, Where, quote_value
 
-from .languages import _, current_tongue, language, ngettext, speaking
+from .languages import _, current_tongue, language, ngettext
 from .sentences import HasPlayers, add_rule_numbers, join, row, rules_of, say_seat
 
 SEATS = {"seat", "seats", "hand", "car", "cars"}
@@ -51,27 +51,23 @@ class Faults:
         SPEAKERS[letter] = cls(own)
         return SPEAKERS[letter]
 
-    def say_objection(self, objection: Objection, race: HasPlayers | None = None, language: str | None = None) -> str:
+    def say_objection(self, objection: Objection, race: HasPlayers | None = None) -> str:
         """The objection as a sentence with its rule. With a race, seats have their players' names."""
-        with speaking(language):
-            values = {name: self.say_value(name, value, race) for name, value in objection.data.items()}
-            where = self.say_where(objection, race)
-            sentence = _(objection.text).format(**values, where=where)
-            if where and "{where}" not in objection.text:
-                sentence = _("{where}: {sentence}").format(where=where, sentence=sentence)
-            as_given = [values[name] for name in AS_GIVEN if name in values]
-            return add_rule_numbers(
-                sentence.rstrip("."), rules_of(objection), [*(race.players if race else ()), *as_given]
-            )
+        values = {name: self.say_value(name, value, race) for name, value in objection.data.items()}
+        where = self.say_where(objection, race)
+        sentence = _(objection.text).format(**values, where=where)
+        if where and "{where}" not in objection.text:
+            sentence = _("{where}: {sentence}").format(where=where, sentence=sentence)
+        as_given = [values[name] for name in AS_GIVEN if name in values]
+        return add_rule_numbers(sentence.rstrip("."), rules_of(objection), [*(race.players if race else ()), *as_given])
 
-    def say_error(self, error: RallyError, race: HasPlayers | None = None, language: str | None = None) -> list[str]:
+    def say_error(self, error: RallyError, race: HasPlayers | None = None) -> list[str]:
         """The objections of an error, a sentence for each; if there are very many, the first ones and the number of the
         others."""
-        said = [self.say_objection(objection, race, language) for objection in error.objections[:MOST_SAID]]
+        said = [self.say_objection(objection, race) for objection in error.objections[:MOST_SAID]]
         more = len(error.objections) - MOST_SAID
         if more > 0:
-            with speaking(language):
-                said.append(ngettext("And {count} more reason.", "And {count} more reasons.", more).format(count=more))
+            said.append(ngettext("And {count} more reason.", "And {count} more reasons.", more).format(count=more))
         return said
 
     def say_value(self, name: str, value: object, race: HasPlayers | None) -> str:

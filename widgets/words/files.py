@@ -1,18 +1,13 @@
-"""What a loaded file is if another kind was wanted, and where it can be loaded.
-
-Each game lists its kinds of files in `words/voice.py` (`FILES`).
-"""
+"""What a loaded file is if another kind was wanted, and where it can be loaded."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
-from importlib import import_module
 
 from rally.core.errors import RallyError
 from rally.core.notation import read_json, read_toml
-from rally.core.titles import TITLES
 
 from .languages import _
 
@@ -20,6 +15,9 @@ Table = Mapping[str, object]
 
 PROGRESS = "rally-progress"
 """The first word of a file with a learner's progress."""
+
+TRACK, TILES = "track", "tiles"
+"""The kinds of files with a track or a set of tiles."""
 
 LONGEST = 20_000_000
 """Maximum number of characters of a file; the longest races have as many."""
@@ -30,9 +28,9 @@ KnownFile = tuple[Callable[[Table], bool], Callable[[str], str]]
 
 def say_what_it_is(file: str, text: str, wanted: str) -> str:
     """What the file of this name and text is, and where it is loaded; "" for an unknown one, and for the kind that is
-    wanted. wanted: the name of a game for its races, else a name in its `FILES`."""
+    wanted. wanted: the name of a game for its races, else TRACK or TILES."""
     table = table_in(text)
-    for kind, (is_one, say) in known_files():
+    for kind, (is_one, say) in FILES.items():
         if is_one(table):
             return say(file) if kind != wanted else ""
     return ""
@@ -49,28 +47,42 @@ def table_in(text: str) -> Table:
     return {}
 
 
-def known_files() -> Iterator[tuple[str, KnownFile]]:
-    """All kinds of files by name: a progress, those of each game, then the races of each."""
-    from rally.games import FOLDERS
-
-    yield PROGRESS, (lambda table: PROGRESS in table, say_progress_file)
-    for folder in FOLDERS.values():
-        yield from import_module(f"widgets.{folder}.words.voice").FILES.items()
-    for name, title in TITLES.items():
-        yield name, (is_race_of(name), partial(say_race_file, title))
-
-
 def is_race_of(game: str) -> Callable[[Table], bool]:
     """Whether a table is the record of a race of this game."""
     return lambda table: table.get("game") == game
 
 
-def say_progress_file(file: str) -> str:
-    return _(
-        "{file} is somebody's progress: load it under “Progress” on the map, in lesson 15. Nothing was loaded here."
-    ).format(file=file)
-
-
-def say_race_file(game: str, file: str) -> str:
-    """What is said about a race of any game, by its title."""
-    return _("{file} is a race of {game}. Nothing was loaded here.").format(file=file, game=game)
+FILES: Mapping[str, KnownFile] = {
+    PROGRESS: (
+        lambda table: PROGRESS in table,
+        lambda file: _(
+            "{file} is somebody's progress: load it under “Progress” on the map, in lesson 15. Nothing was loaded here."
+        ).format(file=file),
+    ),
+    "stich-rallye": (
+        is_race_of("stich-rallye"),
+        lambda file: _("{file} is a Stich Rallye race: load it in lesson 05 or 07. Nothing was loaded here.").format(
+            file=file
+        ),
+    ),
+    TRACK: (
+        lambda table: {"name", "spaces"} <= table.keys(),
+        lambda file: _("{file} is a Stich Rallye track: load it in lesson 08. Nothing was loaded here.").format(
+            file=file
+        ),
+    ),
+    "rally-run": (
+        is_race_of("rally-run"),
+        lambda file: _("{file} is a race of Rally Run!: load it in lesson 14. Nothing was loaded here.").format(
+            file=file
+        ),
+    ),
+    TILES: (
+        lambda table: {"straight", "dead_end"} <= table.keys(),
+        lambda file: _(
+            "{file} is a set of tiles of Rally Run!: load it where you lay your own board, in lesson 14. Nothing "
+            "was loaded here."
+        ).format(file=file),
+    ),
+}
+"""All kinds of files by name."""

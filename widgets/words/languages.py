@@ -1,8 +1,7 @@
 """The language of the moment, sentences looked up in it, and how it puts lists, numbers and rows of sentences.
 
 English is the key of every message. One language is current in a kernel; whoever shows words observes `language` and
-says them anew when it changes. A single sentence can be had in another language: every function of this package takes
-`language=`, and `speaking` sets one for a block.
+says them anew when it changes. `speaking` sets another one for a block.
 """
 
 from __future__ import annotations
@@ -379,9 +378,9 @@ def npgettext(context: str, singular: str, plural: str, n: int, language: str | 
     return catalogue(current_language(language)).npgettext(context, singular, plural, n)
 
 
-def current_tongue(language: str | None = None) -> Tongue:
-    """How the language of the moment, or the one given, puts lists, numbers and quotes."""
-    return tongue_of(current_language(language))
+def current_tongue() -> Tongue:
+    """How the language of the moment puts lists, numbers and quotes."""
+    return tongue_of(current_language())
 
 
 @cache
@@ -427,15 +426,11 @@ def whole_percent(share: float) -> int:
 
 
 def join_sentences(
-    sentences: Iterable[str],
-    language: str | None = None,
-    *,
-    first: Iterable[str] | None = None,
-    more: Iterable[str] = (),
+    sentences: Iterable[str], *, first: Iterable[str] | None = None, more: Iterable[str] = ()
 ) -> SpokenText:
     """Sentences one after another, as the language does it; empty ones are left out.
 
     first: those of them that are said first and seen whole, the most important one before the others; more: those that
     are seen beside them where there is room.
     """
-    return current_tongue(language).join_sentences(sentences, first, more)
+    return current_tongue().join_sentences(sentences, first, more)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Generic, Protocol
+from typing import Any, Generic, Protocol
 
 import rally
 from rally.core.errors import Objection, RallyError
@@ -13,7 +13,7 @@ from rally.core.game import A, R
 from rally.core.legal import Event
 from rally.core.notation import Rule
 
-from .languages import _, current_tongue, ngettext, pgettext, speaking
+from .languages import _, current_tongue, ngettext, pgettext
 
 
 @dataclass(frozen=True)
@@ -49,40 +49,40 @@ class HasPlayers(Protocol):
     def players(self) -> tuple[str, ...]: ...
 
 
-def join(items: Iterable[str], language: str | None = None) -> str:
+def join(items: Iterable[str]) -> str:
     """The items as a list in a sentence.
 
     >>> join(["red 3", "red 7", "blue 2"])
     'red 3, red 7 and blue 2'
     """
-    return current_tongue(language).join_list([*items])
+    return current_tongue().join_list([*items])
 
 
-def either(items: Iterable[str], language: str | None = None) -> str:
+def either(items: Iterable[str]) -> str:
     """The items as a list of alternatives.
 
     >>> either(["north", "west"])
     'north or west'
     """
-    return current_tongue(language).join_list([*items], "or")
+    return current_tongue().join_list([*items], "or")
 
 
-def row(items: Iterable[str], language: str | None = None) -> str:
+def row(items: Iterable[str]) -> str:
     """What goes together, one after another, with no “and”.
 
     >>> row(["space 7", "downhill"])
     'space 7, downhill'
     """
-    return current_tongue(language).row(items)
+    return current_tongue().row(items)
 
 
-def series(items: Iterable[str], language: str | None = None) -> str:
+def series(items: Iterable[str]) -> str:
     """The items one after another, where they may have commas of their own.
 
     >>> series(["Mia, 3 spaces", "Ben, 1 space"])
     'Mia, 3 spaces; Ben, 1 space'
     """
-    return current_tongue(language).series(items)
+    return current_tongue().series(items)
 
 
 def start_upper(text: str, names: Iterable[str] = ()) -> str:
@@ -103,10 +103,10 @@ def join_lines(text: str) -> str:
     return "\n\n".join(" ".join(paragraph.split("\n")) for paragraph in text.strip().split("\n\n"))
 
 
-def say_seat(race: HasPlayers | None, seat: int, language: str | None = None) -> str:
+def say_seat(race: HasPlayers | None, seat: int) -> str:
     """The name of the player at a seat. Without a race, or for a seat that does not exist: "seat 7", counted from 1."""
     own = race.players[seat] if race is not None and 0 <= seat < len(race.players) else ""
-    return own or _("seat {number}", language).format(number=seat + 1)
+    return own or _("seat {number}").format(number=seat + 1)
 
 
 def say_seats(race: HasPlayers | None, seats: Iterable[int]) -> str:
@@ -114,16 +114,15 @@ def say_seats(race: HasPlayers | None, seats: Iterable[int]) -> str:
     return join(say_seat(race, seat) for seat in seats)
 
 
-def say_paint(colour: str, language: str | None = None) -> str:
+def say_paint(colour: str) -> str:
     """The name of a car's colour on its own."""
-    with speaking(language):
-        names = {
-            "white": pgettext("colour of cars", "white"),
-            "red": pgettext("colour of cars", "red"),
-            "yellow": pgettext("colour of cars", "yellow"),
-            "purple": pgettext("colour of cars", "purple"),
-            "blue": pgettext("colour of cars", "blue"),
-        }
+    names = {
+        "white": pgettext("colour of cars", "white"),
+        "red": pgettext("colour of cars", "red"),
+        "yellow": pgettext("colour of cars", "yellow"),
+        "purple": pgettext("colour of cars", "purple"),
+        "blue": pgettext("colour of cars", "blue"),
+    }
     return names.get(colour, colour)
 
 
@@ -154,11 +153,6 @@ def finish_sentence(
     return add_rule_numbers(body, rules, names)
 
 
-def optional_rules(table: Mapping[str, Rule]) -> frozenset[str]:
-    """The rules of a table that hold only if they were chosen."""
-    return frozenset(number for number, rule in table.items() if rule.kind == "optional")
-
-
 def add_rule_numbers(body: str, rules: Sequence[str], names: Iterable[str] = ()) -> str:
     """The sentence with its rule numbers and its full stop, unless it is a question."""
     sentence = start_upper(body, names)
@@ -182,9 +176,9 @@ def is_rule(number: str) -> bool:
     return any(number in game.rules for game in rally.GAMES.values())
 
 
-def rule_text(number: str, language: str | None = None) -> str:
+def rule_text(number: str) -> str:
     """What a rule says, in our words."""
-    return _(rule_named(number).text, language)
+    return _(rule_named(number).text)
 
 
 def say_source(rule: Rule) -> str:
@@ -212,6 +206,42 @@ class Importance(IntEnum):
     HEADLINE = 3
 
 
-def events_at_least(importance: Callable[[Event], Importance], least: Importance, told: Iterable[Event]) -> list[Event]:
-    """The events that are at least this important."""
-    return [event for event in told if importance(event) >= least]
+@dataclass(frozen=True)
+class EventTeller(Generic[R]):
+    """How a game tells its events.
+
+    rules(): the rules of the game by number. sentences: by kind of event, what returns its sentence, with blanks and
+    without rules. words(event, race): the words for the blanks that are not simply a field of the event, or its seat.
+    is_ruled(rule, event, race): whether an event depends on this ruling. importance(event): how important it is.
+    """
+
+    rules: Callable[[], Mapping[str, Rule]]
+    sentences: Mapping[type[Event], Callable[[Any, R], str]]
+    words: Callable[[Any, R], Mapping[str, object]]
+    is_ruled: Callable[[str, Any, R], bool]
+    importance: Callable[[Any], Importance]
+
+    def fill(self, sentence: str, event: Event, race: R) -> str:
+        """The sentence with words for its blanks."""
+        values: dict[str, Any] = {**vars(event), **self.words(event, race)}
+        if "seat" in values:
+            values["seat"] = say_seat(race, values["seat"])
+        return sentence.format(**values)
+
+    def say_body(self, event: Event, race: R) -> str:
+        """The sentence of an event, without rules and full stop."""
+        return self.fill(self.sentences[type(event)](event, race), event, race)
+
+    def say_event(self, event: Event, race: R) -> str:
+        """What happened, in a sentence. `race` may be the one before or after: it tells the names."""
+        return self.finish(self.say_body(event, race), event, race)
+
+    def finish(self, body: str, event: Event, race: R) -> str:
+        """The sentence with its rule numbers and its full stop, and with a note on rulings and options."""
+        chosen = [rule for rule in event.rules if self.rules()[rule].kind == "optional"]
+        ruled = [rule for rule in event.rules if rule not in chosen and self.is_ruled(rule, event, race)]
+        return finish_sentence(body, event.rules, ruled, chosen, race.players)
+
+    def at_least(self, least: Importance, told: Iterable[Event]) -> list[Event]:
+        """The events that are at least this important."""
+        return [event for event in told if self.importance(event) >= least]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rally import GAMES
+from tests.widgets.speech import in_language
 from widgets.words import LANGUAGES, speaking
 from widgets.words.sentences import rule_named, rule_text, say_other, say_source
 
@@ -15,9 +16,9 @@ NUMBERS = [number for game in GAMES.values() for number in game.rules]
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_rule_is_said_in_every_language(number: str, code: str) -> None:
     rule = rule_named(number)
-    english = [rule_text(number, "en"), say_source(rule), say_other(rule)]
+    english = [in_language("en", rule_text, number), say_source(rule), say_other(rule)]
     with speaking(code):
-        other = [rule_text(number, code), say_source(rule), say_other(rule)]
+        other = [in_language(code, rule_text, number), say_source(rule), say_other(rule)]
     for said, native in zip(english, other, strict=True):
         assert bool(said) == bool(native) and (not said or said != native)
 

@@ -22,6 +22,7 @@ from rally.rally_run.race import position as rally_run_shapes
 from rally.stich_rallye import Card
 from rally.stich_rallye.race import position as stich_rallye_shapes
 from rally.stich_rallye.rules.motor import NUMBER, SEAT
+from tests.widgets.speech import in_language
 from tools import catalogues
 from widgets.rally_run.words import voice as rally_run
 from widgets.stich_rallye.words import voice as stich_rallye
@@ -280,7 +281,7 @@ WHERE = {"stich_rallye": Where(round=1, trick=2), "rally_run": Where(turn=12)}
 def test_every_objection_can_be_said(code: str, game: str, text: str) -> None:
     values = DATA[game]
     data = {field[1:-1]: values.get(field[1:-1], 7) for field in FIELD.findall(text) if field != "{where}"}
-    said = SAY[game](objection("S2.2", text, (), where=WHERE[game], **data), language=code)
+    said = in_language(code, SAY[game], objection("S2.2", text, (), where=WHERE[game], **data))
     for name, number in WHERE[game].data.items():
         assert gettext(PLACES[name], code)[1:].format(**{name: number}) in said, "its first letter may be upper case"
     assert not re.search(r"[{}]|Card\(|None|\b\d\.\d|\bpit\b(?! stop| is)", said)

@@ -26,8 +26,9 @@ from widgets.rally_run.figures.board import board_svg
 from widgets.rally_run.parts.table import TileBoard, TileTray
 from widgets.rally_run.stories import find_story
 from widgets.rally_run.words import say_kind, start_upper
-from widgets.rally_run.words.voice import TILES, VOICE
+from widgets.rally_run.words.voice import VOICE
 from widgets.words import _, join_sentences
+from widgets.words.files import TILES
 
 from .board import cell_in, pair_in
 from .circuit import (

@@ -1,17 +1,13 @@
-"""How Rally Run! speaks: its voice, its objections, and the kinds of files that it knows."""
+"""How Rally Run! speaks: its voice and its objections."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from rally.core.errors import Objection
 from rally.rally_run import Action, Cell, NotationError, Race
 from rally.rally_run.box.grid import DIRECTIONS
 from rally.rally_run.box.tiles import KIND_NAMES
 from rally.rally_run.race.notation import read_place
 from widgets.words import _, ngettext
 from widgets.words.faults import Faults
-from widgets.words.files import KnownFile, is_race_of
 from widgets.words.sentences import Importance, Voice, say_seat, series
 
 from .events import importance, narrate_races, say_move
@@ -77,19 +73,7 @@ def say_place_name(name: str) -> str:
 
 FAULTS = Faults.speaking_for("R", own_words)
 
-
-def say_objection(objection: Objection, race: Race | None = None, language: str | None = None) -> str:
-    """The objection as a sentence with its rule. Seats have their players' names where a race is given.
-
-    >>> from rally.rally_run import Drive
-    >>> race = Race.parse("cars=1.2:NS,yellow")
-    >>> say_objection(race.why_not(Drive("E")), race)
-    'The road at row 2, column 3 leads to north and south, not to east (R3.1).'
-    """
-    return FAULTS.say_objection(objection, race, language)
-
-
-say_error = FAULTS.say_error
+say_objection, say_error = FAULTS.say_objection, FAULTS.say_error
 
 
 def phrases() -> tuple[str, ...]:
@@ -151,22 +135,3 @@ VOICE: Voice[Race, Action] = Voice(
     is_minor=lambda event: importance(event) <= Importance.REMARK,
     steps=say_move,
 )
-
-
-TILES = "tiles"
-
-FILES: Mapping[str, KnownFile] = {
-    "rally-run": (
-        is_race_of("rally-run"),
-        lambda file: _("{file} is a race of Rally Run!: load it in lesson 14. Nothing was loaded here.").format(
-            file=file
-        ),
-    ),
-    TILES: (
-        lambda table: table.keys() >= set(KIND_NAMES.values()),
-        lambda file: _(
-            "{file} is a set of tiles of Rally Run!: load it where you lay your own board, in lesson 14. Nothing "
-            "was loaded here."
-        ).format(file=file),
-    ),
-}

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
-from functools import cache, partial, singledispatch
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
 from rally.stich_rallye import EndRound, Event, Race
 from rally.stich_rallye.box import events
 from rally.stich_rallye.box.events import CardPlayed, LineCrossed
-from rally.stich_rallye.box.facts import rules as all_rules
+from rally.stich_rallye.box.facts import rules
 from widgets.words import sentences
-from widgets.words.languages import _, ngettext, speaking
-from widgets.words.sentences import Importance, row, say_seat, say_seats
+from widgets.words.languages import _, ngettext
+from widgets.words.sentences import EventTeller, Importance, row, say_seat, say_seats
 
 from .names import (
     from_space,
@@ -27,61 +26,33 @@ from .names import (
     to_space,
 )
 
-RULING = re.compile(r"S-[A-Z]")
 
-
-def say_event(event: Event, race: Race, language: str | None = None) -> str:
-    """What happened, in a sentence. `race` may be the one before or after: it tells the names and the track.
-
-    >>> race = Race.start(seed=7)
-    >>> say_event(race.events[0], race)
-    'Mia has the flag and leads the first trick (S1.4).'
-    """
-    with speaking(language):
-        return finish_sentence(tell_event(event, race), event, race)
-
-
-def say_move(told: Iterable[Event], race_before: Race, language: str | None = None) -> list[str]:
+def say_move(told: Iterable[Event], race_before: Race) -> list[str]:
     """A short sentence for each event of a move that is shown step by step; others read as in `say_event`."""
-    with speaking(language):
-        return [say_step(event, race_before) for event in told]
+    return [say_step(event, race_before) for event in told]
 
 
-def say_watched(told: Iterable[Event], race_before: Race, language: str | None = None) -> list[str]:
+def say_watched(told: Iterable[Event], race_before: Race) -> list[str]:
     """A short sentence for each event as it is seen, without rules and without anything that is to be found out."""
-    with speaking(language):
-        return [say_seen_step(event, race_before) for event in told]
-
-
-@cache
-def options() -> frozenset[str]:
-    """The rules that hold only if they were chosen."""
-    return sentences.optional_rules(all_rules())
-
-
-def finish_sentence(body: str, event: Event, race: Race) -> str:
-    """The sentence with its rule numbers and its full stop, and with a note on rulings and options."""
-    chosen = [rule for rule in event.rules if rule in options()]
-    rulings = [rule for rule in event.rules if RULING.fullmatch(rule) and rule not in chosen]
-    return sentences.finish_sentence(body, event.rules, rulings, chosen, race.players)
+    return [say_seen_step(event, race_before) for event in told]
 
 
 def say_step(event: Event, race: Race) -> str:
     """A step of a move in a few words."""
     if isinstance(event, events.Stepped):
         return say_counted_space(event, race)
-    return finish_sentence(say_brief_step(event, race), event, race)
+    return TELLER.finish(say_brief_step(event, race), event, race)
 
 
 def say_seen_step(event: Event, race: Race) -> str:
     """The same without the rules behind it."""
-    if isinstance(event, events.Stepped):
-        return say_counted_space(event, race)
     match event:
+        case events.Stepped():
+            return say_counted_space(event, race)
         case events.RoundEnded():
-            body = _("round {round} is over: everybody uses the motor").format(round=event.round)
+            body = TELLER.fill(_("round {round} is over: everybody uses the motor"), event, race)
         case events.RaceWon():
-            body = _("{seat} wins the race").format(seat=say_seat(race, event.seat))
+            body = TELLER.fill(_("{seat} wins the race"), event, race)
         case _:
             body = say_brief_step(event, race)
     return sentences.finish_sentence(body, (), names=race.players)
@@ -89,49 +60,29 @@ def say_seen_step(event: Event, race: Race) -> str:
 
 def say_counted_space(event: events.Stepped, race: Race) -> str:
     """One space of a drive."""
-    return _("{seat}, {count} of {spaces}: {space}.").format(
-        seat=say_seat(race, event.seat),
-        count=event.count,
-        spaces=event.spaces,
-        space=the_space(race.track, event.progress),
-    )
+    return TELLER.fill(_("{seat}, {count} of {spaces}: {space}."), event, race)
 
 
 def say_brief_step(event: Event, race: Race) -> str:
     """The sentence of a step, without its rules."""
     match event:
         case events.Jumped(rule="S5.4"):
-            return ngettext(
+            sentence = ngettext(
                 "{others} is in the way {place}: jumped, not counted",
                 "{others} are in the way {place}: jumped, not counted",
                 len(event.over),
-            ).format(others=say_seats(race, event.over), place=on_space(race.track, event.progress))
+            )
+            return TELLER.fill(sentence, event, race)
         case events.HillPassed():
-            return _("driven across {hill}: nothing happens").format(hill=hill_of(event, race))
-    return tell_event(event, race)
+            return TELLER.fill(_("driven across {hill}: nothing happens"), event, race)
+    return TELLER.say_body(event, race)
 
 
-def hill_of(event: events.HillPassed, race: Race) -> str:
-    return the_hill(race.track, event.kind, event.first, event.last)
+# --- the sentence of each kind of event ------------------------------------------------------------------------------
 
 
-# --- one function for each kind of event -----------------------------------------------------------------------------
-
-
-@singledispatch
-def tell_event(event: Event, race: Race) -> str:
-    """The sentence of an event, without rules and full stop."""
-    raise TypeError(f"there are no words for {type(event).__name__}")
-
-
-@tell_event.register
-def _round_dealt(event: events.RoundDealt, race: Race) -> str:
-    return _("round {round} begins: everybody gets {cards} cards").format(round=event.round, cards=event.cards)
-
-
-@tell_event.register
-def _card_played(event: events.CardPlayed, race: Race) -> str:
-    sentence = {
+def say_card_played(event: events.CardPlayed, race: Race) -> str:
+    return {
         "S2.1": _("{seat} leads the trick with {card}"),
         "S2.2": _("{seat} follows suit and plays {card}"),
         "S2.3": _(
@@ -140,147 +91,89 @@ def _card_played(event: events.CardPlayed, race: Race) -> str:
         ),
         "S2.4": _("{seat} has no card of the colour led, so may play any card, and plays {card}"),
     }[event.rule]
-    return sentence.format(seat=say_seat(race, event.seat), card=the_card(event.card))
 
 
-@tell_event.register
-def _colour_introduced(event: events.ColourIntroduced, race: Race) -> str:
-    sentence = {
+def say_colour_introduced(event: events.ColourIntroduced, race: Race) -> str:
+    return {
         1: _("{seat} begins with {card}: so far the highest {colour} card wins"),
         2: _("{seat} brings in a second colour with {card}: now the highest {colour} card wins"),
         3: _("{seat} brings in a third colour with {card}: now the highest {colour} card wins"),
     }[event.nth]
-    return sentence.format(
-        seat=say_seat(race, event.seat), card=the_card(event.card), colour=say_colour(event.card.colour)
-    )
 
 
-@tell_event.register
-def _trick_won(event: events.TrickWon, race: Race) -> str:
-    sentence = {
+def say_trick_won(event: events.TrickWon, race: Race) -> str:
+    return {
         1: _("{seat} wins the trick: {colour} is the only colour, and {card} is its highest card"),
         2: _("{seat} wins the trick: {colour} came in second, and {card} is its highest card"),
         3: _("{seat} wins the trick: {colour} came in third, and {card} is its highest card"),
     }[len(event.colours)]
-    return sentence.format(
-        seat=say_seat(race, event.seat), card=the_card(event.card), colour=say_colour(event.colours[-1])
-    )
 
 
-@tell_event.register
-def _cards_put_aside(event: events.CardsPutAside, race: Race) -> str:
-    return _("the cards of the trick are put aside, for everybody to remember: {cards}").format(
-        cards=the_cards(event.cards)
-    )
-
-
-@tell_event.register
-def _flag_taken(event: events.FlagTaken, race: Race) -> str:
-    sentence = {
+def say_flag_taken(event: events.FlagTaken, race: Race) -> str:
+    if "S-G" in event.also:
+        return _("nobody is ahead: {seat}, nearest clockwise to the flag, takes it and leads the next round")
+    if event.rule == "S7.1" and race.phase == "end":  # of a round: nobody leads a trick after it
+        return _("{seat} won the trick and takes the flag")
+    return {
         "S1.4": _("{seat} has the flag and leads the first trick"),
         "S7.1": _("{seat} won the trick, takes the flag and leads the next one"),
         "S8.4": _("{seat} is in first place, takes the flag and leads the next round"),
     }[event.rule]
-    if event.rule == "S7.1" and race.phase == "end":  # of a round: nobody leads a trick after it
-        sentence = _("{seat} won the trick and takes the flag")
-    if "S-G" in event.also:
-        sentence = _("nobody is ahead: {seat}, nearest clockwise to the flag, takes it and leads the next round")
-    return sentence.format(seat=say_seat(race, event.seat))
 
 
-@tell_event.register
-def _motor_wound(event: events.MotorWound, race: Race) -> str:
+def say_motor_wound(event: events.MotorWound, race: Race) -> str:
     if event.overwound:
-        sentence = _("{seat} did not win and winds the motor too far: it falls from {before} to {after}")
-    else:
-        sentence = _("{seat} did not win and winds the motor from {before} to {after}")
-    return sentence.format(seat=say_seat(race, event.seat), before=event.before, after=event.after)
+        return _("{seat} did not win and winds the motor too far: it falls from {before} to {after}")
+    return _("{seat} did not win and winds the motor from {before} to {after}")
 
 
-@tell_event.register
-def _motor_held(event: events.MotorHeld, race: Race) -> str:
+def say_motor_held(event: events.MotorHeld, race: Race) -> str:
     if event.rule == "S4.3":
-        sentence = _("{seat} won the trick and does not wind: the motor stays at {value}")
-    else:
-        sentence = _("{seat} saves the motor: it stays at {value}")
-    return sentence.format(seat=say_seat(race, event.seat), value=event.value)
+        return _("{seat} won the trick and does not wind: the motor stays at {value}")
+    return _("{seat} saves the motor: it stays at {value}")
 
 
-@tell_event.register
-def _motor_used(event: events.MotorUsed, race: Race) -> str:
-    seat = say_seat(race, event.seat)
+def say_motor_used(event: events.MotorUsed, race: Race) -> str:
     if not event.value:
-        return _("{seat} has a motor at 0, so this car stays where it is").format(seat=seat)
+        return _("{seat} has a motor at 0, so this car stays where it is")
     if event.rule == "S4.5":
-        sentence = ngettext(
+        return ngettext(
             "turbo: {seat} uses the motor, which gives {value} space and goes back to 0",
             "turbo: {seat} uses the motor, which gives {value} spaces and goes back to 0",
             event.value,
         )
-    else:
-        sentence = ngettext(
-            "{seat} uses the motor: it gives {value} space and goes back to 0",
-            "{seat} uses the motor: it gives {value} spaces and goes back to 0",
-            event.value,
-        )
-    return sentence.format(seat=seat, value=event.value)
+    return ngettext(
+        "{seat} uses the motor: it gives {value} space and goes back to 0",
+        "{seat} uses the motor: it gives {value} spaces and goes back to 0",
+        event.value,
+    )
 
 
-@tell_event.register
-def _move_begun(event: events.MoveBegun, race: Race) -> str:
+def say_move_begun(event: events.MoveBegun, race: Race) -> str:
     if event.card is None:
-        sentence = _("{seat} drives {spaces} {start}, as many as the motor showed")
-    elif event.motor:
-        sentence = _(
+        return _("{seat} drives {spaces} {start}, as many as the motor showed")
+    if event.motor:
+        return _(
             "{seat} drives {spaces} {start}: {value} for {card}, the lowest card of the trick, plus {motor} "
             "from the motor"
         )
-    else:
-        sentence = _("{seat} drives {spaces} {start}, because {card} is the lowest card of the trick")
-    return sentence.format(
-        seat=say_seat(race, event.seat),
-        spaces=spaces_to_go(event.spaces),
-        start=from_space(race.track, event.progress),
-        card=the_card(event.card) if event.card else "",
-        value=event.card.value if event.card else 0,
-        motor=event.motor,
-    )
+    return _("{seat} drives {spaces} {start}, because {card} is the lowest card of the trick")
 
 
-@tell_event.register
-def _car_stepped(event: events.Stepped, race: Race) -> str:
-    return _("{seat} counts {count} of {spaces} and moves {place}").format(
-        seat=say_seat(race, event.seat),
-        count=event.count,
-        spaces=event.spaces,
-        place=to_space(race.track, event.progress),
-    )
-
-
-@tell_event.register
-def _car_jumped(event: events.Jumped, race: Race) -> str:
+def say_jumped(event: events.Jumped, race: Race) -> str:
     if event.rule == "S6.4":
-        sentence = _("{seat} jumps over {others} {place} while rolling")
-    else:
-        sentence = _("{seat} jumps over {others} {place} and does not count that space")
-    return sentence.format(
-        seat=say_seat(race, event.seat),
-        others=say_seats(race, event.over),
-        place=on_space(race.track, event.progress),
-    )
+        return _("{seat} jumps over {others} {place} while rolling")
+    return _("{seat} jumps over {others} {place} and does not count that space")
 
 
-@tell_event.register
-def _hill_passed(event: events.HillPassed, race: Race) -> str:
-    return _("{seat} drives across {hill}: nothing happens, because the move does not end there").format(
-        seat=say_seat(race, event.seat), hill=hill_of(event, race)
-    )
-
-
-@tell_event.register
-def _car_rolled(event: events.Rolled, race: Race) -> str:
+def say_rolled(event: events.Rolled, race: Race) -> str:
+    if "S-L" in event.also:
+        return {
+            "down": _("{start} is on a downhill: {seat} rolls on {end} and stays there, on the next hill"),
+            "up": _("{start} is on an uphill: {seat} rolls back {end} and stays there, on the next hill"),
+        }[event.kind]
     onto = event.kind, "S-A" in event.also, "S-E" in event.also  # the hill; another one beyond it; a start in use
-    sentence = {
+    return {
         ("down", False, False): _("{start} is on a downhill: {seat} rolls on {end}"),
         ("down", True, False): _(
             "{start} is on a downhill: {seat} rolls on {end}, because nobody rests on the next hill"
@@ -295,58 +188,91 @@ def _car_rolled(event: events.Rolled, race: Race) -> str:
             "may be there too"
         ),
     }[onto]
-    if "S-L" in event.also:
-        sentence = {
-            "down": _("{start} is on a downhill: {seat} rolls on {end} and stays there, on the next hill"),
-            "up": _("{start} is on an uphill: {seat} rolls back {end} and stays there, on the next hill"),
-        }[event.kind]
-    return sentence.format(
-        seat=say_seat(race, event.seat),
-        start=the_space(race.track, event.start),
-        end=to_space(race.track, event.path[-1]),
-    )
 
 
-@tell_event.register
-def _line_crossed(event: events.LineCrossed, race: Race) -> str:
+def say_line_crossed(event: events.LineCrossed, race: Race) -> str:
     if event.crossing == 1:
-        sentence = _("{seat} crosses the finish line for the first time: the second lap begins")
-    else:
-        sentence = _("{seat} crosses the finish line for the second time")
-    return sentence.format(seat=say_seat(race, event.seat))
+        return _("{seat} crosses the finish line for the first time: the second lap begins")
+    return _("{seat} crosses the finish line for the second time")
 
 
-@tell_event.register
-def _disc_turned(event: events.DiscTurned, race: Race) -> str:
+def say_disc_turned(event: events.DiscTurned, race: Race) -> str:
     if event.red:
-        sentence = _("{seat} turns the number disc from its yellow to its red side; the motor keeps its value")
-    else:
-        sentence = _("{seat} has rolled back over the line and turns the number disc to its yellow side again")
-    return sentence.format(seat=say_seat(race, event.seat))
+        return _("{seat} turns the number disc from its yellow to its red side; the motor keeps its value")
+    return _("{seat} has rolled back over the line and turns the number disc to its yellow side again")
 
 
-@tell_event.register
-def _round_ended(event: events.RoundEnded, race: Race) -> str:
-    sentence = _("round {round} is over: everybody uses the motor, last place first, in the order {order}")
+def say_round_ended(event: events.RoundEnded, race: Race) -> str:
     if "S8.3" in event.also:
-        sentence = _(
+        return _(
             "round {round} is over: everybody uses the motor, last place first, in the order {order} (those on the "
             "start space clockwise from the flag)"
         )
-    return sentence.format(round=event.round, order=say_seats(race, event.order))
+    return _("round {round} is over: everybody uses the motor, last place first, in the order {order}")
 
 
-@tell_event.register
-def _race_won(event: events.RaceWon, race: Race) -> str:
+def say_race_won(event: events.RaceWon, race: Race) -> str:
     if event.rule == "S9.2":
-        sentence = _("{seat} has crossed the finish line twice and wins the race at once")
-    elif "S-G" in event.also:
-        sentence = _(
+        return _("{seat} has crossed the finish line twice and wins the race at once")
+    if "S-G" in event.also:
+        return _(
             "{seat} wins the race: all rounds are over, nobody is ahead, and {seat} is nearest clockwise to the flag"
         )
-    else:
-        sentence = _("{seat} wins the race: all rounds are over, nobody has crossed the line twice, and {seat} leads")
-    return sentence.format(seat=say_seat(race, event.seat))
+    return _("{seat} wins the race: all rounds are over, nobody has crossed the line twice, and {seat} leads")
+
+
+SENTENCES: dict[type[Event], Callable[[Any, Race], str]] = {
+    events.RoundDealt: lambda event, race: _("round {round} begins: everybody gets {cards} cards"),
+    events.CardPlayed: say_card_played,
+    events.ColourIntroduced: say_colour_introduced,
+    events.TrickWon: say_trick_won,
+    events.CardsPutAside: lambda event, race: _(
+        "the cards of the trick are put aside, for everybody to remember: {cards}"
+    ),
+    events.FlagTaken: say_flag_taken,
+    events.MotorWound: say_motor_wound,
+    events.MotorHeld: say_motor_held,
+    events.MotorUsed: say_motor_used,
+    events.MoveBegun: say_move_begun,
+    events.Stepped: lambda event, race: _("{seat} counts {count} of {spaces} and moves {place}"),
+    events.Jumped: say_jumped,
+    events.HillPassed: lambda event, race: _(
+        "{seat} drives across {hill}: nothing happens, because the move does not end there"
+    ),
+    events.Rolled: say_rolled,
+    events.LineCrossed: say_line_crossed,
+    events.DiscTurned: say_disc_turned,
+    events.RoundEnded: say_round_ended,
+    events.RaceWon: say_race_won,
+}
+
+
+def words_of(event: Event, race: Race) -> Mapping[str, object]:
+    """The words for the blanks in the sentences of an event."""
+    track = race.track
+    match event:
+        case events.CardPlayed(card=card):
+            return {"card": the_card(card)}
+        case events.ColourIntroduced(card=card):
+            return {"card": the_card(card), "colour": say_colour(card.colour)}
+        case events.TrickWon(card=card, colours=colours):
+            return {"card": the_card(card), "colour": say_colour(colours[-1])}
+        case events.CardsPutAside(cards=cards):
+            return {"cards": the_cards(cards)}
+        case events.MoveBegun(card=lowest):
+            name = {"card": the_card(lowest), "value": lowest.value} if lowest else {}
+            return {"spaces": spaces_to_go(event.spaces), "start": from_space(track, event.progress), **name}
+        case events.Stepped(progress=progress):
+            return {"place": to_space(track, progress), "space": the_space(track, progress)}
+        case events.Jumped():
+            return {"others": say_seats(race, event.over), "place": on_space(track, event.progress)}
+        case events.HillPassed():
+            return {"hill": the_hill(track, event.kind, event.first, event.last)}
+        case events.Rolled():
+            return {"start": the_space(track, event.start), "end": to_space(track, event.path[-1])}
+        case events.RoundEnded():
+            return {"order": say_seats(race, event.order)}
+    return {}
 
 
 IMPORTANCE: dict[type[Event], Importance] = {
@@ -382,8 +308,10 @@ def importance(event: Event) -> Importance:
     return IMPORTANCE[type(event)]
 
 
-at_least = partial(sentences.events_at_least, importance)
-"""The events of at least this importance: `at_least(least, told)`."""
+TELLER = EventTeller(
+    rules, SENTENCES, words_of, is_ruled=lambda rule, event, race: rule.startswith("S-"), importance=importance
+)
+say_event, at_least = TELLER.say_event, TELLER.at_least
 
 
 def frames_to_film(frames: Iterable[tuple[Event, Race]]) -> tuple[tuple[Event, Race], ...]:

@@ -13,9 +13,9 @@ from widgets.words.sentences import add_rule_numbers, join, row, say_seat, serie
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
-def say_card(card: Card, language: str | None = None) -> str:
+def say_card(card: Card) -> str:
     """The name of a card on its own, as on a label: "green 11"."""
-    return _colour_words(current_language(language))["alone"][card.colour].format(value=card.value)
+    return _colour_words(current_language())["alone"][card.colour].format(value=card.value)
 
 
 def say_cards(cards: Iterable[Card]) -> str:
@@ -48,18 +48,18 @@ def _colour_words(code: str) -> dict[str, dict[str, str]]:
         }
 
 
-def the_card(card: Card, language: str | None = None) -> str:
+def the_card(card: Card) -> str:
     """The name of a card within a sentence, with an article in languages that need one."""
-    return _colour_words(current_language(language))["within"][card.colour].format(value=card.value)
+    return _colour_words(current_language())["within"][card.colour].format(value=card.value)
 
 
 def the_cards(cards: Iterable[Card]) -> str:
     return join(map(the_card, cards))
 
 
-def say_colour(colour: str, language: str | None = None) -> str:
+def say_colour(colour: str) -> str:
     """The name of a card colour."""
-    return _colour_words(current_language(language))["colour"].get(colour, colour)
+    return _colour_words(current_language())["colour"].get(colour, colour)
 
 
 def say_sign(colour: str) -> str:
@@ -70,9 +70,9 @@ def say_sign(colour: str) -> str:
 # --- spaces ----------------------------------------------------------------------------------------------------------
 
 
-def say_space(track: Track, progress: int, language: str | None = None) -> str:
+def say_space(track: Track, progress: int) -> str:
     """A space and what is special about it: "space 7, downhill", "space 0, start", "space 3, lap 2"."""
-    return _space_name(track, progress, current_language(language))
+    return _space_name(track, progress, current_language())
 
 
 @lru_cache(maxsize=1024)
@@ -91,9 +91,9 @@ def _space_name(track: Track, progress: int, code: str) -> str:
         return row(parts)
 
 
-def say_place(race: Race, seat: int, language: str | None = None) -> str:
+def say_place(race: Race, seat: int) -> str:
     """Where a car is: "space 7, lap 2"."""
-    return _place_name(race.track, race.cars[seat], current_language(language))
+    return _place_name(race.track, race.cars[seat], current_language())
 
 
 @lru_cache(maxsize=1024)
@@ -207,34 +207,32 @@ def space_labels(race: Race) -> list[str]:
     return [row([label, *names[space]]) if space in names else label for space, label in enumerate(labels)]
 
 
-def say_trick(race: Race, language: str | None = None) -> str:
+def say_trick(race: Race) -> str:
     """Which card is winning and why, and how far its car would drive."""
-    with speaking(language):
-        if not race.trick:
-            sentence = _("no card has been played yet: {seat} has the flag and leads")
-            return add_rule_numbers(sentence.format(seat=say_seat(race, race.flag)), ["S2.1"], race.players)
-        winning, way = say_winning(race), say_way(race)
-        return join_sentences([winning, way], first=[way], more=[winning])
+    if not race.trick:
+        sentence = _("no card has been played yet: {seat} has the flag and leads")
+        return add_rule_numbers(sentence.format(seat=say_seat(race, race.flag)), ["S2.1"], race.players)
+    winning, way = say_winning(race), say_way(race)
+    return join_sentences([winning, way], first=[way], more=[winning])
 
 
-def say_due(race: Race, language: str | None = None) -> str:
+def say_due(race: Race) -> str:
     """What is due now: whose choice it is and how the trick stands, or what follows without a choice."""
-    with speaking(language):
-        match race.phase:
-            case "play" if race.to_act is not None:
-                if not race.trick:
-                    return _("{seat} has the flag and may lead any card (S2.1).").format(seat=say_seat(race, race.flag))
-                next_one = _("{seat} is next.").format(seat=say_seat(race, race.to_act))
-                trick = say_trick(race)
-                return join_sentences([trick, next_one], first=[next_one], more=[trick])
-            case "turbo" if race.to_act is not None:
-                question = _("{seat} may add the motor now (S4.5): use it, or save it?")
-                return question.format(seat=say_seat(race, race.to_act))
-            case "end":
-                return _("All the cards have been played: everybody uses the motor (S8.1).")
-            case "deal":
-                return _("The round is over: now the next one is dealt (S1.5).")
-        return _("{seat} has won the race.").format(seat=say_seat(race, race.winner or 0))
+    match race.phase:
+        case "play" if race.to_act is not None:
+            if not race.trick:
+                return _("{seat} has the flag and may lead any card (S2.1).").format(seat=say_seat(race, race.flag))
+            next_one = _("{seat} is next.").format(seat=say_seat(race, race.to_act))
+            trick = say_trick(race)
+            return join_sentences([trick, next_one], first=[next_one], more=[trick])
+        case "turbo" if race.to_act is not None:
+            question = _("{seat} may add the motor now (S4.5): use it, or save it?")
+            return question.format(seat=say_seat(race, race.to_act))
+        case "end":
+            return _("All the cards have been played: everybody uses the motor (S8.1).")
+        case "deal":
+            return _("The round is over: now the next one is dealt (S1.5).")
+    return _("{seat} has won the race.").format(seat=say_seat(race, race.winner or 0))
 
 
 def say_winning(race: Race) -> str:
@@ -271,18 +269,17 @@ def say_way(race: Race) -> str:
     return join_sentences([add_rule_numbers(why, ["S5.1"], race.players), way], first=[way])
 
 
-def say_action(action: Action, race: Race, language: str | None = None) -> str:
+def say_action(action: Action, race: Race) -> str:
     """An action as on a button: "Play green 3", "Use the motor and drive 9 spaces"."""
-    with speaking(language):
-        match action:
-            case Play(card=card):
-                return start_upper(_("play {card}").format(card=the_card(card)))
-            case Turbo(use=use):
-                return start_upper(say_turbo(race, use))
-            case EndRound():
-                return _("Everybody uses the motor")
-            case Deal():
-                return _("Deal the next round")
+    match action:
+        case Play(card=card):
+            return start_upper(_("play {card}").format(card=the_card(card)))
+        case Turbo(use=use):
+            return start_upper(say_turbo(race, use))
+        case EndRound():
+            return _("Everybody uses the motor")
+        case Deal():
+            return _("Deal the next round")
 
 
 def say_turbo(race: Race, use: bool) -> str:
@@ -294,24 +291,23 @@ def say_turbo(race: Race, use: bool) -> str:
     return sentence.format(spaces=spaces_to_go(spaces))
 
 
-def say_standing(race: Race, language: str | None = None) -> str:
+def say_standing(race: Race) -> str:
     """The places, from first to last; after the race, the winner and only names."""
-    with speaking(language):
-        if race.all_level:
-            return _("All cars are on the start space.")
-        first, *_others = race.seats_by_place
-        if race.winner is not None:
-            names = row(say_seat(race, seat) for seat in race.seats_by_place)
-            won = _("{seat} has won the race.").format(seat=say_seat(race, first))
-            listed = _("From first place to last: {players}.").format(players=names)
-            return join_sentences([won, listed, *say_shared_places(race)])
-        places = series(
-            _("{seat}: {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
-            for seat in race.seats_by_place
-        )
-        lead = _("{seat} is in first place.").format(seat=say_seat(race, first))
-        listed = _("From first place to last: {places}.").format(places=places)
-        return join_sentences([lead, listed, *say_shared_places(race)])
+    if race.all_level:
+        return _("All cars are on the start space.")
+    first, *_others = race.seats_by_place
+    if race.winner is not None:
+        names = row(say_seat(race, seat) for seat in race.seats_by_place)
+        won = _("{seat} has won the race.").format(seat=say_seat(race, first))
+        listed = _("From first place to last: {players}.").format(players=names)
+        return join_sentences([won, listed, *say_shared_places(race)])
+    places = series(
+        _("{seat}: {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
+        for seat in race.seats_by_place
+    )
+    lead = _("{seat} is in first place.").format(seat=say_seat(race, first))
+    listed = _("From first place to last: {places}.").format(places=places)
+    return join_sentences([lead, listed, *say_shared_places(race)])
 
 
 def say_shared_places(race: Race) -> Iterator[str]:

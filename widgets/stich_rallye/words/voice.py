@@ -1,14 +1,10 @@
-"""How Stich Rallye speaks: its voice, its objections, and the kinds of files that it knows."""
+"""How Stich Rallye speaks: its voice and its objections."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from rally.core.errors import Objection
 from rally.stich_rallye import Action, Card, Race
 from widgets.words import _
 from widgets.words.faults import Faults
-from widgets.words.files import KnownFile, is_race_of
 from widgets.words.sentences import Importance, Voice, say_seat
 
 from .events import importance, narrate_races, say_move
@@ -34,19 +30,7 @@ def own_words(name: str, value: object, race: Race | None) -> str | None:
 
 FAULTS = Faults.speaking_for("S", own_words)
 
-
-def say_objection(objection: Objection, race: Race | None = None, language: str | None = None) -> str:
-    """The objection as a sentence with its rule. Seats have their players' names where a race is given.
-
-    >>> from rally.stich_rallye import Play
-    >>> race = Race.parse("trick=G8 hands=?,R3.G2,?,?")
-    >>> say_objection(race.why_not(Play(Card.parse("R3"))), race)
-    'Ben holds green 2, and green was led (S2.2).'
-    """
-    return FAULTS.say_objection(objection, race, language)
-
-
-say_error = FAULTS.say_error
+say_objection, say_error = FAULTS.say_objection, FAULTS.say_error
 
 
 def phrases() -> tuple[str, ...]:
@@ -92,21 +76,3 @@ VOICE: Voice[Race, Action] = Voice(
     is_minor=lambda event: importance(event) == Importance.DETAIL,
     steps=say_move,
 )
-
-
-TRACK = "track"
-
-FILES: Mapping[str, KnownFile] = {
-    "stich-rallye": (
-        is_race_of("stich-rallye"),
-        lambda file: _("{file} is a Stich Rallye race: load it in lesson 05 or 07. Nothing was loaded here.").format(
-            file=file
-        ),
-    ),
-    TRACK: (
-        lambda table: {"name", "spaces"} <= table.keys(),
-        lambda file: _("{file} is a Stich Rallye track: load it in lesson 08. Nothing was loaded here.").format(
-            file=file
-        ),
-    ),
-}

@@ -12,6 +12,7 @@ from rally import play
 from rally.core.errors import RallyError
 from rally.rally_run import Drive, Race, Swap, Turn, forgetful, record, replay, wanderer
 from rally.rally_run.box import events
+from tests.widgets.speech import in_language
 from tests.widgets.whole_sentences import ENDS, FULL_STOP, begins_well
 from widgets.rally_run.words import (
     say_action,
@@ -62,7 +63,7 @@ RACES = ((2, 1), (3, 2), (4, 3))
 def test_a_whole_race_reads_well(code: str, players: int, seed: int) -> None:
     for race in played(players, seed):
         for event in race.events:
-            text = say_event(event, race, code)
+            text = in_language(code, say_event, event, race)
             check_sentence(text)
             with speaking(code):
                 assert text[:-1].endswith(f" ({row(event.rules)})"), text
@@ -79,7 +80,7 @@ def test_no_english_is_left_in_german() -> None:
     english = re.compile(r"\b(the|and|is|of|to|with|on|tiles?|wins|road|drives)\b")
     for race in played(3, 2):
         for event in race.events:
-            assert not english.search(say_event(event, race, "de"))
+            assert not english.search(in_language("de", say_event, event, race))
 
 
 def test_an_option_is_called_one_and_not_our_ruling() -> None:
@@ -89,7 +90,8 @@ def test_an_option_is_called_one_and_not_our_ruling() -> None:
         "2 trophies are on the pit stop with their colours hidden; there could be red and yellow; the option R-B "
         "was chosen for this race (R1.5, R-B)."
     )
-    assert say_event(own.events[1], own, "de").endswith("für dieses Rennen ist die Option R-B gewählt (R1.5, R-B).")
+    german = in_language("de", say_event, own.events[1], own)
+    assert german.endswith("für dieses Rennen ist die Option R-B gewählt (R1.5, R-B).")
 
 
 def test_the_turn_into_the_pit_stop_in_words() -> None:
@@ -101,7 +103,7 @@ def test_the_turn_into_the_pit_stop_in_words() -> None:
         "Mia takes the top trophy: its colour is green, so the finish is the green start-finish tile (R5.1).",
         "Ben is next (R2.1).",
     ]
-    assert [say_event(event, race, "de") for event in race.events] == [
+    assert [in_language("de", say_event, event, race) for event in race.events] == [
         "Mia fährt nach Süden in die Boxengasse, von wo nach allen Seiten eine Straße führt (R3.1, R1.8).",
         "Mia verdeckt das verlassene Plättchen in Reihe 2, Spalte 3 wieder (R3.5).",
         "Mia nimmt den obersten Kanister: Seine Farbe ist Grün, das Ziel ist also das grüne Start-Ziel-Plättchen "
@@ -124,7 +126,7 @@ def test_a_tile_that_is_turned_over_and_round_in_words() -> None:
         "Mia lays the tile so that its road goes from west to south; there are 2 ways to lay it (R3.2).",
         "Mia drives east to row 2, column 4 (R3.2).",
     ]
-    assert "dafür gibt es 2 Möglichkeiten (R3.2)." in say_event(race.events[0], race, "de")
+    assert "dafür gibt es 2 Möglichkeiten (R3.2)." in in_language("de", say_event, race.events[0], race)
 
 
 def test_a_dead_end_on_a_first_turn_in_words() -> None:
@@ -154,23 +156,26 @@ def test_who_stays_on_a_tile_is_told_one_or_many() -> None:
     assert say_event(stays, race) == "Ben and Ada are still there, so the tile in row 2, column 3 stays face up (R3.5)."
     race = race.after(Drive("S"))
     assert say_event(race.events[1], race).startswith("Ada is still there, so the tile")
-    assert "Ben und Ada stehen noch darauf" in say_event(stays, race, "de")
+    assert "Ben und Ada stehen noch darauf" in in_language("de", say_event, stays, race)
 
 
 @BOTH
 def test_a_turn_has_one_short_sentence_for_each_step(code: str) -> None:
     for before, after in pairwise(played(3, 2)):
-        steps = say_move(after.events, before, code)
+        steps = in_language(code, say_move, after.events, before)
         assert len(steps) == len(after.events)
         for text, event in zip(steps, after.events, strict=True):
             check_sentence(text)
-            assert len(text) <= len(say_event(event, after, code))
+            assert len(text) <= len(in_language(code, say_event, event, after))
 
 
 def test_names_of_ones_own_stay_as_they_are() -> None:
     race = Race.start(("Anna {0}", "Rot"), seed=1)
-    assert say_event(race.events[3], race, "de") == "Rot stellt ein Auto auf dem gelben Start-Ziel-Plättchen ab (R1.9)."
-    assert say_event(race.events[-1], race, "de") == "Anna {0} beginnt (R2.1)."
+    assert (
+        in_language("de", say_event, race.events[3], race)
+        == "Rot stellt ein Auto auf dem gelben Start-Ziel-Plättchen ab (R1.9)."
+    )
+    assert in_language("de", say_event, race.events[-1], race) == "Anna {0} beginnt (R2.1)."
 
 
 # --- things and moments ----------------------------------------------------------------------------------------------
@@ -186,7 +191,7 @@ def test_names_of_ones_own_stay_as_they_are() -> None:
     ],
 )
 def test_places(cell: tuple[int, int], english: str, german: str) -> None:
-    assert (say_cell(cell), say_cell(cell, "de")) == (english, german)
+    assert (say_cell(cell), in_language("de", say_cell, cell)) == (english, german)
 
 
 @pytest.mark.parametrize(
@@ -201,14 +206,14 @@ def test_places(cell: tuple[int, int], english: str, german: str) -> None:
     ],
 )
 def test_roads(exits: str, english: str, german: str) -> None:
-    assert (say_road(exits), say_road(exits, "de")) == (english, german)
+    assert (say_road(exits), in_language("de", say_road, exits)) == (english, german)
 
 
 def test_tiles_and_directions() -> None:
     assert [say_tile(kind) for kind in "scjxd?"] == [
         "a straight", "a curve", "a junction", "a crossing", "a dead end", "a road tile"
     ]  # fmt: skip
-    assert [say_direction(each, "de") for each in "NESW"] == ["Norden", "Osten", "Süden", "Westen"]
+    assert [in_language("de", say_direction, each) for each in "NESW"] == ["Norden", "Osten", "Süden", "Westen"]
 
 
 def test_what_lies_at_a_place_as_it_is_spoken() -> None:
@@ -216,7 +221,7 @@ def test_what_lies_at_a_place_as_it_is_spoken() -> None:
     assert say_spot(race, (1, 2)) == "Row 2, column 3: a curve, road from west to south; cars: Mia and Ben"
     assert say_spot(race, (2, 2)) == "The pit stop: road to all four sides; 2 trophies; car: Ada"
     assert say_spot(race, (0, 0)) == "Row 1, column 1: face down"
-    assert say_spot(race, (0, 5), "de") == "Das gelbe Start-Ziel-Plättchen: Straße nur nach Westen"
+    assert in_language("de", say_spot, race, (0, 5)) == "Das gelbe Start-Ziel-Plättchen: Straße nur nach Westen"
 
 
 def test_face_down_tiles_are_not_told() -> None:
@@ -237,12 +242,12 @@ def test_where_a_player_wants_to_go() -> None:
 @BOTH
 def test_actions_and_standings_of_a_whole_race(code: str) -> None:
     for race in islice(played(4, 3), 0, None, 5):
-        texts = [say_action(action, race, code) for action in race.legal]
+        texts = [in_language(code, say_action, action, race) for action in race.legal]
         assert len(set(texts)) == len(texts)
         for text in texts[:10]:
             check_sentence(text + FULL_STOP)
-        check_sentence(say_due(race, code))
-        check_sentence(say_standing(race, code))
+        check_sentence(in_language(code, say_due, race))
+        check_sentence(in_language(code, say_standing, race))
 
 
 # --- objections ------------------------------------------------------------------------------------------------------
@@ -275,7 +280,7 @@ def test_a_drive_that_is_refused_in_words(refused: str) -> None:
     race = Race.parse(line)
     wrong = race.why_not(Drive(direction))
     assert wrong is not None
-    assert (say_objection(wrong, race), say_objection(wrong, race, "de")) == REFUSED[refused]
+    assert (say_objection(wrong, race), in_language("de", say_objection, wrong, race)) == REFUSED[refused]
 
 
 def test_a_swap_that_is_refused_in_words() -> None:
@@ -288,7 +293,7 @@ def test_a_swap_that_is_refused_in_words() -> None:
     )
     wrong = race.why_not(Swap((0, 1), (2, 2)))
     assert wrong is not None
-    assert say_objection(wrong, language="de") == (
+    assert in_language("de", say_objection, wrong) == (
         "In der Boxengasse liegt kein Straßen-Plättchen: Nur solche werden vertauscht (R4.1)."
     )
 
@@ -317,7 +322,7 @@ def test_a_turn_that_is_refused_in_words() -> None:
 def test_wrong_positions_in_german(line: str, german: str) -> None:
     with pytest.raises(RallyError) as caught:
         Race.parse(line)
-    said = say_error(caught.value, language="de")
+    said = in_language("de", say_error, caught.value)
     assert len(said) == len(caught.value.objections)
     assert german in " ".join(said)
 
@@ -330,4 +335,4 @@ def test_wrong_records_say_in_which_turn() -> None:
     assert say_error(caught.value) == [
         "Turn 3, seat 1: at the pit stop there is no road tile: only those are swapped (R4.1)."
     ]
-    assert say_error(caught.value, language="de")[0].startswith("Zug 3, Sitzplatz 1: in der Boxengasse liegt kein")
+    assert in_language("de", say_error, caught.value)[0].startswith("Zug 3, Sitzplatz 1: in der Boxengasse liegt kein")

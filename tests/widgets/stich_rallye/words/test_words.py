@@ -12,6 +12,7 @@ import traitlets
 from rally.core.errors import ImpossiblePosition, RallyError
 from rally.stich_rallye import Card, Play, Race, Track, Turbo, record, replay
 from rally.stich_rallye.box import events
+from tests.widgets.speech import in_language
 from tests.widgets.whole_sentences import ENDS, FULL_STOP, begins_well
 from widgets.stich_rallye.words import (
     join,
@@ -64,12 +65,12 @@ def check_sentence(text: str) -> None:
 def test_a_whole_race_reads_well(code: str, players: int, track: str | Track) -> None:
     for race in played(players, track, seed=players):
         for event in race.events:
-            text = say_event(event, race, code)
+            text = in_language(code, say_event, event, race)
             check_sentence(text)
             with speaking(code):
                 assert text[:-1].endswith(f" ({row(event.rules)})"), text
             if hasattr(event, "seat"):
-                assert say_seat(race, event.seat, code) in text
+                assert in_language(code, say_seat, race, event.seat) in text
 
 
 def test_every_kind_of_event_has_been_said() -> None:
@@ -83,7 +84,7 @@ def test_no_english_is_left_in_german() -> None:
     english = re.compile(r"\b(the|and|is|of|to|with|on|spaces?|wins|rolls)\b")
     for race in played(4, HILLY, 1):
         for event in race.events:
-            assert not english.search(say_event(event, race, "de"))
+            assert not english.search(in_language("de", say_event, event, race))
 
 
 TRICK = Race.parse("flag=2 cars=4,3,2,1 motors=0,0,3,1 trick=G11,R5,B7 hands=?,G3.R2,?,?").after(Play(Card("green", 3)))
@@ -119,7 +120,7 @@ GERMAN = [
 
 @pytest.mark.parametrize(("code", "told"), [("en", ENGLISH), ("de", GERMAN)])
 def test_a_trick_in_words(code: str, told: list[str]) -> None:
-    assert [say_event(event, TRICK, code) for event in TRICK.events][: len(told)] == told
+    assert [in_language(code, say_event, event, TRICK) for event in TRICK.events][: len(told)] == told
 
 
 def test_turbo_explains_its_numbers() -> None:
@@ -129,7 +130,7 @@ def test_turbo_explains_its_numbers() -> None:
     assert say_event(begun, race) == (
         "Mia drives 4 spaces from space 5: 3 for green 3, the lowest card of the trick, plus 1 from the motor (S5.2)."
     )
-    assert "plus 1 vom Motor (S5.2)." in say_event(begun, race, "de")
+    assert "plus 1 vom Motor (S5.2)." in in_language("de", say_event, begun, race)
 
 
 def test_what_the_rulebook_leaves_open_is_said_without_the_number_of_our_ruling() -> None:
@@ -142,7 +143,7 @@ def test_what_the_rulebook_leaves_open_is_said_without_the_number_of_our_ruling(
     )
     two = events.LineCrossed(rule="S9.2", also=("S-B", "S-C"), seat=0, crossing=2, progress=32)
     assert say_event(two, race).endswith("so we decided it (S9.2, S-B, S-C).")
-    assert say_event(two, race, "de").endswith("also haben wir entschieden (S9.2, S-B, S-C).")
+    assert in_language("de", say_event, two, race).endswith("also haben wir entschieden (S9.2, S-B, S-C).")
 
 
 def test_an_option_is_called_one_and_not_our_ruling() -> None:
@@ -163,7 +164,7 @@ def test_an_option_is_called_one_and_not_our_ruling() -> None:
     for line, said in rolls.items():
         race = Race.parse(line)
         (rolled,) = (event for event in race.drive(0, 2).events if isinstance(event, events.Rolled))
-        assert (say_event(rolled, race), say_event(rolled, race, "de")) == said
+        assert (say_event(rolled, race), in_language("de", say_event, rolled, race)) == said
 
 
 def test_options_that_are_not_there_are_complained_about_in_german() -> None:
@@ -171,7 +172,7 @@ def test_options_that_are_not_there_are_complained_about_in_german() -> None:
     for options in ({"wheels": "square"}, {"hills": "twice"}, 5):
         with pytest.raises(ImpossiblePosition) as refused:
             Race.start(options=options)  # type: ignore[arg-type]
-        said += say_error(refused.value, None, "de")
+        said += in_language("de", say_error, refused.value, None)
     assert said == [
         "Eine Option „wheels“ gibt es nicht, nur hills.",
         "Für die Option hills gibt es through und once, nicht „twice“.",
@@ -189,7 +190,7 @@ def test_rules_of_events_and_objections() -> None:
 @BOTH
 def test_a_move_has_one_short_sentence_for_each_step(code: str) -> None:
     for before, after in zip(races := played(4, HILLY, 2), races[1:], strict=False):
-        steps = say_move(after.events, before, code)
+        steps = in_language(code, say_move, after.events, before)
         assert len(steps) == len(after.events)
         for text in steps:
             check_sentence(text)
@@ -211,19 +212,20 @@ def test_the_steps_of_a_move() -> None:
 
 def test_names_of_ones_own_stay_as_they_are() -> None:
     race = Race.start(("Anna {0}", "Blau", "von Büren"), seed=1)
-    assert say_seat(race, 0) == say_seat(race, 0, "de") == "Anna {0}"
-    assert say_seat(race, 1, "de") == "Blau"
+    assert say_seat(race, 0) == in_language("de", say_seat, race, 0) == "Anna {0}"
+    assert in_language("de", say_seat, race, 1) == "Blau"
     assert "Anna {0}" in say_event(race.events[0], race)
     assert say_seat(race, 7) == "seat 8"
-    assert say_seat(None, 0, "de") == "Sitzplatz 1"
+    assert in_language("de", say_seat, None, 0) == "Sitzplatz 1"
 
 
 # --- things and moments ----------------------------------------------------------------------------------------------
 
 
 def test_cards_and_lists() -> None:
-    assert (say_card(Card("green", 11)), say_card(Card("green", 11), "de")) == ("green 11", "grüne 11")
-    assert (join(["a"]), join([]), join(["a", "b", "c"]), join(["a", "b"], "de")) == ("a", "", "a, b and c", "a und b")
+    assert (say_card(Card("green", 11)), in_language("de", say_card, Card("green", 11))) == ("green 11", "grüne 11")
+    assert (join(["a"]), join([]), join(["a", "b", "c"])) == ("a", "", "a, b and c")
+    assert in_language("de", join, ["a", "b"]) == "a und b"
 
 
 def test_places() -> None:
@@ -231,7 +233,7 @@ def test_places() -> None:
     assert [say_place(race, seat) for seat in range(4)] == [
         "the start space", "space 10, lap 1", "space 3, lap 2", "space 31, lap 2"
     ]  # fmt: skip
-    assert say_place(race, 2, "de") == "Feld 3 (Rennrunde 2)"
+    assert in_language("de", say_place, race, 2) == "Feld 3 (Rennrunde 2)"
     spaces = [say_space(race.track, progress) for progress in (0, 7, 16, 35, 64)]
     assert spaces == [
         "space 0, start", "space 7, downhill", "space 16, uphill", "space 3, lap 2", "space 0, over the finish line"
@@ -245,18 +247,18 @@ def test_a_trick_that_is_not_over() -> None:
         "Red 5 (Ada) is winning now: red came in second, and this is its highest card (S3.2). Red 5 is the lowest "
         "card (S5.1). Ada would drive 5 spaces, or 8 with the motor (S5.2)."
     )
-    assert say_trick(race, "de").startswith("Die rote 5 (Ada) gewinnt im Moment: ")
+    assert in_language("de", say_trick, race).startswith("Die rote 5 (Ada) gewinnt im Moment: ")
 
 
 @BOTH
 def test_actions_and_standings_of_a_whole_race(code: str) -> None:
     for race in played(5, "beach", 4):
-        texts = [say_action(action, race, code) for action in race.legal]
+        texts = [in_language(code, say_action, action, race) for action in race.legal]
         assert len(set(texts)) == len(texts)
         for text in texts:
             check_sentence(text + FULL_STOP)
-        check_sentence(say_trick(race, code))
-        check_sentence(say_standing(race, code))
+        check_sentence(in_language(code, say_trick, race))
+        check_sentence(in_language(code, say_standing, race))
 
 
 def test_actions() -> None:
@@ -264,7 +266,7 @@ def test_actions() -> None:
     assert [say_action(action, race) for action in race.legal] == [
         "Use the motor and drive 9 spaces", "Save the motor and drive 3 spaces"
     ]  # fmt: skip
-    assert say_action(Play(Card("blue", 2)), race, "de") == "Die blaue 2 spielen"
+    assert in_language("de", say_action, Play(Card("blue", 2)), race) == "Die blaue 2 spielen"
 
 
 # --- objections ------------------------------------------------------------------------------------------------------
@@ -279,7 +281,7 @@ def test_an_objection_with_names_and_witnesses() -> None:
         "since (S2.3)."
     )
     assert say_objection(wrong).startswith("Seat 4 holds green 2")
-    assert say_objection(wrong, race, "de") == (
+    assert in_language("de", say_objection, wrong, race) == (
         "Tom hat die grüne 2 und die grüne 7 auf der Hand und muss Grün bedienen, auch wenn die rote 5 schon dazukam "
         "(S2.3)."
     )
@@ -310,14 +312,14 @@ WRONG = {
 @pytest.mark.parametrize("text", WRONG)
 def test_wrong_positions_in_german(text: str) -> None:
     error = errors_of(lambda: Race.parse(text))
-    sentences = say_error(error, language="de")
+    sentences = in_language("de", say_error, error)
     assert len(sentences) == len(error.objections)
     assert WRONG[text] in " ".join(sentences)
 
 
 def test_wrong_records_in_german() -> None:
     def said(entry: Any) -> str:
-        return " ".join(say_error(errors_of(lambda: list(replay(entry))), language="de"))
+        return " ".join(in_language("de", say_error, errors_of(lambda: list(replay(entry)))))
 
     assert said({"game": "chess", "format": 1, "rounds": []}).startswith(
         "Die Aufzeichnung gehört nicht zu diesem Spiel"
@@ -373,7 +375,7 @@ def test_an_unknown_language_is_answered_with_those_there_are() -> None:
     with pytest.raises(traitlets.TraitError):
         language.code = "xx"
     with pytest.raises(ValueError, match="no language 'xx'"):
-        say_card(Card("red", 2), "xx")
+        in_language("xx", say_card, Card("red", 2))
     assert language.code == "en"
 
 
@@ -382,7 +384,7 @@ def test_a_language_for_a_block() -> None:
         assert _("Round") == "Runde"
         with speaking(None):
             assert ngettext("{count} space", "{count} spaces", 2) == "{count} Felder"
-        assert say_card(Card("red", 2), "en") == "red 2"
+        assert in_language("en", say_card, Card("red", 2)) == "red 2"
     assert _("Round") == "Round"
     assert _("") == _("", "de") == ""
     assert _("nobody has translated this", "de") == "nobody has translated this"

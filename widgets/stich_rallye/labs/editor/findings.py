@@ -16,8 +16,8 @@ from rally.stich_rallye.box.facts import MOST_SEATS
 from widgets.races.records import FilePanel, Finding
 from widgets.stich_rallye.words import say_objection, say_space
 from widgets.stich_rallye.words.names import the_hill
-from widgets.stich_rallye.words.voice import TRACK
 from widgets.words import _, join_sentences, ngettext
+from widgets.words.files import TRACK
 from widgets.words.sentences import add_rule_numbers, row, rule_text
 
 from .draft import FLAT, Draft, drawable, enter_draft
