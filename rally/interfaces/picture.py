@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from rally.core import palette
 from rally.rally_run.box.grid import STEPS, Cell
 from rally.rally_run.rules.moment import Moment as BoardMoment
 from rally.stich_rallye.rules.moment import Moment as TrackMoment
@@ -18,12 +19,21 @@ Colour = tuple[int, int, int]
 FINE = 2
 """The factor by which the picture is drawn larger and then reduced, for smooth edges."""
 
-INK, SOFT, PAPER, LINE, GOLD = (31, 41, 51), (82, 96, 109), (243, 245, 248), (200, 208, 218), (217, 142, 4)
-ROAD, GRASS, BACK = (154, 163, 173), (230, 242, 225), (57, 101, 64)
-DOWN, DOWN_INK, UP, UP_INK = (169, 201, 247), (29, 95, 196), (245, 176, 169), (194, 47, 38)
-WHITE, RED, YELLOW, PURPLE, BLUE, GREEN = (
-    (255, 255, 255), (207, 42, 42), (245, 194, 17), (123, 63, 181), (31, 99, 208), (31, 145, 80),
+
+def to_rgb(value: str) -> Colour:
+    """A colour of the palette as red, green and blue."""
+    red, green, blue = bytes.fromhex(value.removeprefix("#"))
+    return red, green, blue
+
+
+INK, SOFT, PAPER, LINE, GOLD, GRASS, DOWN, DOWN_INK, UP, UP_INK, RED, YELLOW, PURPLE, BLUE, GREEN = (
+    to_rgb(palette.ROLES[thing][0])
+    for thing in (
+        "ink", "soft", "flat", "faint", "crossed", "grass", "down-slope", "down-ink", "up-slope", "up-ink",
+        "car-red", "car-yellow", "car-purple", "car-blue", "sign-green",
+    )
 )  # fmt: skip
+WHITE, ROAD, BACK = (to_rgb(palette.COLOURS[name]) for name in ("white", "slate-67", "green-39"))
 CARS: tuple[tuple[Colour, Colour], ...] = ((WHITE, INK), (RED, WHITE), (YELLOW, INK), (PURPLE, WHITE), (BLUE, WHITE))
 """The colour of each seat's car, and of the number of its agent on it."""
 

@@ -6,21 +6,22 @@ import json
 
 from tests.recipes.kitchen import Copy, Step, both, counted, instead, recipe
 
-TABLE = "widgets/parts/palette.py"
+TABLE = "rally/core/palette.py"
 CHANGED = {
-    '"car-red": "red-46"': {"figure", "board", "road", "icon", "styles"},
+    '"car-red": "red-46"': {"figure", "board", "road", "icon", "styles", "array"},
     '"sign-red": "red-47"': {"board", "road", "styles"},
     '"cup": "yellow-85"': {"board", "road", "styles"},
     '"asphalt": ("slate-35", "slate-19")': {"board", "road", "styles"},
     '"down": ("blue-89", "blue-25")': {"figure", "road", "styles"},
-    '"soft": ("slate-40", "slate-78")': {"figure", "styles"},
+    '"soft": ("slate-40", "slate-78")': {"figure", "styles", "array"},
     '"letter-yellow": "brown-14"': {"figure", "styles"},
 }
-"""A line of the table, and where the thing is drawn: in a figure, on the board, on the map, on icons, in labs."""
+"""A line of the table, and where the thing is drawn: in a figure, on the board, on the map, in labs, in pixels."""
 
 DRAWN = """
 import json
 from rally import rally_run
+from rally.interfaces.picture import draw_race
 from rally.stich_rallye import Race
 from tools.site.door.pictures import SPREAD
 from tools.site.home.icons import favicon
@@ -36,6 +37,7 @@ drawn = {
     "road": "".join(ground.drawn + ground.car for ground in grounds),
     "icon": favicon(),
     "styles": joined_styles(),
+    "array": " ".join({"#%02x%02x%02x" % tuple(dot) for row in draw_race(Race.parse(SPREAD)) for dot in row}),
 }
 print(json.dumps(drawn))
 """

@@ -9,11 +9,11 @@ from functools import cached_property, partial
 from statistics import fmean
 
 from rally.core.errors import NotationError, objection
+from rally.core.palette import COLOURS
 from rally.core.validate import fold_name
 from rally.tutor import SKILLS
 from widgets.lab.learning import learning
 from widgets.lab.progress import AFTER, BEFORE
-from widgets.parts.palette import COLOURS
 from widgets.tutor.course_map import SIGNS
 from widgets.tutor.hand_in import PHASES, HandIn, Phase
 from widgets.tutor.lessons import GOALS

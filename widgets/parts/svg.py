@@ -12,7 +12,9 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from .palette import COLOURS, FONT, LIGHT
+from rally.core.palette import COLOURS
+
+from .palette import FONT, LIGHT
 
 Figure = Mapping[str, Any]
 BOLD = re.compile(r"</?b>")

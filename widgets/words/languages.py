@@ -373,11 +373,6 @@ def pgettext(context: str, message: str, language: str | None = None) -> str:
     return catalogue(current_language(language)).pgettext(context, message)
 
 
-def npgettext(context: str, singular: str, plural: str, n: int, language: str | None = None) -> str:
-    """The form that goes with the number `n`, as it is said in this context."""
-    return catalogue(current_language(language)).npgettext(context, singular, plural, n)
-
-
 def current_tongue() -> Tongue:
     """How the language of the moment puts lists, numbers and quotes."""
     return tongue_of(current_language())

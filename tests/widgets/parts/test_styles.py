@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from rally.core.palette import COLOURS, ROLES
 from tools.command import ROOT
 from widgets.parts.kit import WIDGETS, part_folders
-from widgets.parts.palette import COLOURS, ROLES, palette_style
+from widgets.parts.palette import palette_style
 from widgets.tutor.course_map import skills_of
 from widgets.tutor.road.drawing import GROUNDS, SHAPES, side_svg
 
@@ -28,7 +29,7 @@ HUES = "grey slate sand red orange brown yellow green teal blue purple"
 NEAR = 4
 """So far a tone may be off, where another colour of that hue has the nearer number."""
 
-TABLE = ROOT / "widgets/parts/palette.py"
+TABLE = ROOT / "rally/core/palette.py"
 ELSEWHERE = {
     "tools/lessons/lesson.css": (["#17212b"] * 2, "Voila shows it as it lies; the dark paper of labs"),
     "tools/site/door/door.css": (["#0003"], "a shadow"),
@@ -90,7 +91,7 @@ def test_the_scale_has_few_sizes_and_only_the_numbers_on_a_dial_are_smaller_than
 
 def test_no_colour_is_written_outside_the_palette() -> None:
     found: dict[str, list[str]] = {}
-    for folder in ("widgets", "tools"):
+    for folder in ("rally", "widgets", "tools"):
         for path in (path for kind in ("py", "css", "js", "j2", "svg") for path in (ROOT / folder).rglob(f"*.{kind}")):
             name = path.relative_to(ROOT).as_posix()
             # Plotly knows no other word for nothing to be seen; &#36; is a dollar.

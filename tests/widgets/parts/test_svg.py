@@ -7,9 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from rally.core.palette import COLOURS
 from rally.rally_run import Race as RunRace
 from rally.stich_rallye import Race
-from widgets.parts.palette import COLOURS, LIGHT
+from widgets.parts.palette import LIGHT
 from widgets.parts.svg import figure_svg, picture_to_share, thin_points, wrap_text
 from widgets.rally_run.labs.still import race_svg as run_svg
 from widgets.stich_rallye.figures.track import track_picture

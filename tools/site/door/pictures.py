@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from rally import play, rally_run
+from rally.core.palette import COLOURS
 from rally.stich_rallye import Race
-from widgets.parts.palette import COLOURS, DARK, LIGHT, Livery, liveries
+from widgets.parts.palette import DARK, LIGHT, Livery, liveries
 from widgets.parts.svg import figure_svg
 from widgets.rally_run.labs.still import race_svg
 from widgets.rally_run.labs.views import Sight

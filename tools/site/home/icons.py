@@ -13,7 +13,8 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from widgets.parts.palette import COLOURS, LIGHT, liveries
+from rally.core.palette import COLOURS
+from widgets.parts.palette import LIGHT, liveries
 
 HERE = Path(__file__).parent
 LIST = HERE / "icons.txt"

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypedDict
 
+from rally.core.palette import COLOURS, ROLES
 from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, STEPS
-from widgets.parts.palette import COLOURS, ROLES
 from widgets.rally_run.words.names import compass_letters
 
 TILE = 100

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import ceil
 
+from rally.core.palette import COLOURS
 from rally.rally_run import Forgotten, forgetting_curve
 from widgets.parts.charts import escape_plotly
-from widgets.parts.palette import COLOURS, LIGHT, PLAIN
+from widgets.parts.palette import LIGHT, PLAIN
 from widgets.parts.svg import svg_as_html
 from widgets.words import _, say_percent
 from widgets.words.sentences import row

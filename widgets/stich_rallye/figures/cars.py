@@ -8,9 +8,10 @@ from functools import cache, cached_property
 from typing import TypeAlias
 
 from rally.core.legal import Event
+from rally.core.palette import DISC, DISC_INK
 from rally.stich_rallye.box.events import HillPassed, Jumped, LineCrossed, Rolled, Stepped
 from widgets.parts.charts import escape_plotly
-from widgets.parts.palette import DISC, DISC_INK, LIGHT, Livery
+from widgets.parts.palette import LIGHT, Livery
 
 from .circuit import HALF_ROAD, HEIGHT, WIDTH, Points, RoadLoop, TrackMoment, circuit, columns, shape
 from .scenery import HINT, LANE, TITLE, arrow

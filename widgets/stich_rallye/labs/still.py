@@ -6,10 +6,11 @@ import html
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
+from rally.core.palette import COLOURS, DISC, DISC_INK
 from rally.stich_rallye import Card, Race, Unknown
 from rally.stich_rallye.box.facts import DIAL
 from widgets.lab.still import still_html
-from widgets.parts.palette import COLOURS, DISC, DISC_INK, LIGHT
+from widgets.parts.palette import LIGHT
 from widgets.parts.svg import figure_svg
 from widgets.stich_rallye.figures.circuit import Frames
 from widgets.stich_rallye.figures.track import track_picture

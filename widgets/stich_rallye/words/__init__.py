@@ -6,45 +6,20 @@
 'Round 1 begins: everybody gets 5 cards (S1.5).'
 """
 
-from widgets.words.sentences import join, rules_of, say_seat, start_upper
+from widgets.words.sentences import join as join, rules_of as rules_of, say_seat as say_seat, start_upper as start_upper
 
-from .events import say_event, say_move, say_watched
+from .events import say_event as say_event, say_move as say_move, say_watched as say_watched
 from .names import (
-    say_action,
-    say_card,
-    say_cards,
-    say_colour,
-    say_due,
-    say_place,
-    say_sign,
-    say_space,
-    say_standing,
-    say_trick,
-    spaces_to_go,
-    the_hill,
+    say_action as say_action,
+    say_card as say_card,
+    say_cards as say_cards,
+    say_colour as say_colour,
+    say_due as say_due,
+    say_place as say_place,
+    say_sign as say_sign,
+    say_space as say_space,
+    say_standing as say_standing,
+    say_trick as say_trick,
+    spaces_to_go as spaces_to_go,
 )
-from .voice import say_error, say_objection
-
-__all__ = [
-    "join",
-    "rules_of",
-    "say_action",
-    "say_card",
-    "say_cards",
-    "say_colour",
-    "say_due",
-    "say_error",
-    "say_event",
-    "say_move",
-    "say_objection",
-    "say_place",
-    "say_seat",
-    "say_sign",
-    "say_space",
-    "say_standing",
-    "say_trick",
-    "say_watched",
-    "spaces_to_go",
-    "start_upper",
-    "the_hill",
-]  # fmt: skip
+from .voice import say_error as say_error, say_objection as say_objection

@@ -13,7 +13,8 @@ from textwrap import wrap
 from typing import Literal
 from unicodedata import east_asian_width
 
-from widgets.parts.palette import COLOURS, FIGURES, FONT, LIGHT, ROLES, liveries
+from rally.core.palette import COLOURS, FIGURES, ROLES
+from widgets.parts.palette import FONT, LIGHT, liveries
 
 from . import lawn, volcano
 from .ground import Ground, Point

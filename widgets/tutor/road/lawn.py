@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from widgets.parts.palette import ROLES, liveries
+from rally.core.palette import ROLES
+from widgets.parts.palette import liveries
 from widgets.rally_run.figures.board import (
     BEND,
     CAR,
