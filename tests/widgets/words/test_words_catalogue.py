@@ -346,7 +346,7 @@ LOOKED_UP = {
     "_(objection.text)",
     "_(place)",
     "_(str(value))",
-    "_(rule_named(number).text, language)",
+    "_(rule_named(number).text)",
     "_(rule.chapter)",
     "_(rule.other)",
     "_(rule.choice)",

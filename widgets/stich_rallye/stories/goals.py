@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -36,8 +35,6 @@ if TYPE_CHECKING:
     from widgets.lab.lab import Lab
     from widgets.races.play_state import PlayState
 
-Due = Callable[[Any], bool]
-
 
 class ShownState(HasRace[Race], Protocol):
     """The state of a lab that shows a position, and what led to it."""
@@ -59,64 +56,38 @@ def trick_driven(lab: HasRace[Race]) -> bool:
     return any(isinstance(event, MoveBegun) for event in lab.race.events)
 
 
-def trick_of(race: Race) -> tuple[Card, ...]:
+def trick_of(race: Race) -> tuple[str, ...]:
     """The cards on the table, or those of the trick that has just been put aside."""
-    return next((event.cards for event in race.events if isinstance(event, CardsPutAside)), race.trick)
+    put_aside = (event.cards for event in race.events if isinstance(event, CardsPutAside))
+    return tuple(map(str, next(put_aside, race.trick)))
 
 
-def trick_led_by(card: str) -> Due:
-    """A trick that began with this card has just been won."""
-    return lambda lab: trick_won(lab) and str(trick_of(lab.race)[0]) == card
-
-
-def trick_driven_with_motor(card: str) -> Due:
+def trick_driven_with_motor(card: str, lab: HasRace[Race]) -> bool:
     """The winner of a trick with this card in it has just driven with the motor."""
-
-    def due(lab: HasRace[Race]) -> bool:
-        used = any(isinstance(event, MotorUsed) for event in lab.race.events)
-        return trick_driven(lab) and used and card in map(str, trick_of(lab.race))
-
-    return due
+    used = any(isinstance(event, MotorUsed) for event in lab.race.events)
+    return trick_driven(lab) and used and card in trick_of(lab.race)
 
 
-def a_trick_of_people(*seats: int) -> Callable[[Lab[PlayState[Race, Action]]], bool]:
+def a_trick_of_people(seats: set[int], lab: Lab[PlayState[Race, Action]]) -> bool:
     """A trick has been won since the race began, with people on these seats. It looks at the whole race, since a seat's
     view hides this."""
-
-    def due(lab: Lab[PlayState[Race, Action]]) -> bool:
-        won = any(isinstance(event, TrickWon) for race in lab.state.race.history() for event in race.events)
-        return won and {*seats} <= {*lab.state.people}
-
-    return due
+    won = any(isinstance(event, TrickWon) for race in lab.state.race.history() for event in race.events)
+    return won and seats <= {*lab.state.people}
 
 
-def card_played(card: str) -> Due:
+def card_played(card: str, lab: Any) -> bool:
     """This card has just been played."""
-    return lambda lab: any(
-        isinstance(event, CardPlayed) and str(event.card) == card for race in lab.state.film for event in race.events
-    )
-
-
-def played_by_people(lab: Any) -> set[str]:
-    """The cards that people, not the computer, have just played."""
     events = [event for race in lab.state.film for event in race.events]
-    return {str(event.card) for event in events if isinstance(event, CardPlayed) and event.seat in lab.state.people}
+    return any(isinstance(event, CardPlayed) and str(event.card) == card for event in events)
 
 
-def played_otherwise(card: str) -> Callable[[Any], str]:
+def played_otherwise(card: str, lab: Any) -> str:
     """What is said if a person has just played another card, or did not have this one judged."""
-
-    def instead(lab: Any) -> str:
-        if card_played(card)(lab):
-            return "" if lab.state.costs else say_other_deed()
-        return other_card(card, lambda lab: bool(played_by_people(lab) - {card}))(lab)
-
-    return instead
-
-
-def race_over(lab: HasRace[Race]) -> bool:
-    """Somebody has won the race."""
-    return lab.race.winner is not None
+    if card_played(card, lab):
+        return "" if lab.state.costs else say_other_deed()
+    events = [event for race in lab.state.film for event in race.events]
+    by_people = [event for event in events if isinstance(event, CardPlayed) and event.seat in lab.state.people]
+    return say_other_card(card) if by_people else ""
 
 
 WATCHED = 3
@@ -129,19 +100,18 @@ def count_tricks(lab: HasRace[Race]) -> int:
     return len(race.played) // len(race.players) + WATCHED * (race.round > 1)
 
 
+LOST = 3
+"""Number of tricks that are to be lost in a MotorLab."""
+
+
 def count_lost_tricks(lab: Lab[Race]) -> int:
     """The number of tricks lost in a MotorLab; a dial that is turned by hand counts for none."""
     return sum(isinstance(event, MotorWound) for race in lab.states for event in race.events)
 
 
-def lost_tricks(number: int) -> Due:
-    """At least this number of tricks has been lost in a MotorLab."""
-    return lambda lab: count_lost_tricks(lab) >= number
-
-
-def motor_at(seat: int, value: int) -> Due:
-    """The motor of this seat shows this value, in a possible position."""
-    return lambda lab: lab.race is not None and lab.race.motors[seat].value == value
+def say_lost(lab: Lab[Race]) -> str:
+    """The number of lost tricks, up to the wanted one."""
+    return _("Lost so far: {lost}").format(lost=min(count_lost_tricks(lab), LOST))
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------
@@ -153,37 +123,27 @@ def drive_on_show(shown: ShownState) -> DriveDeed | None:
     return done if isinstance(done, DriveDeed) else None
 
 
-def car_drove(seat: int) -> Due:
+def car_drove(seat: int, lab: Lab[ShownState]) -> bool:
     """The drive on show is that of this seat's car, whichever car has been chosen since."""
-    return lambda lab: (drive := drive_on_show(lab.state)) is not None and drive.seat == seat
+    return (drive := drive_on_show(lab.state)) is not None and drive.seat == seat
 
 
-def drove_with(seat: int, card: int, motor: int) -> Due:
+def drove_with(seat: int, card: int, motor: int, lab: Lab[ShownState]) -> bool:
     """The car of this seat has just driven from its first place, by this card and with this motor."""
-
-    def due(lab: Lab[ShownState]) -> bool:
-        before, drive = lab.state.before, drive_on_show(lab.state)
-        return (
-            before is not None
-            and drive is not None
-            and (drive.seat, drive.spaces) == (seat, card + motor)
-            and before.motors[seat].value == motor
-            and before.cars[seat] == lab.first.race.cars[seat]
-        )
-
-    return due
+    before, drive = lab.state.before, drive_on_show(lab.state)
+    return (
+        before is not None
+        and drive is not None
+        and (drive.seat, drive.spaces) == (seat, card + motor)
+        and before.motors[seat].value == motor
+        and before.cars[seat] == lab.first.race.cars[seat]
+    )
 
 
-def drove_one_after_the_other(first: int, then: int, spaces: int) -> Due:
+def drove_one_after_the_other(first: int, then: int, spaces: int, lab: Lab[ShownState]) -> bool:
     """The first car has driven this number of spaces without rolling, and now the other one, and has rolled."""
-
-    def due(lab: Lab[ShownState]) -> bool:
-        drives = [
-            (drive.seat, drive.spaces, car_rolls(shown)) for shown in lab.states if (drive := drive_on_show(shown))
-        ]
-        return car_drove(then)(lab) and drives[-1] == (then, spaces, True) and (first, spaces, False) in drives
-
-    return due
+    drives = [(drive.seat, drive.spaces, car_rolls(shown)) for shown in lab.states if (drive := drive_on_show(shown))]
+    return car_drove(then, lab) and drives[-1] == (then, spaces, True) and (first, spaces, False) in drives
 
 
 def car_rolls(shown: ShownState) -> bool:
@@ -206,9 +166,9 @@ def guessed_as_it_was_set(lab: Any) -> bool:
     return as_it_was_set(lab) and lab.is_right
 
 
-def move_ruled_by(rule: str, seat: int) -> Due:
+def move_ruled_by(rule: str, seat: int, lab: Lab[ShownState]) -> bool:
     """This rule decides something in the move of this seat's car."""
-    return lambda lab: car_drove(seat)(lab) and any(rule in event.rules for event in lab.state.race.events)
+    return car_drove(seat, lab) and any(rule in event.rules for event in lab.state.race.events)
 
 
 def drove_on_own_road(lab: Lab[ShownState]) -> bool:
@@ -219,56 +179,34 @@ def drove_on_own_road(lab: Lab[ShownState]) -> bool:
 # --- tracks and races that are looked at -----------------------------------------------------------------------------
 
 
-def has_hills(lab: Any) -> bool:
-    """The track in the editor has a downhill and an uphill."""
-    return {"d", "u"} <= {*lab.state.draft.spaces}
-
-
-def pointed_out(lab: Any) -> bool:
-    """A place of the track that the rulebook leaves open is pointed at."""
-    return bool(lab.shows_ruling)
-
-
-def guessed_and_simulated(lab: Any) -> bool:
-    """A guess was made, and the simulated races on the track agree with it."""
-    return bool(lab.simulating.is_guessed)
-
-
-def branched_where(seat: int, card: str) -> Due:
+def branched_where(seat: int, card: str, lab: Any) -> bool:
     """A branch was opened where this seat was to play, and played this card in the race."""
-
-    def due(lab: Any) -> bool:
-        opened = lab.branch.opened | {lab.state.branch}
-        return any(
-            str(before) in opened and before.to_act == seat
-            for race in lab.race.history()
-            if str(race.last_action) == card and (before := race.previous) is not None
-        )
-
-    return due
+    opened = lab.branch.opened | {lab.state.branch}
+    return any(
+        str(before) in opened and before.to_act == seat
+        for race in lab.race.history()
+        if str(race.last_action) == card and (before := race.previous) is not None
+    )
 
 
-def won_at_best(seat: int) -> Due:
+def won_at_best(seat: int, lab: Lab[HasRace[Race]]) -> bool:
     """This seat has just won the trick of the lab's first position, and driven as far as possible."""
-    return lambda lab: trick_driven(lab) and result(lab.race) == (seat, farthest(lab.first.race, seat))
+    race = lab.state.race
+    return trick_driven(lab.state) and result(race) == (seat, farthest(lab.first.race, seat))
 
 
-def how_far(seat: int) -> Callable[[Lab[HasRace[Race]], Words], Words]:
+def how_far(seat: int, lab: Lab[HasRace[Race]], text: Words) -> Words:
     """How far this seat has driven, then the text of the story."""
-    return lambda lab, text: lambda: say_best(lab.state.race, seat, result(lab.state.race)[1]) + "\n\n" + text()
+    return lambda: say_best(lab.state.race, seat, result(lab.state.race)[1]) + "\n\n" + text()
 
 
-def not_as_far(seat: int) -> Callable[[Any], str]:
+def not_as_far(seat: int, lab: Any) -> str:
     """What is said if another seat has won the trick, or this one could drive further."""
-
-    def instead(lab: Any) -> str:
-        race = lab.race
-        if not trick_driven(lab):
-            return ""
-        (winner, spaces), best = result(race), farthest(lab.first.race, seat)
-        return say_better(race, seat, spaces, best) if winner == seat else say_missed(race, winner, seat)
-
-    return instead
+    race = lab.race
+    if not trick_driven(lab):
+        return ""
+    (winner, spaces), best = result(race), farthest(lab.first.race, seat)
+    return say_better(race, seat, spaces, best) if winner == seat else say_missed(race, winner, seat)
 
 
 def spaces_moved(shown: ShownState, seat: int) -> int:
@@ -276,70 +214,46 @@ def spaces_moved(shown: ShownState, seat: int) -> int:
     return shown.race.cars[seat] - shown.before.cars[seat] if shown.before is not None else 0
 
 
-def back_where_it_was(seat: int) -> Due:
+def back_where_it_was(seat: int, lab: Lab[ShownState]) -> bool:
     """The car of this seat has just driven, and is back where its move began."""
-    return lambda lab: car_drove(seat)(lab) and spaces_moved(lab.state, seat) == 0
+    return car_drove(seat, lab) and spaces_moved(lab.state, seat) == 0
 
 
-def not_back(seat: int) -> Callable[[Lab[ShownState]], str]:
+def not_back(seat: int, lab: Lab[ShownState]) -> str:
     """What is said if the car of this seat has moved on, or another car has driven."""
-
-    def instead(lab: Lab[ShownState]) -> str:
-        if car_drove(seat)(lab):
-            return say_gained(lab.state.race, seat, spaces_moved(lab.state, seat))
-        return other_drive(lab)
-
-    return instead
+    if car_drove(seat, lab):
+        return say_gained(lab.state.race, seat, spaces_moved(lab.state, seat))
+    return other_drive(lab)
 
 
 other_drive = unless(lambda lab: drive_on_show(lab.state) is not None)
 """What is said about any other drive."""
 
 
-def drove_otherwise(first: int, spaces: int) -> Callable[[Any], bool]:
+def drove_otherwise(first: int, spaces: int, lab: Lab[ShownState]) -> bool:
     """A drive is on show that is not the first of the two that are asked for."""
-
-    def is_other(lab: Any) -> bool:
-        drive = drive_on_show(lab.state)
-        return drive is not None and (drive.seat, drive.spaces) != (first, spaces)
-
-    return is_other
+    drive = drive_on_show(lab.state)
+    return drive is not None and (drive.seat, drive.spaces) != (first, spaces)
 
 
-def other_card(card: str, is_other: Callable[[Any], bool]) -> Callable[[Any], str]:
+def say_other_card(card: str) -> str:
     """What is said if another card was played."""
-
-    def instead(lab: Any) -> str:
-        said = _("You were asked to play {card}. “Step back” takes this one back, or just play on.")
-        return said.format(card=say_card(Card.parse(card))) if is_other(lab) else ""
-
-    return instead
+    said = _("You were asked to play {card}. “Step back” takes this one back, or just play on.")
+    return said.format(card=say_card(Card.parse(card)))
 
 
-def led_otherwise(card: str) -> Callable[[Any], bool]:
-    """A trick has just begun with another card, or been won that did."""
-
-    def is_other(lab: Any) -> bool:
-        cards = trick_of(lab.race)
-        return (len(cards) == 1 or trick_won(lab)) and bool(cards) and str(cards[0]) != card
-
-    return is_other
+def led_otherwise(card: str, lab: HasRace[Race]) -> str:
+    """What is said if a trick has just begun with another card, or been won that did."""
+    cards = trick_of(lab.race)
+    is_other = (len(cards) == 1 or trick_won(lab)) and bool(cards) and cards[0] != card
+    return say_other_card(card) if is_other else ""
 
 
-def turbo_saved(card: str) -> Callable[[Any], str]:
+def turbo_saved(card: str, lab: HasRace[Race]) -> str:
     """What is said if another card was played, or the motor was not used."""
-
-    def instead(lab: Any) -> str:
-        if trick_driven(lab) and card in map(str, trick_of(lab.race)):
-            return _("You were asked to use the motor. “Step back” lets you choose again, or just go on.")
-        return other_card(card, lambda lab: trick_won(lab) and card not in map(str, trick_of(lab.race)))(lab)
-
-    return instead
-
-
-def say_lost(lab: Any, wanted: int) -> str:
-    """The number of lost tricks, up to the wanted one."""
-    return _("Lost so far: {lost}").format(lost=min(count_lost_tricks(lab), wanted))
+    if trick_driven(lab) and card in trick_of(lab.race):
+        return _("You were asked to use the motor. “Step back” lets you choose again, or just go on.")
+    return say_other_card(card) if trick_won(lab) and card not in trick_of(lab.race) else ""
 
 
 def say_gained(race: Race, seat: int, spaces: int) -> str:
@@ -402,33 +316,37 @@ GUESSED_CHOICE = Deed(has_chosen, how=with_verdict, reached=guessed_well, instea
 
 DEEDS: dict[str, Story] = {
     "a_trick": Deed(trick_won),
-    "blue_ten": Deed(trick_led_by("B10"), instead=other_card("B10", led_otherwise("B10"))),
-    "tom_wins": Deed(won_at_best(3), how=how_far(seat=3), instead=not_as_far(3)),
+    "blue_ten": Deed(
+        lambda lab: trick_won(lab) and trick_of(lab.race)[0] == "B10", instead=partial(led_otherwise, "B10")
+    ),
+    "tom_wins": Deed(partial(won_at_best, 3), how=partial(how_far, 3), instead=partial(not_as_far, 3)),
     "players": Deed(lambda lab: bool(lab.knows_highest)),
-    "three_lost": Deed(lost_tricks(3), so_far=lambda lab: say_lost(lab, 3)),
-    "a_full_motor": Deed(trick_driven_with_motor("R11"), instead=turbo_saved("R11")),
+    "three_lost": Deed(lambda lab: count_lost_tricks(lab) >= LOST, so_far=say_lost),
+    "a_full_motor": Deed(partial(trick_driven_with_motor, "R11"), instead=partial(turbo_saved, "R11")),
     "one_round": Deed(lambda lab: bool(lab.is_over)),
-    "two_drives": Deed(drove_one_after_the_other(0, 1, spaces=3), instead=unless(drove_otherwise(0, 3))),
-    "with_the_motor": Deed(drove_with(seat=0, card=3, motor=3), instead=unless(drove_otherwise(0, 3))),
-    "ben_on_the_beach": Deed(back_where_it_was(1), instead=not_back(1)),
-    "hills_together": Deed(move_ruled_by("S-A", seat=0), instead=other_drive),
-    "a_steep_road": Deed(move_ruled_by("S-E", seat=1), instead=other_drive),
+    "two_drives": Deed(partial(drove_one_after_the_other, 0, 1, 3), instead=unless(partial(drove_otherwise, 0, 3))),
+    "with_the_motor": Deed(partial(drove_with, 0, 3, 3), instead=unless(partial(drove_otherwise, 0, 3))),
+    "ben_on_the_beach": Deed(partial(back_where_it_was, 1), instead=partial(not_back, 1)),
+    "hills_together": Deed(partial(move_ruled_by, "S-A", 0), instead=other_drive),
+    "a_steep_road": Deed(partial(move_ruled_by, "S-E", 1), instead=other_drive),
     "last_round": Deed(as_it_was_set, instead=unless(run_elsewhere)),
     "a_full_dial": Deed(guessed_as_it_was_set),
     "three_on_the_start": Deed(guessed_as_it_was_set),
     "nobody_home": Deed(guessed_as_it_was_set),
-    "a_card_of_two": Deed(move_ruled_by("S-D", seat=0), instead=other_drive),
-    "blue_thirteen": Deed(card_played("B13"), reached=lambda lab: lab.state.costs, instead=played_otherwise("B13")),
-    "build_hills": Deed(has_hills),
-    "tom_decides": Deed(branched_where(3, "R12")),
+    "a_card_of_two": Deed(partial(move_ruled_by, "S-D", 0), instead=other_drive),
+    "blue_thirteen": Deed(
+        partial(card_played, "B13"), reached=lambda lab: lab.state.costs, instead=partial(played_otherwise, "B13")
+    ),
+    "build_hills": Deed(lambda lab: {"d", "u"} <= {*lab.state.draft.spaces}),
+    "tom_decides": Deed(partial(branched_where, 3, "R12")),
     "own_player": Deed(lambda lab: count_tricks(lab) >= WATCHED),
     "wrong_player": Deed(lambda lab: count_tricks(lab) > 1),
-    "play_to_the_end": Deed(race_over),
-    "two_people": Deed(a_trick_of_people(0, 1)),
-    "nothing_left_open": Deed(pointed_out),
-    "simulate_races": Deed(guessed_and_simulated),
+    "play_to_the_end": Deed(lambda lab: lab.race.winner is not None),
+    "two_people": Deed(partial(a_trick_of_people, {0, 1})),
+    "nothing_left_open": Deed(lambda lab: bool(lab.shows_ruling)),
+    "simulate_races": Deed(lambda lab: bool(lab.simulating.is_guessed)),
     "own_road": Deed(drove_on_own_road),
-    "full_dial": Deed(motor_at(0, 16)),
+    "full_dial": Deed(lambda lab: lab.race is not None and lab.race.motors[0].value == 16),
     **{f"choice_{number}": GUESSED_CHOICE for number in range(1, 6)},
     **{f"study_{name}": Deed(has_counted) for name in ("carry", "motor", "lead", "seats", "hills")},
 }
