@@ -106,6 +106,7 @@ def test_its_rules_players_and_games_cannot_be_changed_by_chance(game: Any) -> N
 def test_a_race_is_started_parsed_recorded_and_replayed(game: Any) -> None:
     for race in moments(game, seed=3, most=40):
         assert game.parse(str(race)) == race and isinstance(race, game.race)
+        assert game.parse("\t" + "\n".join(sorted(str(race).split())) + "  ") == race, "in any order"
     kept = json.dumps(game.record(race))
     *_, last = game.replay(kept)
     assert game.record(last) == game.record([*game.replay(json.loads(kept))][-1])

@@ -515,24 +515,6 @@ def test_the_missed_puzzle_of_a_day_is_only_looked_at_when_its_cell_is_run_again
     assert again.puzzle == lab.puzzle and solved() == () and "when it comes up again" in again.line.text
 
 
-@pytest.mark.rest
-def test_labs_of_one_game_show_the_same_puzzle_on_one_day_and_say_which_it_is():
-    labs = [Puzzles(), *map(Puzzles, BOTH), *map(Puzzles, BOTH)]
-    for lab in labs:
-        clock(lab, "2026-11-24T12:00:00")
-        lab.today.click()
-    assert [lab.puzzle.id for lab in labs[1:]] == ["stich-rallye-289", "rally-run-289"] * 2
-    assert labs[0].puzzle == labs[1].puzzle
-    for lab in labs:
-        which = f"Puzzle of the day: {say_game(lab.puzzle.game)}, number 289."
-        assert which in lab.status.value
-        lab.give_answer(lab.puzzle.best)
-        assert lab.film()[2] > 0
-        lab.next.click()
-        assert f"number {lab.puzzle.number}." in lab.status.value and which not in lab.status.value
-        assert lab.game in (None, lab.puzzle.game)
-
-
 # --- what is gone ----------------------------------------------------------------------------------------------------
 
 

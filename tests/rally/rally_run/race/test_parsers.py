@@ -68,14 +68,6 @@ def test_a_record_may_end_anywhere(turns: int) -> None:
     assert len(record(resume(game))["turns"]) == turns
 
 
-def test_a_record_may_end_in_the_middle_of_a_turn() -> None:
-    game = {**RECORD, "turns": [*RECORD["turns"][:2], {"drive": "S"}]}
-    assert len(list(replay(game))) == 2
-    race = resume(game)
-    assert race.turning == (1, 0) and record(race) == game
-    assert resume(record(race)) == race
-
-
 def test_a_race_that_began_as_a_position_keeps_it() -> None:
     race = then(Race.parse(NOTATION), "swap 2.0 2.1", "N", "turn SW" if False else "swap 4.0 4.1")
     written = record(race)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from typing import Any
@@ -19,9 +18,6 @@ from rally.rally_run import (
     TileSet,
     TileTurnedOver,
     Turn,
-    record,
-    replay,
-    resume,
 )
 from rally.rally_run.box.facts import Options
 from rally.rally_run.box.tiles import KIND_OF
@@ -141,15 +137,6 @@ class RunMachine(RaceMachine):
     def there_is_one_trophy_for_each_seat_and_none_twice(self) -> None:
         trophies = [trophy for trophy in (*self.race.trophies, *self.race.pile) if trophy]
         assert len(trophies) == len(set(trophies)) == len(self.race.players)
-
-    @invariant()
-    def record_round_trips(self) -> None:
-        written = json.loads(json.dumps(record(self.race)))
-        again = resume(written)
-        assert again == self.race
-        assert record(again) == written
-        whole = [race for race in self.race.history() if race.turning is None and race.last_action]
-        assert list(replay(written)) == whole[::-1]
 
     @invariant()
     def a_seat_sees_what_lies_open_and_nothing_else(self) -> None:

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import random
-
 import numpy as np
 import pytest
 
 from rally.core.advice import MOST_PLAYOUTS
 from rally.core.numpy_bits import Bits
-from rally.stich_rallye import Action, IllegalAction, Play, Position, Race, Track
-from rally.stich_rallye.box.cards import deal
-from rally.stich_rallye.box.facts import DIAL, PLAYER_NAMES, VALUES
+from rally.stich_rallye import Action, IllegalAction, Play, Race
+from rally.stich_rallye.box.facts import VALUES
 from rally.stich_rallye.players.planner import Planner
 from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
 from rally.stich_rallye.playouts import sense
 from rally.stich_rallye.playouts.batch import Batch, BatchTrick, Row
 from rally.stich_rallye.playouts.plain import card_byte
 from rally.stich_rallye.playouts.styles import SensibleStyle
-from tests.rally.stich_rallye.helpers import random_races, random_track
+from tests.rally.stich_rallye.helpers import random_races
 from tests.selection import often
 
 PLAYERS = {"random": random_player, "sensible": sensible_player, "adviser": adviser(20), "planner": Planner(60)}
@@ -129,39 +126,6 @@ def test_a_sensible_player_misses_no_win_with_its_last_card() -> None:
             assert not winning or race.winner == seat
             could += bool(winning)
     assert could > often(3, 400)
-
-
-def near_the_line(rng: random.Random) -> Race:
-    """A last card is due, and all cars stand in the last lap of a track of any kind."""
-    track = rng.choice([Track.named("volcano"), Track.named("beach"), random_track(rng), random_track(rng)])
-    players, lap = rng.choice([3, 4, 5]), len(track)
-    flat = [place for place in range(1, lap) if track.spaces[place] == "."][-8:]
-    cars = tuple(lap + place for place in rng.sample(flat, players))
-    motors = tuple(rng.choice(DIAL) for _ in range(players))
-    hands = tuple(hand[:5] for hand in deal(players, 3, rng.randrange(10**6)))
-    race = Race.at(
-        Position(PLAYER_NAMES[:players], track, 3, rng.randrange(players), hands=hands, cars=cars, motors=motors)
-    )
-    for _ in range(players - 1):
-        race = race.after(rng.choice(list(race.legal)))
-    return race
-
-
-def test_batches_see_the_same_wins_near_the_line() -> None:
-    """Where cars crowd before the line, on hills down to it, and on laps so short that a car is jumped twice."""
-    rng, wins = random.Random(3), 0
-    for _ in range(often(400, 4000)):
-        race = near_the_line(rng)
-        assert race.to_act is not None
-        batch, trick = one_lane(race)
-        scores = batch.style.scores(batch, trick, hand_of(race))[:, 0]
-        winning = {action.card for action in winning_cards(race)}
-        for card, score in zip(race.hands[race.to_act], map(int, scores), strict=True):
-            if Play(card) in race.legal:
-                assert sense.card_scores(race)[card] == score, (str(race), str(card))
-                assert (score == sense.VICTORY) == (card in winning), (str(race), str(card))
-        wins += bool(winning)
-    assert wins > 50
 
 
 def test_a_sensible_player_never_overwinds_the_last_trick_on_purpose() -> None:

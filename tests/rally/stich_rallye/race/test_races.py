@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 from hypothesis import settings, strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
-from rally.stich_rallye import Card, Deal, EndRound, IllegalAction, Play, Race, Track, Turbo, Unknown, record, replay
-from rally.stich_rallye.box.events import LineCrossed, RaceWon, Rolled, RoundEnded
+from rally.stich_rallye import (
+    Card,
+    Deal,
+    EndRound,
+    IllegalAction,
+    Outcome,
+    Play,
+    Race,
+    RaceWon,
+    Track,
+    Turbo,
+    Unknown,
+    record,
+    record as told,
+    replay,
+)
+from rally.stich_rallye.box.events import LineCrossed, Rolled, RoundEnded
 from rally.stich_rallye.box.facts import Options
-from tests.rally.checks import find, rules_of
+from tests.rally.checks import find, rules_of, the
 from tests.rally.machine import SETTINGS, RaceMachine
 from tests.rally.stich_rallye import naive
-from tests.rally.stich_rallye.helpers import RULES, action, advance, agree, random_races, table_of, word
+from tests.rally.stich_rallye.helpers import RULES, action, advance, agree, at, random_races, table_of, then, word
 from tests.selection import often
 
 
@@ -106,17 +120,6 @@ class TrackMachine(RaceMachine):
         assert len(cards) == dealt or (race.winner is not None and len(cards) >= dealt - len(race.players))
 
     @invariant()
-    def record_round_trips(self) -> None:
-        told = json.loads(json.dumps(record(self.race)))
-        again = list(replay(told))
-        if EndRound() in self.race.legal:  # the record ends the round that it completes
-            assert again[-1] == self.race.after(EndRound())
-            assert again[-2] == self.race
-        elif at_a_stop(self.race):
-            assert again[-1] == self.race
-            assert record(again[-1]) == told
-
-    @invariant()
     def cars_share_no_space_but_the_start_and_stand_on_no_hill(self) -> None:
         race = self.race
         lap = len(race.track.spaces)
@@ -143,11 +146,6 @@ class TrackMachine(RaceMachine):
         assert [len(hand) for hand in seen.hands] == [len(hand) for hand in self.race.hands]
 
 
-def at_a_stop(race: Race) -> bool:
-    """Where `replay` yields: after each trick, each round's end, and the end of the race."""
-    return race.winner is not None or race.dealing or (not race.trick and bool(race.played))
-
-
 TestRace = TrackMachine.TestCase
 TestRace.settings = settings(SETTINGS, max_examples=often(6, 50), stateful_step_count=20)
 
@@ -160,24 +158,6 @@ def test_events_of_a_replay_are_everything_since_the_race_before() -> None:
             played += race.events
         told = [event for one in replay(record(race)) for event in one.events]
         assert told == played
-
-
-def test_a_record_may_end_anywhere() -> None:
-    rng, race = next(iter(random_races(9, 1)))
-    whole = []
-    while race.winner is None:
-        race = race.after(rng.choice(list(race.legal)))
-        if at_a_stop(race):
-            whole.append(race)
-    game = record(race)
-    for rounds in range(1, len(game["rounds"]) + 1):
-        for tricks in range(len(game["rounds"][rounds - 1]["tricks"]) + 1):
-            cut = json.loads(json.dumps(game))
-            cut["rounds"] = cut["rounds"][:rounds]
-            cut["rounds"][-1]["tricks"] = cut["rounds"][-1]["tricks"][:tricks]
-            yielded = list(replay(cut))
-            assert yielded == whole[: len(yielded)]
-    assert list(replay({**game, "rounds": []})) == []
 
 
 @pytest.mark.parametrize("cards", ["", "{0}", "{0} {1}"])
@@ -197,3 +177,55 @@ def test_an_unfinished_last_trick_is_checked_and_yields_nothing(cards: str) -> N
     with pytest.raises(IllegalAction, match=r"S2\.2"):
         list(replay(wrong))
     assert action("G4") in Race.parse("players=3 hands=G4,G5,G6").legal
+
+
+# --- how a race was won ----------------------------------------------------------------------------------------------
+
+
+def test_while_the_race_goes_on_there_is_no_outcome() -> None:
+    race = at("players=3 hands=R2,R3,R4")
+    assert race.outcome is None and then(race, "R2 R3").outcome is None
+
+
+@pytest.mark.parametrize(
+    ("notation", "words", "outcome"),
+    [
+        ("round=2 flag=0 cars=61,30,20 played=B2.B3.B4 hands=R9.G2,R5.G3,R4.G4", "R9 R5 R4", (0, "S9.2", (), 2, 2)),
+        ("round=1 flag=0 cars=61,30,20 played=B2.B3.B4 hands=R9,R5,R4", "R9 R5 R4", (0, "S9.2", (), 1, 2)),
+        ("round=1 cars=61,30,20 motors=10,0,3 played=B2.B3.B4 hands=-,-,-", "end", (0, "S9.2", (), 1, None)),
+        ("round=3 cars=20,30,21 hands=-,-,-", "end", (1, "S9.3", (), 3, None)),
+        ("round=3 flag=1 cars=0,0,0 hands=-,-,-", "end", (1, "S9.3", ("S-G",), 3, None)),
+    ],
+)
+def test_a_won_race_says_by_whom_by_which_rule_in_which_round_and_trick(
+    notation: str, words: str, outcome: tuple[Any, ...]
+) -> None:
+    assert then(at(f"players=3 {notation}"), words).outcome == Outcome(*outcome)
+
+
+@pytest.mark.parametrize(
+    ("notation", "outcome"),
+    [
+        ("players=3 winner=1 round=2 cars=3,64,9 hands=R2,R3,R4 played=B2.B3.B4", Outcome(1, "S9.2", (), 2, 1)),
+        ("players=3 winner=1 round=2 cars=3,64,9 hands=-,-,-", Outcome(1, "S9.2", (), 2, None)),
+        ("players=3 winner=1 round=3 cars=3,43,9 hands=-,-,-", Outcome(1, "S9.3", (), 3, None)),
+    ],
+)
+def test_a_position_set_up_as_won_tells_what_it_can(notation: str, outcome: Outcome) -> None:
+    assert at(notation).outcome == outcome
+
+
+def test_the_outcome_agrees_with_the_event_in_every_race() -> None:
+    rules = set()
+    for rng, race in random_races(11, often(24, 120)):
+        while race.winner is None:
+            race = race.after(rng.choice(list(race.legal)))
+        won = the(race.events, RaceWon)
+        found = race.outcome
+        assert found is not None
+        assert (found.winner, found.rule, found.also, found.round) == (won.seat, won.rule, won.also, race.round)
+        assert (found.trick is None) == isinstance(race.last_action, EndRound)
+        *_, replayed = replay(told(race))
+        assert replayed.outcome == found == race.seen_by(0).outcome
+        rules.add((found.rule, found.trick is None))
+    assert {("S9.2", False), ("S9.2", True)} <= rules

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import random
 
-import numpy as np
 import pytest
 
 from rally.stich_rallye import Track
 from rally.stich_rallye.box.facts import Options
-from rally.stich_rallye.playouts.batch import LapTables
 from tests.rally.stich_rallye.helpers import EVERY_OPTION, random_track
 
 
@@ -38,11 +36,3 @@ def test_s6_2_and_s6_3_a_car_alone_rests_where_the_table_says(track: Track, opti
     for start in (here for here in range(track.finish) if rests.on_hills or track.kind(here) == "."):
         for end in range(start + 1, track.finish):
             assert track.drive((start,), 0, end - start, options).progress == rests.alone[end]
-
-
-@EVERY_OPTION
-def test_the_fast_laps_look_up_the_same_tables(options: Options) -> None:
-    track = Track("hilly", "..dd.uu.dduu.ud.")
-    lap, rests = LapTables(track, 4, options), track.rests(options)
-    for row, table in ((lap.ahead, rests.ahead), (lap.behind, rests.behind), (lap.rest, rests.alone)):
-        assert np.array_equal(row, np.array(table))

@@ -12,7 +12,7 @@ import pytest
 from rally.core.numpy_bits import Bits
 from rally.stich_rallye import Card, Hand, ImpossiblePosition, Race, Unknown, deal_hidden
 from rally.stich_rallye.playouts.batch import HiddenHands
-from rally.stich_rallye.rules.hidden import count_deals, count_deals_with, needs, spreads, unseen_cards
+from rally.stich_rallye.rules.hidden import count_deals, needs, unseen_cards
 from tests.rally.stich_rallye.helpers import at, card_of_byte, random_races
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -102,22 +102,6 @@ def test_no_colour_is_favoured_because_its_hand_comes_first(dealt: Dealt) -> Non
     assert right == pytest.approx(4 / 7)
     found = sum(green in hands[0] for hands in dealt(race, games)) / games
     assert abs(found - right) < 4.5 * sqrt(right * (1 - right) / games)
-
-
-@pytest.mark.rest
-@BOTH
-def test_both_ways_spread_the_colours_of_large_hands_alike(dealt: Dealt) -> None:
-    """The first hand of a fresh round of five: its number of red cards, against the exact shares."""
-    race, games = at("players=5 round=3 flag=2 hands=?,?,?,?,? void=,R,B,,G"), 3000
-    later = tuple(needs(race).values())[1:]
-    weights = Counter[int]()
-    for counts in spreads(9, frozenset(("red", "green", "blue"))):
-        weights[counts[0]] += count_deals_with((15, 15, 15), counts, later)
-    total = sum(weights.values())
-    found = Counter(sum(card.colour == "red" for card in hands[0]) for hands in dealt(race, games))
-    for red, weight in weights.items():
-        share = weight / total
-        assert abs(found[red] / games - share) < 5 * sqrt(share * (1 - share) / games) + 1 / games
 
 
 def test_the_ways_to_deal_are_counted_right() -> None:

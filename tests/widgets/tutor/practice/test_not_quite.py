@@ -10,7 +10,7 @@ import pytest
 from rally.tutor import SKILLS, Exercise, answers, beliefs, exercises, game_of
 from rally.tutor.practice import question
 from tests.selection import often
-from tests.widgets.tutor.practice.asked import give_last, go_on, practice_at
+from tests.widgets.tutor.practice.asked import give_last, practice_at
 from widgets.lab import controls
 from widgets.parts import Part
 from widgets.tutor import Practice, Predict
@@ -123,19 +123,3 @@ def test_a_number_that_was_thought_is_shown_on_the_plate_of_whom_it_is_about(ski
 def is_card(lab: Practice, value: object) -> bool:
     """Does a card of the trick stand for this number?"""
     return lab.task.ask.startswith("spaces") and value in lab.scene.card_meanings(lab.task)  # type: ignore[attr-defined]
-
-
-# --- a misreading that is named ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("skill", ["winner", "swaps", "lying_open"])
-def test_a_misreading_that_is_named_is_said_first_and_how_sure_it_is_comes_after(skill: str) -> None:
-    belief = SKILLS[skill].beliefs[0]
-    lab = Practice(skill, seed=2)
-    for _time in range(12):
-        lab.give_value(beliefs()[belief].answer(lab.task))
-        if lab.misreading() == belief:
-            break
-        go_on(lab)
-    assert lab.line.first[:2] == ["Not quite.", lab.say_reason(belief)] and lab.right_answer() not in lab.line.first
-    assert lab.why_sure(belief) in lab.line.text and "purple" not in lab.why_sure(belief)

@@ -61,25 +61,6 @@ def test_a_wrong_answer_is_told_with_the_right_one_and_shown_in_another_colour(s
 
 
 @each_of("skill", SKILLS, brief=3)
-def test_not_quite_says_the_rule_of_a_misreading_that_fits_and_else_that_of_the_question(skill: str) -> None:
-    lab = Practice(skill, seed=3)
-    for _time in range(4):
-        for index, choice in enumerate(lab.choices):
-            if choice.right:
-                continue
-            lab.answers[index].click()
-            numbers = {
-                lab.game.rule_here(lab.task, rule, choice.value)
-                for rule in [beliefs()[belief].rule for belief in choice.beliefs] or [lab.task.rule]
-            }
-            said = [f"{lab.game.say_rule(lab.task, number)} ({number})" for number in numbers]
-            assert any(each in lab.line.text for each in said), lab.line.text
-            lab.step_back.click()
-        lab.unsure.click()
-        lab.next.click()
-
-
-@each_of("skill", SKILLS, brief=3)
 def test_not_to_know_is_an_answer(skill: str) -> None:
     lab = Practice(skill, seed=1)
     lab.unsure.click()
@@ -451,18 +432,6 @@ def test_every_skill_has_a_lesson_with_a_title() -> None:
 
 
 LESSONS = sorted((Path(__file__).parents[4] / "notebooks").glob("*.ipynb"))
-
-
-def test_in_a_lesson_only_what_it_has_taught_is_asked_and_offered() -> None:
-    lab = Practice("winner", "spaces", "may_play", lesson="01_tricks", seed=1)
-    for _time in range(12):
-        assert not lab.task.ask.endswith("_turbo") and lab.suggest_skill() is None
-        lab.give_value(next(choice.value for choice in lab.choices if choice.right))
-        lab.next.click()
-    other = Practice("winner", "spaces", "may_play", lesson="01_tricks", seed=1)
-    other.remember(lab.memo())
-    assert other.state == lab.state and "lesson='01_tricks'" in repr(lab)
-    assert Practice("motor", lesson="02_motor", seed=1).suggest_skill() in ("winner", "spaces", "may_play")
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
