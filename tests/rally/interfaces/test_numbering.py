@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from math import prod
 from typing import Any
 
@@ -131,15 +130,3 @@ def test_a_seat_that_is_not_there_sees_nothing() -> None:
         stich_rallye.NUMBERING.observe(stich_rallye.Race.start(players=4), 4)
     with pytest.raises(ImpossiblePosition, match="there is no seat -1"):
         rally_run.NUMBERING.observe(rally_run.Race.start(players=2), -1)
-
-
-def test_hidden_tiles_of_rally_run_are_dealt_as_what_is_remembered_allows() -> None:
-    numbers = random.Random(5)
-    for race in random_races("rally-run", 3, seed=5, most=30):
-        dealt = rally_run.deal_hidden(race.seen_by(0).recalled, numbers.getrandbits(40))
-        assert sorted(dealt.tiles) == sorted(race.tiles) and None not in dealt.pile
-        assert all(dealt.kind(cell) == kind for cell, kind in race.memory.kinds.items())
-        assert rally_run.Race.of(dealt).seen_by(1) == race.seen_by(1)
-    assert rally_run.deal_hidden(race.recalled, 1) == rally_run.deal_hidden(race.recalled, 1)
-    with pytest.raises(ImpossiblePosition, match="a race of Rally Run!"):
-        rally_run.deal_hidden("no race", 1)  # type: ignore[arg-type]

@@ -160,16 +160,6 @@ def test_the_example_of_the_page_is_right() -> None:
     assert seen[0] == [4, 62, 1, 33] and [each[1] for each in seen] == [62, 88, 96]
 
 
-def test_shares_make_one_whatever_is_said() -> None:
-    shares = diagnosis.first_shares(5)
-    assert sum(shares) == pytest.approx(1)
-    for said in (0, 3, None, 1, None):
-        shares = diagnosis.shares_after(
-            diagnosis.shares_later(shares, 2), diagnosis.add_pairs((0, 1, 2, 0, 0, 1)), 4, said
-        )
-        assert sum(shares) == pytest.approx(1) and min(shares) >= 0
-
-
 def test_who_is_told_learns_more_than_who_is_only_shown() -> None:
     shares = (0.1, 0.5, 0.2, 0.1, 0.1)
     told, shown = diagnosis.shares_later(shares, 1), diagnosis.shares_later(shares, None)
