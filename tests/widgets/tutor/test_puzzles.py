@@ -19,7 +19,6 @@ from tests.selection import sample
 from widgets.lab.learning import learning
 from widgets.lab.progress import Fact, Progress
 from widgets.tutor import Puzzles
-from widgets.tutor.prose import say_game
 from widgets.tutor.puzzle_tables import APART, next_puzzle, pool, say_grade, say_theme, themes_of
 
 DAY = date(2026, 11, 24)
