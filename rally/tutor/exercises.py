@@ -75,9 +75,9 @@ Truths = Mapping[str, Callable[[Task], Hashable]]
 """The right answer by kind of question, found by playing the position out."""
 
 
-def make_beliefs(*table: tuple[Callable[[Task], Hashable], str]) -> dict[str, Belief[Task]]:
-    """Wrong beliefs by name, each made of a function that gives its answers, and the rule that it contradicts."""
-    return {answer.__name__: Belief(answer.__name__, rule, answer) for answer, rule in table}
+def make_beliefs(by_rule: Mapping[str, Mapping[str, Callable[[Task], Hashable]]]) -> dict[str, Belief[Task]]:
+    """Wrong beliefs by name. by_rule: by the rule that they contradict and by name, functions that give the answers."""
+    return {name: Belief(name, rule, answer) for rule, readings in by_rule.items() for name, answer in readings.items()}
 
 
 @dataclass(frozen=True)

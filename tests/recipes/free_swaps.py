@@ -10,8 +10,8 @@ from rally import GAMES
 from rally.rally_run import PLAYERS, Race, Swap, advise, record, replay
 from rally.rally_run.box.facts import USUAL, Options
 from rally.rally_run.playouts.ways import car_standing
+from rally.tutor.rally_run.answers import BELIEFS, TRUTHS
 from rally.tutor.rally_run.exercise import Exercise
-from rally.tutor.rally_run.swaps import BELIEFS, TRUTHS
 from rally.umpire import ScoreSheet
 from widgets.rally_run import PlayLab, SwapLab
 from widgets.rally_run.labs.swap_lab import CARS_OUT

@@ -9,19 +9,15 @@ from tests.recipes.kitchen import Copy, Step, after, at_end, both, counted, inst
 EXERCISES, PREDICT = "tests/rally/tutor/test_exercises.py::", "tests/widgets/tutor/test_predict.py::"
 STEPS = (
     Step(
-        "rally/tutor/stich_rallye/round_end.py",
+        "rally/tutor/stich_rallye/answers.py",
         both(
+            after("TRUTHS: Truths[Exercise] = {\n", '    "leader": lambda task: task.race.standing_order[0],\n'),
             instead(
-                "# --- what somebody might think",
-                "def true_leader(task: Exercise) -> int:\n    return task.race.standing_order[0]\n\n\n"
-                "# --- what somebody might think",
+                "BELIEFS = WINNER",
+                "LEADER: dict[str, Belief[Exercise]] = make_beliefs(\n"
+                '    {"S8.4": {"flag_holder_leads": lambda task: task.race.flag}}\n'
+                ")\nBELIEFS = LEADER | WINNER",
             ),
-            instead(
-                "\n\nTRUTHS: ",
-                "\n\ndef flag_holder_leads(task: Exercise) -> int:\n    return task.race.flag\n\n\nTRUTHS: ",
-            ),
-            after('    "motors_used": true_motors_used,\n', '    "leader": true_leader,\n'),
-            after("BELIEFS = make_beliefs(\n", '    (flag_holder_leads, "S8.4"),\n'),
         ),
         "tests/widgets/test_declared.py::test_every_kind_of_question_can_be_asked",
     ),

@@ -1,4 +1,4 @@
-"""The recipe for a misreading: a function with its row, its name in the skill, and a sentence; tests try it then."""
+"""The recipe for a misreading: a function at its rule, and a sentence; tests try it then."""
 
 from __future__ import annotations
 
@@ -7,31 +7,19 @@ import pytest
 from tests.recipes.kitchen import Copy, Step, after, both, counted
 
 RULES, WIDGETS = "tests/rally/tutor/", "tests/widgets/tutor/practice/test_practice.py::"
-ASKED = RULES + "test_exercises.py::test_every_belief_is_used"
 BY_HAND = RULES + "test_stich_rallye_beliefs.py::test_each_belief_is_once_right_and_once_wrong_by_hand"
 SAID = WIDGETS + "test_every_misreading_of_a_skill_has_a_sentence_and_a_rule_that_is_one"
 TOLD_APART = "test_every_misreading_of_a_skill_is_told_apart_from_the_rules_and_from_each_other[round_end]"
 STEPS = (
     Step(
-        "rally/tutor/stich_rallye/round_end.py",
-        both(
-            after(
-                "    return answer_by_order("
-                "task, sorted(race.motor_order, key=lambda seat: race.motors[seat].value == 0))\n",
-                "\n\ndef smallest_motor_goes_first(task: Exercise) -> Hashable:\n"
-                '    """Whose motor shows least begins."""\n'
-                "    race = task.race\n"
-                "    return answer_by_order("
-                "task, sorted(race.motor_order, key=lambda seat: race.motors[seat].value))\n",
-            ),
-            after('    (motors_at_0_wait, "S8.2"),\n', '    (smallest_motor_goes_first, "S8.1"),\n'),
+        "rally/tutor/stich_rallye/answers.py",
+        after(
+            '        "S8.1": {\n',
+            '            "smallest_motor_goes_first": lambda task: answer_by_order(\n'
+            "                task, sorted(task.race.motor_order, key=lambda seat: task.race.motors[seat].value)\n"
+            "            ),\n",
         ),
         SAID,
-    ),
-    Step(
-        "rally/tutor/stich_rallye/skills.py",
-        after('    "motors_at_0_wait",\n', '    "smallest_motor_goes_first",\n'),
-        ASKED,
     ),
     Step(
         "widgets/tutor/stich_rallye/prose.toml",
@@ -68,9 +56,9 @@ print(len(lab.after.past), lab.line.text)
 
 
 @pytest.mark.rest
-def test_it_works_and_touches_three_files(copy: Copy) -> None:
+def test_it_works_and_touches_two_files(copy: Copy) -> None:
     copy.follow(STEPS)
-    assert counted(STEPS) == 3
+    assert counted(STEPS) == 2
     count, _space, said = copy.says(FOUND_OUT).partition(" ")
     assert 3 <= int(count) <= 8 and "Not the motor, last place goes first. (S8.1)" in said
     assert copy.failing(*{step.fails for step in STEPS}, RULES + "test_skills.py::" + TOLD_APART) == set()

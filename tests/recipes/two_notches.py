@@ -12,8 +12,8 @@ from rally.core.options import Given
 from rally.stich_rallye import PLAYERS, Race, advise, record, replay
 from rally.stich_rallye.box.facts import DIAL, USUAL, Options
 from rally.stich_rallye.playouts import sense
+from rally.tutor.stich_rallye.answers import BELIEFS, TRUTHS
 from rally.tutor.stich_rallye.exercise import Exercise
-from rally.tutor.stich_rallye.motors import BELIEFS, TRUTHS
 from rally.umpire import ScoreSheet
 from widgets.stich_rallye import MotorLab, PlayLab
 from widgets.umpire import Umpire

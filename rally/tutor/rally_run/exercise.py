@@ -11,6 +11,8 @@ from rally.rally_run.race.position import as_recorded
 from rally.tutor.exercises import Exercise as AnyExercise
 
 GRID = grid()
+ROADS = frozenset(GRID.road_cells)
+"""The places of road tiles."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,3 +107,8 @@ def drives_in(task: Exercise) -> list[Driven]:
 def place_names(cells: Iterable[Cell]) -> tuple[str, ...]:
     """The names of places, sorted."""
     return tuple(sorted(map(GRID.name, cells)))
+
+
+def distance(cell: Cell, goal: Cell) -> int:
+    """The number of rows and columns between two places."""
+    return abs(cell[0] - goal[0]) + abs(cell[1] - goal[1])

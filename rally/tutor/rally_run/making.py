@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, count, islice
@@ -17,10 +17,10 @@ from rally.core.exact import level, log
 from rally.rally_run import Cell, Drive, Moment, Race, Swap, Turn
 from rally.rally_run.box.tiles import ORIENTATIONS
 from rally.rally_run.rules.roads import drives, ways_to_lay
-from rally.tutor.exercises import Belief, Skill, Truths
+from rally.tutor.exercises import Skill
 
-from .exercise import GRID, Exercise, drives_in, place_names
-from .roads import rule_here
+from .answers import BELIEFS, TRUTHS, rule_here
+from .exercise import GRID, ROADS, Exercise, distance, drives_in, place_names
 
 MOST_TROPHIES = len(GRID.starts)
 """Number of trophies in the box."""
@@ -54,7 +54,7 @@ def cells_around(task: Exercise) -> set[Cell]:
         driven = drives_in(task)
         cells = {*race.open, *task.outcome.open, *(event.start for event in driven)}
         beside = GRID.neighbours[driven[-1].end].values() if len(cells) < 3 else ()
-        return (cells | {*beside}) & {*GRID.road_cells}
+        return (cells | {*beside}) & ROADS
     return {*task.offered}
 
 
@@ -83,9 +83,6 @@ TAKEN = 0.5
 
 NEAR = 3
 """Number of rows and columns from which on a start-finish tile is no longer near."""
-
-ROADS = frozenset(GRID.road_cells)
-"""The places of road tiles."""
 
 PLANNED = {"d": 0.0, "s": 1.0}
 """Probability of a swap in a turn that is planned as a drive, or as a swap."""
@@ -276,11 +273,6 @@ def late_moment(table: Moment, seat: int, colour: str) -> Moment:
     return replace(table, cars=cars, trophies=trophies, laid=laid)
 
 
-def distance(cell: Cell, goal: Cell) -> int:
-    """Rows and columns between two places."""
-    return abs(cell[0] - goal[0]) + abs(cell[1] - goal[1])
-
-
 def places_beside(cell: Cell, exits: str) -> list[Cell]:
     """The neighbours to which these exits lead; the cell itself if there is none."""
     return [GRID.neighbours[cell][each] for each in exits if each in GRID.neighbours[cell]] or [cell]
@@ -316,14 +308,13 @@ level; without the fields that all exercises of a skill share."""
 
 @dataclass(frozen=True)
 class ExerciseMaker:
-    """How exercises of a skill are made. truths, beliefs: the answers to its questions. drafts: the questions that a
-    race can give. rare: beliefs that are sought more often. plain: the plain kinds of question; if empty, all."""
+    """How exercises of a skill are made. beliefs: those of the skill. drafts: the questions that a race can give.
+    rare: beliefs that are sought more often. plain: the plain kinds of question; if empty, all."""
 
     name: str
     lesson: str
     rules: tuple[str, ...]
-    truths: Truths[Exercise]
-    beliefs: Mapping[str, Belief[Exercise]]
+    beliefs: tuple[str, ...]
     drafts: Drafts
     rare: tuple[str, ...] = ()
     players: tuple[tuple[int, ...], ...] = PLAYERS
@@ -331,7 +322,7 @@ class ExerciseMaker:
 
     @property
     def skill(self) -> Skill[Exercise]:
-        return Skill(self.name, GAME, self.lesson, self.rules, tuple(self.beliefs), self.make, self.plainness)
+        return Skill(self.name, GAME, self.lesson, self.rules, self.beliefs, self.make, self.plainness)
 
     def plainness(self, task: Exercise) -> int:
         """How plainly a question asks (`Skill.plain`); most plainly with few turns."""
@@ -364,10 +355,10 @@ class ExerciseMaker:
     def information_in(self, task: Exercise, sought: str) -> float:
         """The information in the answer to this question if half of the people know the rules and the others are spread
         over the beliefs; 0 if the belief that is sought agrees with the rules, or there are too many answers."""
-        right = self.truths[task.ask](task)
-        if self.beliefs[sought].answer(task) == right:
+        right = TRUTHS[task.ask](task)
+        if BELIEFS[sought].answer(task) == right:
             return 0
-        values = [belief.answer(task) for belief in self.beliefs.values()]
+        values = [BELIEFS[name].answer(task) for name in self.beliefs]
         thinking = Counter(values)
         if len({right, *thinking}) > ANSWERS:
             return 0
@@ -377,8 +368,8 @@ class ExerciseMaker:
 
     def finish_exercise(self, task: Exercise, sought: str, level: int, chance: Random) -> Exercise:
         """The draft with all fields of an exercise."""
-        right = self.truths[task.ask](task)
-        values = {name: belief.answer(task) for name, belief in self.beliefs.items()}
+        right = TRUTHS[task.ask](task)
+        values = {name: BELIEFS[name].answer(task) for name in self.beliefs}
         answers = dict.fromkeys((right, *values.values()))
         for other in other_answers(task, right, chance):
             if len(answers) < ANSWERS:
@@ -386,7 +377,7 @@ class ExerciseMaker:
         task = replace_fields(
             task,
             lesson=self.lesson,
-            rule=rule_here(task, self.beliefs[sought].rule),
+            rule=rule_here(task, BELIEFS[sought].rule),
             position=str(task.before),
             beliefs=tuple(name for name, value in values.items() if value != right),
             others=tuple(answers),

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
 from rally.core.chance import pick_number, pick_thing, shuffle_things
 from rally.rally_run import Cell, Moment
 from rally.rally_run.rules.roads import DEAD_END, drives
-from rally.tutor.exercises import Belief, Skill
+from rally.tutor.exercises import Skill
 
-from . import finish, memory, roads, swaps, turns
-from .exercise import GRID, Exercise, drives_in, place_names
+from .answers import BELIEFS, TRUTHS, left_tiles, swaps_by_turn
+from .exercise import GRID, ROADS, Exercise, drives_in, place_names
 from .making import (
     TURNS,
     ExerciseMaker,
@@ -29,8 +29,6 @@ from .making import (
     ride_from,
 )
 
-TRUTHS = {ask: truth for each in (roads, turns, swaps, finish, memory) for ask, truth in each.TRUTHS.items()}
-
 SWAPPING = "12_swapping_and_the_pit"
 
 SWAPS = 0.5
@@ -45,8 +43,8 @@ def draft_roads(begun: Ride, sought: str, level: int, chance: Random) -> Iterato
     for table in midway_moments(begun, chance, at=dead_ends(begun) if stuck else at):
         there = crowd_table(table, chance) if at or chance.random() < CROWDS[level] else table
         task = pose_afterwards(ride_from(there, begun.homes), ask="drives")
-        alike = {roads.BELIEFS[each].answer(task) for each in NOWHERE} if sought in NOWHERE else NOWHERE
-        if tells_apart(task, roads.BELIEFS[sought]) and len(alike) > 1:
+        alike = {BELIEFS[each].answer(task) for each in NOWHERE} if sought in NOWHERE else NOWHERE
+        if BELIEFS[sought].answer(task) != TRUTHS["drives"](task) and len(alike) > 1:
             yield task
 
 
@@ -64,11 +62,6 @@ def dead_ends(begun: Ride) -> list[Cell]:
 
 CROWDS = (0.5, 0.7, 0.8)
 """Probability that others are near, by level."""
-
-
-def tells_apart(task: Exercise, belief: Belief[Exercise]) -> bool:
-    """Whether this question tells the belief apart from the rules."""
-    return bool(belief.answer(task) != TRUTHS[task.ask](task))
 
 
 # --- laying: how a tile may lie -----------------------------------------------------------------------------------
@@ -109,7 +102,7 @@ def first_turns(begun: Ride, chance: Random) -> Iterator[Ride]:
 
 def left_beside(begun: Ride, kind: str, level: int, chance: Random) -> Iterator[Ride]:
     """Some turns in which others drive who may stand beside a car, on a tile of this kind."""
-    near = {cell for end in dead_ends(begun) for cell in GRID.neighbours[end].values()} & {*GRID.road_cells}
+    near = {cell for end in dead_ends(begun) for cell in GRID.neighbours[end].values()} & ROADS
     for table in midway_moments(begun, chance, at=sorted(near) if kind else ()):
         turns = 1 + pick_number(min(TURNS[level], len(begun.homes) - 1), chance)
         there = crowd_table(table, chance, kind)
@@ -132,7 +125,7 @@ def draft_lying_open(begun: Ride, sought: str, level: int, chance: Random) -> It
         )
         if not any("/" in turn for turn in film.turns):
             task = pose_beforehand(film, ask="open", seat=film.tables[-2].turn)
-            again = turns.left_tiles(task) & {event.end for event in drives_in(task)}
+            again = left_tiles(task) & {event.end for event in drives_in(task)}
             if not again and len(cells_around(task)) >= ENOUGH_PLACES:
                 yield task
 
@@ -166,7 +159,7 @@ def draft_swaps(begun: Ride, sought: str, level: int, chance: Random) -> Iterato
         task = pose_afterwards(film, ask="swaps")
         cells = offer_tiles(task, chance)
         if longer:
-            long_ago = swaps.swaps_by_turn(task)[0] or ()
+            long_ago = swaps_by_turn(task)[0] or ()
             cells = {*sorted(cells)[:ENOUGH_TILES], *long_ago[:1]}
         yield replace_fields(task, cells=" ".join(place_names(cells)))
 
@@ -193,7 +186,7 @@ def play_films(begun: Ride, manner: Manner, chance: Random) -> Iterator[Ride]:
 def offer_tiles(task: Exercise, chance: Random) -> set[Cell]:
     """Tiles of different kinds to choose from: swapped, seen, near, far, and open ones."""
     race = task.race
-    swapped = [cell for pair in swaps.swaps_by_turn(task) for cell in pair or ()]
+    swapped = [cell for pair in swaps_by_turn(task) for cell in pair or ()]
     seen = [cell for cell in race.memory.kinds if race.is_face_down(cell)]
     near = list(filter(race.is_face_down, GRID.neighbours[race.car].values()))
     kinds = [list(race.swapped or ()), swapped, swapped, seen, near, list(race.open), list(race.face_down)]
@@ -205,7 +198,7 @@ def offer_tiles(task: Exercise, chance: Random) -> set[Cell]:
 
 def draft_trophies(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """How many trophies somebody has, or who wins where."""
-    if finish.BELIEFS[sought].rule == "R5.3":
+    if BELIEFS[sought].rule == "R5.3":
         return at_the_pit_again(begun, chance)
     if sought == "trophy_after_the_finish":
         return with_a_trophy_at_last(begun, level, chance)
@@ -315,18 +308,13 @@ FOLLOWED = ("swap_changes_nothing", "only_the_first_swap_counts")
 # --- all --------------------------------------------------------------------------------------------------------------
 
 
-def pick_beliefs(table: Mapping[str, Belief[Exercise]], *beliefs: str) -> dict[str, Belief[Exercise]]:
-    return {name: table[name] for name in beliefs}
-
-
 MAKINGS = (
     ExerciseMaker(
         "roads",
         "11_roads_and_dead_ends",
         ("R3.1", "R3.4", "R3.6", "R3.7"),
-        roads.TRUTHS,
-        pick_beliefs(
-            roads.BELIEFS, "any_neighbour_will_do", "face_down_tiles_need_no_road", "roads_need_not_meet",
+        (
+            "any_neighbour_will_do", "face_down_tiles_need_no_road", "roads_need_not_meet",
             "only_face_down_tiles_are_entered", "cars_block", "only_the_finish_is_entered", "dead_end_holds_for_ever",
         ),
         draft_roads,
@@ -336,10 +324,8 @@ MAKINGS = (
         "laying",
         "11_roads_and_dead_ends",
         ("R3.2", "R3.3"),
-        roads.TRUTHS,
-        pick_beliefs(
-            roads.BELIEFS, "tile_may_lie_as_one_likes", "tile_keeps_its_direction",
-            "dead_end_faces_back", "exception_is_a_duty",
+        (
+            "tile_may_lie_as_one_likes", "tile_keeps_its_direction", "dead_end_faces_back", "exception_is_a_duty",
             "dead_end_must_point_onwards", "exception_holds_always",
         ),
         draft_laying,
@@ -350,20 +336,33 @@ MAKINGS = (
         "lying_open",
         "10_rally_run",
         ("R3.1", "R3.2", "R3.5"),
-        turns.TRUTHS,
-        pick_beliefs(
-            turns.BELIEFS, "left_tile_stays_open", "left_tile_closes_a_turn_later", "left_tile_always_closes",
+        (
+            "left_tile_stays_open", "left_tile_closes_a_turn_later", "left_tile_always_closes",
             "only_ones_own_tile_lies_open", "one_may_look_and_not_drive", "drives_on_while_the_road_leads",
         ),
         draft_lying_open,
         ("left_tile_always_closes",),
     ),
     ExerciseMaker(
-        "swaps", SWAPPING, ("R4.1", "R4.2"), swaps.TRUTHS, swaps.BELIEFS, draft_swaps,
+        "swaps",
+        SWAPPING,
+        ("R4.1", "R4.2"),
+        (
+            "any_tile_may_be_swapped", "swap_can_be_undone", "only_tiles_beside_the_car",
+            "only_unseen_tiles_are_swapped", "nobody_swaps_after_a_swap", *LOCKED,
+        ),
+        draft_swaps,
         players=((2, 3), (2, 3), (2, 3, 4)),
     ),
     ExerciseMaker(
-        "trophies", SWAPPING, ("R5.1", "R5.2", "R5.3"), finish.TRUTHS, finish.BELIEFS, draft_trophies,
+        "trophies",
+        SWAPPING,
+        ("R5.1", "R5.2", "R5.3"),
+        (
+            "any_start_tile_is_the_finish", "own_start_is_the_finish", "trophy_after_the_finish",
+            "every_visit_takes_a_trophy", "a_second_visit_gives_it_back",
+        ),
+        draft_trophies,
         ("trophy_after_the_finish", "own_start_is_the_finish"),
         ((4,), (4,), (4,)),
         ("trophies", "finish"),
@@ -372,9 +371,8 @@ MAKINGS = (
         "memory",
         "13_memory",
         ("R4.1", "R6.1"),
-        memory.TRUTHS,
-        pick_beliefs(
-            memory.BELIEFS, "face_down_is_unknown", "only_ones_own_tiles_are_seen", "swap_changes_nothing",
+        (
+            "face_down_is_unknown", "only_ones_own_tiles_are_seen", "swap_changes_nothing",
             "only_the_first_swap_counts", "nobody_knows_after_a_swap", "a_swap_shows_the_tiles",
         ),
         draft_memory,

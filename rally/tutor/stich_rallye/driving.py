@@ -9,7 +9,7 @@ from typing import Literal
 
 from rally.stich_rallye.box.facts import USUAL
 from rally.stich_rallye.rules.driving import DOWN, FLAT, UP, Circuit, rest_of
-from rally.tutor.exercises import Belief, Truths
+from rally.tutor.exercises import Belief
 
 from .exercise import Exercise
 
@@ -172,41 +172,21 @@ def belief_of_read(read: Read) -> Callable[[Exercise], int]:
     return lambda task: read(move_of(task))
 
 
-DRIVING: dict[str, Read] = {
-    "occupied_spaces_count": make_read(Reading(taken="counted")),
-    "cars_in_the_way_stop": make_read(Reading(taken="stops")),
-    "cars_of_another_lap_are_not_there": make_read(Reading(laps=False)),
-    "own_space_counts": make_read(Reading(own=True)),
+DRIVING: dict[str, tuple[str, Read]] = {
+    "occupied_spaces_count": ("S5.4", make_read(Reading(taken="counted"))),
+    "cars_in_the_way_stop": ("S5.4", make_read(Reading(taken="stops"))),
+    "cars_of_another_lap_are_not_there": ("S5.5", make_read(Reading(laps=False))),
+    "own_space_counts": ("S5.3", make_read(Reading(own=True))),
 }
-HILLS: dict[str, Read] = {
-    "hills_do_nothing": make_read(Reading(hills="never")),
-    "first_hill_catches": make_read(Reading(hills="first")),
-    "rolls_onto_the_next_space": make_read(Reading(roll="next")),
-    "cars_stop_a_roll": make_read(Reading(roll="stopped")),
-    "goes_back_to_where_it_came_from": make_read(Reading(back="start")),
-    "hill_on_the_way_sends_back": make_read(Reading(hills="wall")),
-    "motor_drives_after_the_roll": motor_after_the_roll,
+HILLS: dict[str, tuple[str, Read]] = {
+    "hills_do_nothing": ("S6.2", make_read(Reading(hills="never"))),
+    "first_hill_catches": ("S6.1", make_read(Reading(hills="first"))),
+    "rolls_onto_the_next_space": ("S6.4", make_read(Reading(roll="next"))),
+    "cars_stop_a_roll": ("S6.4", make_read(Reading(roll="stopped"))),
+    "goes_back_to_where_it_came_from": ("S6.3", make_read(Reading(back="start"))),
+    "hill_on_the_way_sends_back": ("S6.1", make_read(Reading(hills="wall"))),
+    "motor_drives_after_the_roll": ("S5.2", motor_after_the_roll),
 }
-"""How each belief reads a move: by the rules, with one exception."""
+"""The rule that each belief contradicts, and how it reads a move: by the rules, with one exception."""
 
-RULES = {
-    "occupied_spaces_count": "S5.4",
-    "cars_in_the_way_stop": "S5.4",
-    "cars_of_another_lap_are_not_there": "S5.5",
-    "own_space_counts": "S5.3",
-    "hills_do_nothing": "S6.2",
-    "first_hill_catches": "S6.1",
-    "rolls_onto_the_next_space": "S6.4",
-    "cars_stop_a_roll": "S6.4",
-    "goes_back_to_where_it_came_from": "S6.3",
-    "hill_on_the_way_sends_back": "S6.1",
-    "motor_drives_after_the_roll": "S5.2",
-}
-"""The rules that these beliefs contradict."""
-
-TRUTHS: Truths[Exercise] = {
-    "rest": true_rest,
-    "rest_turbo": true_rest,
-}
-
-BELIEFS = {name: Belief(name, RULES[name], belief_of_read(read)) for name, read in (DRIVING | HILLS).items()}
+BELIEFS = {name: Belief(name, rule, belief_of_read(read)) for name, (rule, read) in (DRIVING | HILLS).items()}

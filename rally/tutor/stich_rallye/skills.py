@@ -20,11 +20,21 @@ from rally.stich_rallye.rules.moment import first_to_last, last_to_first
 from rally.stich_rallye.rules.motor import positions_after_loss
 from rally.tutor.exercises import Skill
 
-from . import motors, tricks
+from .answers import (
+    FINISH,
+    MAY_PLAY,
+    MOTOR,
+    NOBODY,
+    ROUND_END,
+    SPACES,
+    TOP,
+    WINNER,
+    WINNING_RULES,
+    colours_in_order,
+    trick_of,
+)
 from .driving import DRIVING, HILLS, AskedMove, MoveCount, Read, both_laps, rest
 from .exercise import Exercise
-from .round_end import NOBODY
-from .tricks import WINNING_RULES
 
 GAME = "stich-rallye"
 TRICKS_LESSON, MOTOR_LESSON = "01_tricks", "02_motor"
@@ -288,7 +298,6 @@ def make_may_play(chance: Random, level: int) -> Exercise:
     return make_exercise(TRICKS_LESSON, rule, "may_play", position, others=several_answers(parts)[:MOST_OTHERS])
 
 
-TOP = DIAL.index(max(DIAL))
 OVER = 0.35
 """Probability that a motor is wound far past its top; only round 3 is long enough for that."""
 
@@ -365,7 +374,7 @@ def meets_hill(move: AskedMove) -> bool:
 
 def make_driving(chance: Random, level: int) -> Exercise:
     """A move without hills, mostly past other cars."""
-    name, wanted = pick_thing(list(DRIVING.items()), chance)
+    name, (_rule, wanted) = pick_thing(list(DRIVING.items()), chance)
     rounds = (3,) if name == "cars_of_another_lap_are_not_there" else ALL
     here, move = find_move(chance, level, wanted, False, False, rounds)
     jumped = rest(move) > here.cars[move.seat] + move.spaces
@@ -374,7 +383,7 @@ def make_driving(chance: Random, level: int) -> Exercise:
 
 def make_hills(chance: Random, level: int) -> Exercise:
     """A move that ends on a hill or passes one."""
-    name, wanted = pick_thing(list(HILLS.items()), chance)
+    name, (_rule, wanted) = pick_thing(list(HILLS.items()), chance)
     turbo = name == "motor_drives_after_the_roll" or chance.random() < (0.3, 0.4, 0.5)[level]
     here, move = find_move(chance, level, wanted, turbo, True, ALL)
     kind = move.circuit.kind(MoveCount.of(move).counting_end(move.all_spaces))
@@ -439,29 +448,17 @@ def make_finish(chance: Random, level: int) -> Exercise:
     )
 
 
-# --- the skills -------------------------------------------------------------------------------------------------------
-
-ROUND_END = (
-    "leader_goes_first", "flag_holder_goes_first", "seats_order_from_the_flag", "seats_order_from_last_place",
-    "motors_at_0_wait",
-)  # fmt: skip
-FINISH = (
-    "win_needs_an_exact_landing", "everybody_moves_then_furthest_wins", "leader_before_the_motors_wins",
-    "everybody_still_moves", "one_lap_is_enough",
-)  # fmt: skip
-
-
 # --- how plainly a question asks: 2 with easy numbers, 1 plainly, 0 otherwise -----------------------------------------
 
 
 def who_wins(task: Exercise) -> int:
     """How plainly it asks who wins a trick; most plainly one of two colours."""
-    return 0 if task.ask != "winner" else 1 + (len(tricks.colours_in_order(tricks.trick_of(task))) == 2)
+    return 0 if task.ask != "winner" else 1 + (len(colours_in_order(trick_of(task))) == 2)
 
 
 def how_far(task: Exercise) -> int:
     """How plainly it asks how far the winner drives; most plainly by the cards alone, in a trick of two colours."""
-    return 0 if task.ask != "spaces" else 1 + (len(tricks.colours_in_order(tricks.trick_of(task))) == 2)
+    return 0 if task.ask != "spaces" else 1 + (len(colours_in_order(trick_of(task))) == 2)
 
 
 def which_cards(task: Exercise) -> int:
@@ -499,10 +496,10 @@ def needed_lesson(task: Exercise) -> str:
 
 
 SKILLS: tuple[Skill[Exercise], ...] = (
-    Skill("winner", GAME, TRICKS_LESSON, ("S3.1", "S3.2", "S3.3"), (*tricks.WINNER,), make_winner, who_wins),
-    Skill("spaces", GAME, TRICKS_LESSON, ("S5.1", "S5.2"), (*tricks.SPACES,), make_spaces, how_far),
-    Skill("may_play", GAME, TRICKS_LESSON, ("S2.2", "S2.3", "S2.4"), (*tricks.MAY_PLAY,), make_may_play, which_cards),
-    Skill("motor", GAME, MOTOR_LESSON, ("S4.1", "S4.3", "S4.4", "S4.5"), (*motors.BELIEFS,), make_motor, what_it_shows),
+    Skill("winner", GAME, TRICKS_LESSON, ("S3.1", "S3.2", "S3.3"), (*WINNER,), make_winner, who_wins),
+    Skill("spaces", GAME, TRICKS_LESSON, ("S5.1", "S5.2"), (*SPACES,), make_spaces, how_far),
+    Skill("may_play", GAME, TRICKS_LESSON, ("S2.2", "S2.3", "S2.4"), (*MAY_PLAY,), make_may_play, which_cards),
+    Skill("motor", GAME, MOTOR_LESSON, ("S4.1", "S4.3", "S4.4", "S4.5"), (*MOTOR,), make_motor, what_it_shows),
     Skill("driving", GAME, DRIVING_LESSON, ("S5.3", "S5.4", "S5.5"), (*DRIVING,), make_driving, where_it_rests),
     Skill(
         "hills",
@@ -513,6 +510,6 @@ SKILLS: tuple[Skill[Exercise], ...] = (
         make_hills,
         where_it_rests,
     ),
-    Skill("round_end", GAME, ROUND_END_LESSON, ("S8.1", "S8.2"), ROUND_END, make_round_end, who_comes_first),
-    Skill("finish", GAME, ROUND_END_LESSON, ("S9.2",), FINISH, make_finish, who_has_won),
+    Skill("round_end", GAME, ROUND_END_LESSON, ("S8.1", "S8.2"), (*ROUND_END,), make_round_end, who_comes_first),
+    Skill("finish", GAME, ROUND_END_LESSON, ("S9.2",), (*FINISH,), make_finish, who_has_won),
 )

@@ -14,8 +14,8 @@ from rally.stich_rallye.box.events import Rolled
 from rally.stich_rallye.rules.motor import DriveDeed
 from rally.tutor import SKILLS, beliefs, exercises, game_of, truth
 from rally.tutor.practice import question
-from rally.tutor.rally_run import roads as of_tiles
-from rally.tutor.stich_rallye import tricks as of_cards
+from rally.tutor.rally_run import answers as of_tiles
+from rally.tutor.stich_rallye import answers as of_cards
 from tests.selection import often
 
 DECIDING = {"stich-rallye": of_cards, "rally-run": of_tiles}

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable
 from rally.rally_run import Cell, Race, TileTurnedOver, grid
 from rally.rally_run.box.grid import DIRECTIONS
 from rally.tutor.rally_run import Exercise
+from rally.tutor.rally_run.answers import left_tiles, rule_here
 from rally.tutor.rally_run.exercise import drives_in
-from rally.tutor.rally_run.roads import rule_here
-from rally.tutor.rally_run.turns import left_tiles
 from widgets.rally_run.labs.still import race_svg
 from widgets.rally_run.words import (
     heading,

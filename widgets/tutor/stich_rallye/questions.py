@@ -5,7 +5,7 @@ from __future__ import annotations
 from rally.stich_rallye import Card, Race
 from rally.stich_rallye.box.facts import ROUNDS
 from rally.tutor.stich_rallye import Exercise
-from rally.tutor.stich_rallye.tricks import rule_here
+from rally.tutor.stich_rallye.answers import rule_here
 from widgets.stich_rallye.labs.still import race_svg
 from widgets.stich_rallye.words import join, say_cards, say_seat, say_space
 from widgets.stich_rallye.words.voice import VOICE

@@ -13,7 +13,7 @@ from rally.stich_rallye.box.facts import DIAL
 from rally.stich_rallye.race.drawing import draw_track
 from rally.stich_rallye.rules.motor import DriveDeed, WindDeed
 from rally.tutor.stich_rallye import Exercise
-from rally.tutor.stich_rallye.tricks import true_winner, true_winning_cards
+from rally.tutor.stich_rallye.answers import true_winner, true_winning_cards
 from widgets.lab.controls import show_widget, toggle_class, with_classes
 from widgets.lab.due import HAND, PLATE, STAGE, TRICK
 from widgets.lab.messages import number_in, text_in

@@ -9,7 +9,7 @@ import pytest
 
 from rally.stich_rallye import Race, Track
 from rally.tutor import beliefs, exercises
-from rally.tutor.stich_rallye.tricks import rule_here
+from rally.tutor.stich_rallye.answers import rule_here
 from widgets.lab.controls import is_shown, walk_widgets
 from widgets.lab.due import ANSWERS, BACK, SEATS
 from widgets.stich_rallye import HillLab, MotorLab, RoundEndLab, TrickLab
