@@ -39,118 +39,45 @@ class ChoiceFacts:
         return self.race.trophies[self.race.turn] is not None
 
     @property
-    def end(self) -> tuple[int, int] | None:
-        """Where a drive leads; None for any other action."""
+    def is_swap(self) -> bool:
+        return isinstance(self.action, Swap)
+
+    @property
+    def longer(self) -> int:
+        """The number of turns by which the way is longer than after the next best choice; 0 if either is a swap."""
+        if self.is_swap or isinstance(self.second, Swap):
+            return 0
+        return self.reason.reach.best - self.instead.reach.best
+
+    @property
+    def is_remembered(self) -> bool:
+        """Whether it is a drive onto a face-down tile that was seen before."""
         if not isinstance(self.action, Drive):
-            return None
-        return self.race.grid.neighbours[self.race.car][self.action.direction]
+            return False
+        end = self.race.grid.neighbours[self.race.car][self.action.direction]
+        return self.race.is_face_down(end) and not self.race.is_unknown(end)
 
     def sees(self, kind: type[Event], *rules: str) -> bool:
         """Whether something of this kind happens, by one of these rules if any are given."""
         return any(isinstance(each, kind) and (not rules or {each.rule, *each.also} & {*rules}) for each in self.events)
 
 
-# --- the rules by which themes are found -----------------------------------------------------------------------------
-
-
-def swaps(told: ChoiceFacts) -> bool:
-    """It is a swap (R4.1)."""
-    return isinstance(told.action, Swap)
-
-
-def blocks(told: ChoiceFacts) -> bool:
-    """It is a swap after which somebody else has farther to go (R4.1)."""
-    return told.reason.hindered is not None
-
-
-def opens(told: ChoiceFacts) -> bool:
-    """It is a swap that leads to the goal sooner than a drive (R4.1)."""
-    return told.reason.saves
-
-
-def remembers(told: ChoiceFacts) -> bool:
-    """It leads onto a face-down tile that was seen before (R6.1)."""
-    return told.end is not None and told.race.is_face_down(told.end) and not told.race.is_unknown(told.end)
-
-
-def dares(told: ChoiceFacts) -> bool:
-    """It leads onto a tile that nobody has seen (R3.2)."""
-    return told.reason.unseen
-
-
-def is_shorter(told: ChoiceFacts) -> bool:
-    """Whether the way is shorter than after the next best choice, if neither is a swap."""
-    both = not isinstance(told.action, Swap) and not isinstance(told.second, Swap)
-    return both and told.reason.reach.best < told.instead.reach.best
-
-
-def is_shorter_home(told: ChoiceFacts) -> bool:
-    """With a trophy, it leads home sooner than the next best choice (R5.2)."""
-    return told.has_trophy and is_shorter(told)
-
-
-def is_shorter_to_the_pit(told: ChoiceFacts) -> bool:
-    """Without a trophy, it leads to the pit stop sooner than the next best choice (R5.1)."""
-    return not told.has_trophy and is_shorter(told)
-
-
-def is_longer(told: ChoiceFacts) -> bool:
-    """By estimate the next best choice would be shorter, and yet it is not better."""
-    both = not isinstance(told.action, Swap) and not isinstance(told.second, Swap)
-    return both and told.reason.reach.best > told.instead.reach.best
-
-
-def takes_the_trophy(told: ChoiceFacts) -> bool:
-    """It leads into the pit stop and takes a trophy (R5.1)."""
-    return told.sees(TrophyTaken) or (told.reason.arrives and not told.has_trophy)
-
-
-def comes_home(told: ChoiceFacts) -> bool:
-    """It wins the race (R5.2)."""
-    return told.sees(RaceWon)
-
-
-def lays_the_tile(told: ChoiceFacts) -> bool:
-    """It lays the tile that was turned over (R3.2)."""
-    return isinstance(told.action, Turn)
-
-
-def points_a_dead_end(told: ChoiceFacts) -> bool:
-    """A dead end points elsewhere in a first turn (R3.3)."""
-    return told.sees(TileTurnedRound, "R3.3")
-
-
-def drives_beside_another(told: ChoiceFacts) -> bool:
-    """It leads onto a tile that lies open below another car (R3.4)."""
-    return told.sees(Driven, "R3.4")
-
-
-def leaves_a_dead_end(told: ChoiceFacts) -> bool:
-    """It leaves a dead end by its only exit (R3.6)."""
-    return told.sees(Driven, "R3.6")
-
-
-def finds_the_way(told: ChoiceFacts) -> bool:
-    """It drives or lays a tile: which road is the right one?"""
-    return not isinstance(told.action, Swap)
-
-
 THEMES: dict[str, Callable[[ChoiceFacts], bool]] = {
-    "swap": swaps,
-    "swap_that_blocks": blocks,
-    "swap_that_opens": opens,
-    "road_remembered": remembers,
-    "into_the_unknown": dares,
-    "shorter_way_home": is_shorter_home,
-    "shorter_way_to_the_pit": is_shorter_to_the_pit,
-    "longer_but_better": is_longer,
-    "take_the_trophy": takes_the_trophy,
-    "come_home": comes_home,
-    "lay_the_tile": lays_the_tile,
-    "point_a_dead_end": points_a_dead_end,
-    "beside_another_car": drives_beside_another,
-    "leave_a_dead_end": leaves_a_dead_end,
-    "find_the_way": finds_the_way,
+    "swap": lambda told: told.is_swap,  # R4.1
+    "swap_that_blocks": lambda told: told.reason.hindered is not None,  # somebody else has farther to go after it
+    "swap_that_opens": lambda told: told.reason.saves,  # it leads to the goal sooner than a drive
+    "road_remembered": lambda told: told.is_remembered,  # R6.1
+    "into_the_unknown": lambda told: told.reason.unseen,  # onto a tile that nobody has seen (R3.2)
+    "shorter_way_home": lambda told: told.has_trophy and told.longer < 0,  # R5.2
+    "shorter_way_to_the_pit": lambda told: not told.has_trophy and told.longer < 0,  # R5.1
+    "longer_but_better": lambda told: told.longer > 0,  # longer by estimate, and yet not worse
+    "take_the_trophy": lambda told: told.sees(TrophyTaken) or (told.reason.arrives and not told.has_trophy),  # R5.1
+    "come_home": lambda told: told.sees(RaceWon),  # R5.2
+    "lay_the_tile": lambda told: isinstance(told.action, Turn),  # R3.2
+    "point_a_dead_end": lambda told: told.sees(TileTurnedRound, "R3.3"),
+    "beside_another_car": lambda told: told.sees(Driven, "R3.4"),
+    "leave_a_dead_end": lambda told: told.sees(Driven, "R3.6"),
+    "find_the_way": lambda told: not told.is_swap,  # which road is the right one?
 }
 """The themes by name, each with the rule that finds it. Names are permanent."""
 
