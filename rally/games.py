@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from .core.advice import best
 from .core.chance import mix_seed
-from .core.errors import ImpossiblePosition, NotationError, RallyError, objection, quote_value, wrong_kind
+from .core.errors import ImpossiblePosition, NotationError, RallyError, quote_value, wrong_kind
 from .core.game import Game, Player, Race
 from .core.titles import TITLES
 from .core.validate import check_count, validate_action_count, validate_seed
@@ -37,8 +37,8 @@ class Games(Mapping[str, AnyGame]):
 
     def __getitem__(self, name: str) -> AnyGame:
         if name not in FOLDERS:
-            raise NoSuchGame(
-                objection(None, "there is no game {name}; there are {names}", name=quote_value(name), names=tuple(self))
+            raise NoSuchGame.because(
+                "there is no game {name}; there are {names}", name=quote_value(name), names=tuple(self)
             )
         game: AnyGame = import_module(f"rally.{FOLDERS[name]}.game").GAME
         return game
@@ -116,13 +116,8 @@ def ready_player(game: AnyGame, player: Any, seed: int) -> Callable[[Any, int], 
     """The player of a race with this seed, from a function or the name of one of the game's players."""
     if isinstance(player, str):
         if player not in game.players:
-            raise NotationError(
-                objection(
-                    None,
-                    "there is no computer player {name}; there are {names}",
-                    name=repr(player),
-                    names=tuple(game.players),
-                )
+            raise NotationError.because(
+                "there is no computer player {name}; there are {names}", name=repr(player), names=tuple(game.players)
             )
         player = game.players[player]
     if not callable(player):

@@ -112,7 +112,7 @@ PAGES = Sources(
 """The pages around the lessons, which are not in the wheel."""
 
 
-KEYWORDS = {**DEFAULT_KEYWORDS, "objection": (2,), "Objection": (2,)}
+KEYWORDS = {**DEFAULT_KEYWORDS, "objection": (2,), "Objection": (2,), "because": (1,)}
 # One date for all: a catalogue changes only when its sentences do.
 WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)
 FIELD = re.compile(r"\{[^{}]*\}")

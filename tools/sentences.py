@@ -27,7 +27,8 @@ from .command import ROOT, argument_parser
 FOLDERS = [ROOT / name for name in ("rally", "widgets", "notebooks")]
 KEYS = {"_": (0,), "gettext": (0,), "ngettext": (0, 1), "pgettext": (1,), "npgettext": (1, 2)}
 """The functions that look up a message, and their arguments that are keys; the first of the last two is a context."""
-OBJECTIONS = {"objection", "Objection"}
+OBJECTIONS = {"objection": (1,), "Objection": (1,), "because": (0,)}
+"""The functions that make objections, and their arguments that are keys."""
 
 JOINTS = {
     "about", "after", "and", "as", "at", "because", "before", "between", "by", "for", "from", "if", "in", "into", "nor",
@@ -138,7 +139,7 @@ def find_messages(tree: ast.AST) -> Iterator[tuple[int, str, bool, bool]]:
         name = called_name(node)
         if not isinstance(node, ast.Call) or name not in {*KEYS, *OBJECTIONS}:
             continue
-        for place in KEYS.get(name, (1,)):
+        for place in (KEYS | OBJECTIONS)[name]:
             key = node.args[place] if place < len(node.args) else None
             if isinstance(key, ast.Constant) and isinstance(key.value, str) and key.value:
                 yield key.lineno, key.value, "pgettext" in name or name in OBJECTIONS, name.startswith("n")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Generic, TypeVar
 
-from .errors import ImpossiblePosition, is_whole, objection, quote_value
+from .errors import ImpossiblePosition, is_whole, quote_value
 from .validate import T, validate_kind
 
 Z = 1.959963984540054
@@ -82,7 +82,7 @@ def best(advice: Iterable[A]) -> A:
     listed = validate_kind(advice, Iterable, "a list of advice")  # type: ignore[type-abstract]  # isinstance knows it
     found = [validate_kind(each, Advice, "advice, as `advise` gives it") for each in listed]
     if not found:
-        raise ImpossiblePosition(objection(None, "there is no advice to choose the best from"))
+        raise ImpossiblePosition.because("there is no advice to choose the best from")
     return max(found, key=lambda each: each.merit)  # type: ignore[return-value]
 
 
@@ -119,13 +119,10 @@ def check_playouts(playouts: object) -> int:
     """The number of playouts. Raises ImpossiblePosition unless it is a whole number within the limits."""
     if is_whole(playouts) and 1 <= playouts <= MOST_PLAYOUTS:
         return playouts
-    raise ImpossiblePosition(
-        objection(
-            None,
-            "the number of playouts is a whole number from 1 to {most}, not {playouts}",
-            most=MOST_PLAYOUTS,
-            playouts=quote_value(playouts),
-        )
+    raise ImpossiblePosition.because(
+        "the number of playouts is a whole number from 1 to {most}, not {playouts}",
+        most=MOST_PLAYOUTS,
+        playouts=quote_value(playouts),
     )
 
 

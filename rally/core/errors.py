@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from reprlib import Repr
-from typing import Any, TypeGuard
+from typing import Any, Self, TypeGuard
 
 MOST_SAID = 8
 """Maximum number of objections in the text of an error; `objections` has all of them."""
@@ -216,6 +216,24 @@ class RallyError(ValueError):
         said = [str(each) for each in objections[:MOST_SAID]]
         more = [f"and {len(objections) - MOST_SAID} more"] if len(objections) > MOST_SAID else []
         super().__init__("; ".join([*said, *more]))
+
+    @classmethod
+    def because(
+        cls,
+        text: str,
+        witnesses: tuple[Any, ...] = (),
+        /,
+        *,
+        rule: str | None = None,
+        where: Where | None = None,
+        **data: Any,
+    ) -> Self:
+        """The error with one objection, which `objection` makes of these arguments.
+
+        >>> NotationError.because("there is no game {name}", name="chess")
+        NotationError('there is no game chess')
+        """
+        return cls(objection(rule, text, witnesses, where=where, **data))
 
     def __reduce__(self) -> tuple[type[RallyError], tuple[Objection, ...]]:
         return type(self), self.objections

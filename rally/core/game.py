@@ -1,11 +1,11 @@
-"""The protocols of games, races and players, which both games fulfil.
+"""What a game is, and the protocols of its races and players.
 
 mypy checks both games against them, and one suite of tests checks every sentence here for each game in `GAMES`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
@@ -15,7 +15,7 @@ from .advice import Advice
 from .errors import Objection
 from .legal import Event, Legal
 from .notation import Rule
-from .options import Given, Offered, Options
+from .options import Offered, Options
 from .titles import TITLES
 
 A = TypeVar("A")
@@ -124,79 +124,23 @@ class Player(Protocol[Seen, ActionOf]):
     def __call__(self, race: Seen, seed: int, /) -> ActionOf: ...
 
 
-class Game(Protocol[R, A]):
-    """A game: how its races begin, are recorded and read, who plays them, and what its actions are worth."""
+class Game(Generic[R, A]):
+    """A game: how its races begin, are recorded and read, who plays them, and what its actions are worth.
 
-    @property
-    def name(self) -> str:
-        """The name that stands in records: small letters, digits and hyphens."""
+    name: as it stands in records: small letters, digits and hyphens. title: its name on the box. race: the class of its
+    races. options: those one may choose: by name, the values of each, the usual one first, with their rules; they are
+    chosen by name (`start(options={"hills": "once"})`, `race.but(options=…)`), and lines, records, `advise` and
+    `simulate` follow what is chosen. players: its ready computer players by name, the weakest first.
 
-    @property
-    def title(self) -> str:
-        """Its name on the box."""
-
-    @property
-    def race(self) -> type[R]:
-        """The class of its races."""
-
-    @property
-    def rules(self) -> Mapping[str, Rule]:
-        """Its rules by number."""
-
-    @property
-    def options(self) -> Offered:
-        """The options one may choose: by name, the values of each, the usual one first, with their rules.
-
-        They are chosen by name: `start(options={"hills": "once"})`, `race.but(options=…)`. Lines, records, `advise` and
-        `simulate` follow what is chosen.
-        """
-
-    @property
-    def players(self) -> Mapping[str, Player[R, A]]:
-        """Its ready computer players by name, the weakest first."""
-
-    def start(self, *args: Any, **given: Any) -> R:
-        """A race at its beginning. Raises ImpossiblePosition, with every reason, for wrong arguments."""
-
-    def parse(self, text: str) -> R:
-        """The position in a line of notation. Raises NotationError and ImpossiblePosition."""
-
-    def record(self, race: R) -> dict[str, Any]:
-        """The race so far, ready for JSON."""
-
-    def replay(self, record: Mapping[str, Any] | str) -> Iterator[R]:
-        """The races of a record. Raises when the point is reached where it is wrong."""
-
-    def advise(
-        self,
-        race: R,
-        /,
-        *,
-        playouts: int = ...,
-        seed: int = ...,
-        actions: Iterable[A] | None = ...,
-        workers: int | None = ...,
-    ) -> tuple[Advice[A], ...]:
-        """The value of each action, or of each of `actions`, to the seat that is to act.
-
-        workers: the number of processes that play races out, 1 by default; None for one per core. The result is the
-        same with any number of them.
-        """
-
-    def simulate(
-        self, races: int, /, *, players: int = ..., seed: int = ..., options: Given = ..., workers: int | None = ...
-    ) -> Simulation:
-        """Play this number of races from the beginning, at random or by a rule of thumb, and count who wins.
-
-        workers: the number of processes, as in `advise`.
-        """
-
-
-class DeclaredGame(Generic[R, A]):
-    """A game as `GAMES` has it (`rally.core.game.Game`), from the class of its races and the functions about them.
-
-    race: has `start`, `parse`, and as its `game` the name that stands in records. rules: a function that reads the
-    rules by number, called when they are first asked for.
+    start(…): a race at its beginning. Raises ImpossiblePosition, with every reason, for wrong arguments.
+    parse(text): the position in a line of notation. Raises NotationError and ImpossiblePosition.
+    record(race): the race so far, ready for JSON.
+    replay(record): the races of a record, or of its JSON text. Raises when the point is reached where it is wrong.
+    advise(race, playouts=, seed=, actions=, workers=): the value of each action, or of each of `actions`, to the seat
+    that is to act. workers: the number of processes that play races out, 1 by default; None for one per core. The
+    result is the same with any number of them.
+    simulate(races, players=, seed=, options=, workers=): play this number of races from the beginning, at random or by
+    a rule of thumb, and count who wins.
     """
 
     def __init__(
@@ -208,7 +152,7 @@ class DeclaredGame(Generic[R, A]):
         record: Callable[[R], dict[str, Any]],
         replay: Callable[[Mapping[str, Any] | str], Iterator[R]],
         advise: Callable[..., tuple[Advice[A], ...]],
-        simulate: Callable[..., Any],
+        simulate: Callable[..., Simulation],
         options: Offered,
     ) -> None:
         made: Any = race
@@ -223,7 +167,7 @@ class DeclaredGame(Generic[R, A]):
 
     @cached_property
     def rules(self) -> Mapping[str, Rule]:
-        """The rules by number."""
+        """Its rules by number, read when they are first asked for."""
         return MappingProxyType({**self._rules()})
 
     def __repr__(self) -> str:

@@ -8,7 +8,7 @@ from itertools import islice, repeat
 from operator import is_
 from typing import Any, Generic, TypeVar
 
-from .errors import IllegalAction, Objection, objection
+from .errors import IllegalAction, Objection
 
 Action = TypeVar("Action")
 UNJUDGED: Any = object()
@@ -82,16 +82,13 @@ class Legal(Generic[Action]):
         """The one legal action, where there is no choice. Raises IllegalAction if there are more, or none."""
         first, second = [*islice(self._find_actions(), 2), UNJUDGED, UNJUDGED][:2]
         if first is UNJUDGED:
-            raise IllegalAction(objection(None, "nothing is legal now, so there is no single action to return"))
+            raise IllegalAction.because("nothing is legal now, so there is no single action to return")
         if second is not UNJUDGED:
-            raise IllegalAction(
-                objection(
-                    None,
-                    "there is more than one action: at least {first} and {second} are legal",
-                    (first, second),
-                    first=str(first),
-                    second=str(second),
-                )
+            raise IllegalAction.because(
+                "there is more than one action: at least {first} and {second} are legal",
+                (first, second),
+                first=str(first),
+                second=str(second),
             )
         return first  # type: ignore[no-any-return]
 

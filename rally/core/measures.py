@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 from .advice import wilson_interval
-from .errors import NotationError, objection, quote_value
+from .errors import NotationError, quote_value
 from .validate import check_only_numpy_is_missing, validate_races, validate_seed
 
 Key = int | tuple[int, int]
@@ -79,13 +79,8 @@ class Study:
         """The choice. Raises NotationError, which lists all choices, for another one."""
         wanted = str(choice)
         if wanted not in self.choices:
-            raise NotationError(
-                objection(
-                    None,
-                    "there is no choice {found} here; there are {names}",
-                    found=quote_value(choice),
-                    names=self.choices,
-                )
+            raise NotationError.because(
+                "there is no choice {found} here; there are {names}", found=quote_value(choice), names=self.choices
             )
         return wanted
 

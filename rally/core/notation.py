@@ -85,14 +85,8 @@ def check_size(text: str, most: int, source: str) -> None:
         where = Where(source=source)
         raise NotationError(wrong_kind("a text", text, where))
     if len(text) > most:
-        raise NotationError(
-            objection(
-                None,
-                "{source} has {found} characters, but at most {most} are read",
-                source=source,
-                found=len(text),
-                most=most,
-            )
+        raise NotationError.because(
+            "{source} has {found} characters, but at most {most} are read", source=source, found=len(text), most=most
         )
 
 
@@ -104,8 +98,8 @@ def nesting_depth(plain: str) -> int:
 def check_depth(levels: int, source: str) -> None:
     """Raise NotationError for tables and lists that are nested too deep."""
     if levels > DEEPEST:
-        raise NotationError(
-            objection(None, "{source} has more than {most} levels inside each other", source=source, most=DEEPEST)
+        raise NotationError.because(
+            "{source} has more than {most} levels inside each other", source=source, most=DEEPEST
         )
 
 
@@ -118,7 +112,7 @@ def name_file(file: str) -> Iterator[None]:
         raise type(error)(*(each.at(Where(source=file)) for each in error.objections)) from None
     except (OSError, KeyError, TypeError, ValueError, AttributeError) as error:
         problem = f"{type(error).__name__}: {error}"
-        raise NotationError(objection(None, "{file} cannot be read: {problem}", file=file, problem=problem)) from error
+        raise NotationError.because("{file} cannot be read: {problem}", file=file, problem=problem) from error
 
 
 @contextmanager
@@ -182,10 +176,8 @@ _NAME = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*", re.ASCII)
 
 def no_such_action(text: object, known: Iterable[str]) -> NotationError:
     """The error for a text that is not an action. known: examples of actions."""
-    return NotationError(
-        objection(
-            None, "{found} is no action; actions are written like {known}", found=quote_value(text), known=tuple(known)
-        )
+    return NotationError.because(
+        "{found} is no action; actions are written like {known}", found=quote_value(text), known=tuple(known)
     )
 
 
@@ -196,7 +188,7 @@ def read_words(text: object, readers: Mapping[str, Callable[[str], Any]]) -> dic
     {'turn': 2, 'cars': (1, 2)}
     """
     if not isinstance(text, str):
-        raise NotationError(objection(None, "a position is a line of text, not {found}", found=type(text).__name__))
+        raise NotationError.because("a position is a line of text, not {found}", found=type(text).__name__)
     text = strip_mark(text)
     check_size(text, MOST_CHARACTERS, "the position")
     fields: dict[str, Any] = {}
@@ -204,11 +196,11 @@ def read_words(text: object, readers: Mapping[str, Callable[[str], Any]]) -> dic
         key, equals, value = word.partition("=")
         where = Where(number=number, word=word)
         if not equals or key not in readers:
-            raise NotationError(
-                objection(None, "write key=value with one of the keys {known}", where=where, known=tuple(readers))
+            raise NotationError.because(
+                "write key=value with one of the keys {known}", where=where, known=tuple(readers)
             )
         if key in fields:
-            raise NotationError(objection(None, "{key} is given twice", where=where, key=key))
+            raise NotationError.because("{key} is given twice", where=where, key=key)
         try:
             fields[key] = readers[key](value)
         except NotationError as error:
@@ -218,10 +210,8 @@ def read_words(text: object, readers: Mapping[str, Callable[[str], Any]]) -> dic
 
 def cannot_read(what: str, text: str, example: str) -> NotationError:
     """The error for a text that is not `what`, with an example of one."""
-    return NotationError(
-        objection(
-            None, "{text} is not {what}; one looks like {example}", text=quote_value(text), what=what, example=example
-        )
+    return NotationError.because(
+        "{text} is not {what}; one looks like {example}", text=quote_value(text), what=what, example=example
     )
 
 
@@ -280,9 +270,7 @@ def split_entries(text: str, separator: str) -> list[str]:
     """The entries of a list. Raises NotationError for more than MOST_ENTRIES."""
     found = text.split(separator)
     if len(found) > MOST_ENTRIES:
-        raise NotationError(
-            objection(None, "{found} entries, but at most {most} are read", found=len(found), most=MOST_ENTRIES)
-        )
+        raise NotationError.because("{found} entries, but at most {most} are read", found=len(found), most=MOST_ENTRIES)
     return found
 
 

@@ -10,7 +10,7 @@ from math import prod
 from operator import index
 from typing import Any, Generic, TypeVar
 
-from .errors import IllegalAction, objection, quote_value
+from .errors import IllegalAction, quote_value
 
 A = TypeVar("A")
 Marks = Mapping[int, float]
@@ -59,8 +59,8 @@ class Numbering(Generic[A]):
         try:
             return self._numbers[action]
         except (KeyError, TypeError):
-            raise IllegalAction(
-                objection(None, "{action} has no number, for nobody ever chooses it", action=quote_value(action))
+            raise IllegalAction.because(
+                "{action} has no number, for nobody ever chooses it", action=quote_value(action)
             ) from None
 
     def action(self, number: object) -> A:
@@ -70,13 +70,10 @@ class Numbering(Generic[A]):
         except TypeError:
             place = -1
         if not 0 <= place < len(self.actions):
-            raise IllegalAction(
-                objection(
-                    None,
-                    "an action is a whole number from 0 to {last}, not {found}",
-                    last=len(self.actions) - 1,
-                    found=quote_value(number),
-                )
+            raise IllegalAction.because(
+                "an action is a whole number from 0 to {last}, not {found}",
+                last=len(self.actions) - 1,
+                found=quote_value(number),
             )
         return self.actions[place]
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 from joblib import Parallel, delayed, effective_n_jobs
 from joblib.externals.loky.process_executor import BrokenProcessPool, TerminatedWorkerError
 
-from .errors import ImpossiblePosition, objection
+from .errors import ImpossiblePosition
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -37,8 +37,8 @@ def do_in_processes(do: Callable[[J], R], jobs: Sequence[J], workers: int | None
     except TerminatedWorkerError:
         raise
     except (PicklingError, BrokenProcessPool) as error:  # it cannot be packed here, or not unpacked there
-        raise ImpossiblePosition(
-            objection(None, "what is asked for cannot be sent to other workers, so workers is 1")
+        raise ImpossiblePosition.because(
+            "what is asked for cannot be sent to other workers, so workers is 1"
         ) from error
 
 

@@ -116,13 +116,8 @@ def validate_names(names: object, seats: int) -> tuple[str, ...]:
     if not isinstance(names, tuple | list) or not all(isinstance(name, str) for name in names):
         raise ImpossiblePosition(wrong_kind("a list of names", names))
     if len(names) != seats:
-        raise ImpossiblePosition(
-            objection(
-                None,
-                "a name is needed for each of the {seats_in_all} seats, not {found}",
-                seats_in_all=seats,
-                found=len(names),
-            )
+        raise ImpossiblePosition.because(
+            "a name is needed for each of the {seats_in_all} seats, not {found}", seats_in_all=seats, found=len(names)
         )
     return tuple(names)
 

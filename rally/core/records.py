@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 from zlib import crc32
 
-from .errors import ImpossiblePosition, NotationError, Objection, Where, objection, quote_value, wrong_kind
+from .errors import ImpossiblePosition, NotationError, Objection, Where, quote_value, wrong_kind
 from .notation import MOST_CHARACTERS, MOST_ENTRIES, MOST_JSON, read_json
 from .options import Options
 from .titles import TITLES
@@ -41,15 +41,15 @@ def check_type(value: Any, kind: Any, where: Where, most: int | None = MOST_ENTR
         raise NotationError(wrong_kind(NAMES_OF_TYPES[kind], value, where))
     most = MOST_CHARACTERS if kind is str else most
     if kind in (str, list) and most is not None and len(value) > most:
-        raise NotationError(
-            objection(None, "{found} entries, but at most {most} are read", where=where, found=len(value), most=most)
+        raise NotationError.because(
+            "{found} entries, but at most {most} are read", where=where, found=len(value), most=most
         )
 
 
 def read_entry(table: Mapping[str, Any], key: str, kind: Any, where: Where, most: int | None = MOST_ENTRIES) -> Any:
     """The value at `key`, if it is of this kind (see `check_type`)."""
     if key not in table:
-        raise NotationError(objection(None, '"{key}" is missing', where=where, key=key))
+        raise NotationError.because('"{key}" is missing', where=where, key=key)
     check_type(table[key], kind, where.under(key), most)
     return table[key]
 
@@ -58,22 +58,14 @@ def check_game(record: Mapping[str, Any], game: str, form: int) -> None:
     """Raise NotationError unless this is a record of this game in this format."""
     found = record.get("game")
     if isinstance(found, str) and found in TITLES and found != game:
-        raise NotationError(
-            objection(
-                None,
-                "this record says {other}, but {wanted} is read here",
-                other=TITLES[found],
-                wanted=TITLES[game],
-            )
+        raise NotationError.because(
+            "this record says {other}, but {wanted} is read here", other=TITLES[found], wanted=TITLES[game]
         )
     if found != game or record.get("format") != form:
-        raise NotationError(
-            objection(
-                None,
-                'the record is not one of this game: it needs "game": "{game}" and "format": {format}',
-                game=game,
-                format=form,
-            )
+        raise NotationError.because(
+            'the record is not one of this game: it needs "game": "{game}" and "format": {format}',
+            game=game,
+            format=form,
         )
 
 
@@ -101,15 +93,12 @@ def check_edition(record: Mapping[str, Any], here: str, first: str) -> None:
     """Raise NotationError for a record that was played by other rules or with another box."""
     found = record.get("edition", first)
     if found != here:
-        raise NotationError(
-            objection(
-                None,
-                "the race of this record was played by other rules or with another box ({found}) than there are "
-                "here ({known}): with these it would go another way",
-                where=Where(keys=("edition",)),
-                found=quote_value(found),
-                known=quote_value(here),
-            )
+        raise NotationError.because(
+            "the race of this record was played by other rules or with another box ({found}) than there are "
+            "here ({known}): with these it would go another way",
+            where=Where(keys=("edition",)),
+            found=quote_value(found),
+            known=quote_value(here),
         )
 
 

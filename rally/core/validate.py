@@ -47,14 +47,12 @@ def validate_seat(seat: object, seats: int, rule: str) -> int:
     """The seat, if there is one. Raises ImpossiblePosition otherwise. rule: the one about the number of players."""
     if is_whole(seat) and 0 <= seat < seats:
         return seat
-    raise ImpossiblePosition(
-        objection(
-            rule,
-            "there is no {seat}: seats are {first_seat} to {last_seat}",
-            seat=seat,
-            first_seat=0,
-            last_seat=seats - 1,
-        )
+    raise ImpossiblePosition.because(
+        "there is no {seat}: seats are {first_seat} to {last_seat}",
+        rule=rule,
+        seat=seat,
+        first_seat=0,
+        last_seat=seats - 1,
     )
 
 
@@ -62,8 +60,8 @@ def validate_action_count(count: object) -> int:
     """The number of actions. Raises ImpossiblePosition unless it is a whole number from 0 up."""
     if is_whole(count) and count >= 0:
         return count
-    raise ImpossiblePosition(
-        objection(None, "a number of actions is a whole number from 0 up, not {found}", found=quote_value(count))
+    raise ImpossiblePosition.because(
+        "a number of actions is a whole number from 0 up, not {found}", found=quote_value(count)
     )
 
 
@@ -75,7 +73,7 @@ def validate_choices(actions: Iterable[T]) -> tuple[T, ...]:
 def check_viewer(viewer: int | None, seat: int) -> None:
     """Raise IllegalAction if a race is seen from another seat than the one that is to act."""
     if viewer not in (None, seat):
-        raise IllegalAction(objection(None, "{seat} is to act now, and nobody else", (seat,), seat=seat))
+        raise IllegalAction.because("{seat} is to act now, and nobody else", (seat,), seat=seat)
 
 
 MOST_RACES = 10**9
@@ -86,14 +84,11 @@ def validate_races(races: object, fewest: int = 0, most: int = MOST_RACES) -> in
     """The number of races. Raises ImpossiblePosition unless it is a whole number within these limits."""
     if is_whole(races) and fewest <= races <= most:
         return races
-    raise ImpossiblePosition(
-        objection(
-            None,
-            "the number of races is a whole number from {fewest} to {most}, not {found}",
-            fewest=fewest,
-            most=most,
-            found=quote_value(races),
-        )
+    raise ImpossiblePosition.because(
+        "the number of races is a whole number from {fewest} to {most}, not {found}",
+        fewest=fewest,
+        most=most,
+        found=quote_value(races),
     )
 
 
@@ -105,26 +100,20 @@ def validate_workers(workers: object) -> int | None:
     """The number of workers, or None for one per core. Raises ImpossiblePosition for anything else."""
     if workers is None or (is_whole(workers) and 1 <= workers <= MOST_WORKERS):
         return workers
-    raise ImpossiblePosition(
-        objection(
-            None,
-            "the number of workers is a whole number from 1 to {most}, not {workers}",
-            most=MOST_WORKERS,
-            workers=quote_value(workers),
-        )
+    raise ImpossiblePosition.because(
+        "the number of workers is a whole number from 1 to {most}, not {workers}",
+        most=MOST_WORKERS,
+        workers=quote_value(workers),
     )
 
 
 def check_alone(name: str, value: object, workers: int | None) -> None:
     """Raise ImpossiblePosition if an argument is given that needs a single worker, and there may be more."""
     if value is not None and workers != 1:
-        raise ImpossiblePosition(
-            objection(
-                None,
-                "{function} is told by one worker, so workers is 1, not {workers}",
-                function=name,
-                workers=quote_value(workers),
-            )
+        raise ImpossiblePosition.because(
+            "{function} is told by one worker, so workers is 1, not {workers}",
+            function=name,
+            workers=quote_value(workers),
         )
 
 
@@ -132,13 +121,10 @@ def check_count(players: Any, seats: int) -> None:
     """Raise ImpossiblePosition unless this is a list or a tuple of one player per seat."""
     validate_kind(players, list | tuple, "a list of players")  # type: ignore[arg-type]  # isinstance knows unions
     if len(players) != seats:
-        raise ImpossiblePosition(
-            objection(
-                None,
-                "a player is needed for each of the {seats_in_all} seats, not {found}",
-                seats_in_all=seats,
-                found=len(players),
-            )
+        raise ImpossiblePosition.because(
+            "a player is needed for each of the {seats_in_all} seats, not {found}",
+            seats_in_all=seats,
+            found=len(players),
         )
 
 
@@ -150,10 +136,8 @@ def check_only_numpy_is_missing(error: ImportError, needed_for: str = "") -> Non
     if (error.name or "").partition(".")[0] != "numpy":
         raise error
     if needed_for:
-        raise NotInstalled(
-            objection(
-                None, "{function} needs NumPy, which is not installed here: pip install numpy", function=needed_for
-            )
+        raise NotInstalled.because(
+            "{function} needs NumPy, which is not installed here: pip install numpy", function=needed_for
         ) from None
 
 

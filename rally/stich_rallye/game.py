@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rally.core.game import DeclaredGame, Game
+from rally.core.game import Game
 
 from .box.actions import Action
 from .box.facts import Options, rules
@@ -12,7 +12,7 @@ from .playouts.simulate import simulate
 from .race.race import Race
 from .race.record import record, replay
 
-GAME: Game[Race, Action] = DeclaredGame(
+GAME: Game[Race, Action] = Game(
     Race,
     rules=rules,
     options=Options.available(),

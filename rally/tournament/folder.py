@@ -69,19 +69,14 @@ class Folder:
         try:
             yield
         except InUse as error:
-            raise ImpossiblePosition(
-                objection(
-                    None,
-                    "somebody else is playing into {found} (process {who}): wait for the end, or choose another folder",
-                    found=str(self.path),
-                    who=str(error),
-                )
+            raise ImpossiblePosition.because(
+                "somebody else is playing into {found} (process {who}): wait for the end, or choose another folder",
+                found=str(self.path),
+                who=str(error),
             ) from None
         except OSError as error:
-            raise ImpossiblePosition(
-                objection(
-                    None, "results cannot lie in {found}: {why}", found=str(self.path), why=error.strerror or str(error)
-                )
+            raise ImpossiblePosition.because(
+                "results cannot lie in {found}: {why}", found=str(self.path), why=error.strerror or str(error)
             ) from None
 
     def read_about(self) -> dict[str, Any] | None:
@@ -95,12 +90,8 @@ class Folder:
         except ValueError:
             there = None
         if not (isinstance(there, dict) and isinstance(there.get("code"), dict)):
-            raise ImpossiblePosition(
-                objection(
-                    None,
-                    "{file} cannot be read: it does not say of which tournament these results are",
-                    file=str(about),
-                )
+            raise ImpossiblePosition.because(
+                "{file} cannot be read: it does not say of which tournament these results are", file=str(about)
             )
         return there
 
@@ -108,13 +99,10 @@ class Folder:
         """Make this the folder of a tournament, unless somebody else has just done so; return what it says then."""
         self.path.mkdir(parents=True, exist_ok=True)
         if any(not each.name.startswith(".") and each.name not in (ABOUT, LOCK) for each in self.path.iterdir()):
-            raise ImpossiblePosition(
-                objection(
-                    None,
-                    "there are other files in {found}, and no {key}: choose an empty folder",
-                    found=str(self.path),
-                    key=ABOUT,
-                )
+            raise ImpossiblePosition.because(
+                "there are other files in {found}, and no {key}: choose an empty folder",
+                found=str(self.path),
+                key=ABOUT,
             )
         with hold_lock(self.path / LOCK):
             there = self.read_about()
@@ -302,15 +290,12 @@ def describe_players(plan: Plan) -> Parts:
         try:
             found[name] = {**parts_of(player)}
         except Untold as error:
-            raise ImpossiblePosition(
-                objection(
-                    None,
-                    "nobody can tell later whether {player} is still the same player, for it holds what cannot be "
-                    "compared ({kind}): give it a version, as in {example}, and another one when you change it",
-                    player=quote_value(name),
-                    kind=str(error),
-                    example="player.version = 1",
-                )
+            raise ImpossiblePosition.because(
+                "nobody can tell later whether {player} is still the same player, for it holds what cannot be "
+                "compared ({kind}): give it a version, as in {example}, and another one when you change it",
+                player=quote_value(name),
+                kind=str(error),
+                example="player.version = 1",
             ) from None
     return found
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rally.core.advice import Z, wilson_interval
-from rally.core.errors import NotInstalled, objection
+from rally.core.errors import NotInstalled
 from rally.core.exact import exp, log
 
 from .seating import seat_players, seeds_of
@@ -415,13 +415,10 @@ def not_installed(function: str, package: str, error: ImportError) -> NotInstall
     """The complaint that a package is missing for a function; any other ImportError is raised as it is."""
     if error.name != package:
         raise error
-    return NotInstalled(
-        objection(
-            None,
-            "{function} needs {package}, which is not installed here: pip install {package}",
-            function=function,
-            package=package,
-        )
+    return NotInstalled.because(
+        "{function} needs {package}, which is not installed here: pip install {package}",
+        function=function,
+        package=package,
     )
 
 

@@ -8,7 +8,7 @@ from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
-from rally.core.errors import ImpossiblePosition, NotationError, is_whole, objection, quote_value
+from rally.core.errors import ImpossiblePosition, NotationError, is_whole, quote_value
 from rally.core.validate import (
     name_objection,
     twin_objections,
@@ -158,14 +158,14 @@ def make_plan(
     found = GAMES[validate_kind(game, str, "the name of a game")]
     chosen = validate_kind(players, Mapping, "a table of players by name")  # type: ignore[type-abstract]
     if not chosen:
-        raise ImpossiblePosition(objection(None, "a tournament needs at least one player"))
+        raise ImpossiblePosition.because("a tournament needs at least one player")
     names = [validate_kind(name, str, "the name of a player") for name in chosen]
     wrong = [each for name in names if (each := name_objection(None, name, LONGEST_NAME)) is not None]
     if wrong := [*wrong, *twin_objections(None, names, LONGEST_NAME)]:
         raise ImpossiblePosition(*wrong)
     if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0):
-        raise ImpossiblePosition(
-            objection(None, "seconds for a move are a number above 0, not {found}", found=quote_value(seconds))
+        raise ImpossiblePosition.because(
+            "seconds for a move are a number above 0, not {found}", found=quote_value(seconds)
         )
     table = find_seats(found, len(names), start) if seats is None else seats
     race = start_race(found, table, start)
@@ -178,14 +178,12 @@ def make_plan(
 def start_race(game: AnyGame, seats: Any, start: Mapping[str, Any]) -> Any:
     """A race with these arguments. Raises ImpossiblePosition or NotationError if there can be none."""
     if not is_whole(seats):
-        raise ImpossiblePosition(
-            objection(None, "the number of seats is a whole number, not {found}", found=quote_value(seats))
-        )
+        raise ImpossiblePosition.because("the number of seats is a whole number, not {found}", found=quote_value(seats))
     try:
         return game.start(players=seats, seed=0, **start)
     except TypeError as error:
-        raise ImpossiblePosition(
-            objection(None, "a race of {game} cannot be started so: {why}", game=game.title, why=str(error))
+        raise ImpossiblePosition.because(
+            "a race of {game} cannot be started so: {why}", game=game.title, why=str(error)
         ) from None
 
 

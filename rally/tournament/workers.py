@@ -216,12 +216,9 @@ def find_jobs(workers: int | None, plan: Plan) -> tuple[int, int]:
         try:
             cloudpickle.loads(cloudpickle.dumps(thing))
         except Exception as error:
-            raise ImpossiblePosition(
-                objection(
-                    None,
-                    "{player} cannot be sent to another process ({why}); with workers=1 it can play",
-                    player=quote_value(name),
-                    why=str(error),
-                )
+            raise ImpossiblePosition.because(
+                "{player} cannot be sent to another process ({why}); with workers=1 it can play",
+                player=quote_value(name),
+                why=str(error),
             ) from error
     return jobs, count

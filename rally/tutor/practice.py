@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from rally.core.chance import shuffle_things
-from rally.core.errors import IllegalAction, NotationError, objection, quote_value
+from rally.core.errors import IllegalAction, NotationError, quote_value
 from rally.core.exact import largest
 from rally.core.notation import strip_mark
 from rally.core.validate import validate_seed
@@ -261,7 +261,7 @@ class Practice:
         if lesson:
             names = tuple(name for name in names if SKILLS[name].lesson <= lesson)
         if not names:
-            raise NotationError(objection(None, "there is nothing to practise: say which of {names}", names=(*SKILLS,)))
+            raise NotationError.because("there is nothing to practise: say which of {names}", names=(*SKILLS,))
         return cls(names, seed, lesson=lesson)
 
     @classmethod
@@ -275,7 +275,7 @@ class Practice:
         skill, level, number = name.rsplit("_", 2) if isinstance(name, str) and name.count("_") > 1 else ("", "", "")
         is_one = skill in SKILLS and level in map(str, range(HARDEST + 1)) and number in map(str, range(NUMBERS))
         if not is_one:
-            raise NotationError(objection(None, "there is no question {name}", name=quote_value(name)))
+            raise NotationError.because("there is no question {name}", name=quote_value(name))
         return replace(cls.start(skill, seed=seed), first=name)
 
     @classmethod
@@ -434,13 +434,10 @@ class Practice:
         """
         values = [choice.value for choice in self.choices]
         if value is not None and (isinstance(value, bool) or value not in values):
-            raise IllegalAction(
-                objection(
-                    None,
-                    "{found} is none of the answers to choose from: {values}",
-                    found=quote_value(value),
-                    values=tuple(map(quote_value, values)),
-                )
+            raise IllegalAction.because(
+                "{found} is none of the answers to choose from: {values}",
+                found=quote_value(value),
+                values=tuple(map(quote_value, values)),
             )
         return self.after(self.skill, self.question, None if value is None else values.index(value))
 
@@ -472,8 +469,8 @@ def check_lesson(lesson: object) -> None:
     """Raise NotationError for what is neither "" nor a lesson that teaches a skill."""
     names = tuple(dict.fromkeys(skill.lesson for skill in SKILLS.values()))
     if lesson != "" and lesson not in names:
-        raise NotationError(
-            objection(None, "there is no lesson {name}; there are {names}", name=quote_value(lesson), names=names)
+        raise NotationError.because(
+            "there is no lesson {name}; there are {names}", name=quote_value(lesson), names=names
         )
 
 
@@ -483,19 +480,16 @@ def skills_named(name: object) -> tuple[str, ...]:
         return (name,)
     if isinstance(name, str) and name in WORKBOOKS:
         return tuple(skill.name for skill in WORKBOOKS[name].skills)
-    raise NotationError(
-        objection(
-            None,
-            "there is no skill {name}; there are {names}, and the games {games}",
-            name=quote_value(name),
-            names=tuple(SKILLS),
-            games=tuple(WORKBOOKS),
-        )
+    raise NotationError.because(
+        "there is no skill {name}; there are {names}, and the games {games}",
+        name=quote_value(name),
+        names=tuple(SKILLS),
+        games=tuple(WORKBOOKS),
     )
 
 
 def unreadable_code(text: object) -> NotationError:
-    return NotationError(objection(None, "{found} is not a practice code", found=quote_value(text)))
+    return NotationError.because("{found} is not a practice code", found=quote_value(text))
 
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"

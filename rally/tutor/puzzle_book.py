@@ -14,7 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from rally.core.errors import ImpossiblePosition, NotationError, objection, quote_value, wrong_kind
+from rally.core.errors import ImpossiblePosition, NotationError, quote_value, wrong_kind
 from rally.core.game import Race
 from rally.core.notation import read_json
 from rally.games import FOLDERS, GAMES
@@ -176,10 +176,8 @@ def puzzle(name: str) -> Puzzle:
     """The puzzle with this id. Raises NotationError for an unknown one, and for one that is gone."""
     found = puzzle_once_asked(name)
     if found.gone:
-        raise NotationError(
-            objection(
-                None, "the puzzle {name} is no longer asked, because it was not quite fair", name=quote_value(name)
-            )
+        raise NotationError.because(
+            "the puzzle {name} is no longer asked, because it was not quite fair", name=quote_value(name)
         )
     return found
 
@@ -188,7 +186,7 @@ def puzzle_once_asked(name: str) -> Puzzle:
     """The puzzle with this id, even if it is gone. Raises NotationError for an unknown one."""
     if is_id(name):
         return puzzles_by_id()[name]
-    raise NotationError(objection(None, "there is no puzzle {name}", name=quote_value(name)))
+    raise NotationError.because("there is no puzzle {name}", name=quote_value(name))
 
 
 def is_id(name: str) -> bool:
@@ -219,8 +217,8 @@ def puzzle_of(day: date, game: str | None = None) -> Puzzle:
     games = tuple(FIRST)
     chosen = games[(cycle + place) % len(games)] if game is None else game
     if chosen not in FIRST:
-        raise NotationError(
-            objection(None, "there is no game {name}; there are {names}", name=quote_value(chosen), names=tuple(FIRST))
+        raise NotationError.because(
+            "there is no game {name}; there are {names}", name=quote_value(chosen), names=tuple(FIRST)
         )
     there = numbered_puzzles(chosen)
     found = there[place * STRIDE % FIRST[chosen]]

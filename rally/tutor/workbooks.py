@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from importlib import import_module
 from typing import Any
 
-from rally.core.errors import NotationError, objection, quote_value
+from rally.core.errors import NotationError, quote_value
 from rally.games import FOLDERS
 
 from .exercises import Answer, Belief, Exercise, Skill, Workbook
@@ -34,10 +34,8 @@ def exercise(name: str) -> Exercise:
     """The exercise of this name. Raises NotationError, which lists the names, for any other."""
     found = {task.id: task for task in exercises()}
     if not isinstance(name, str) or name not in found:
-        raise NotationError(
-            objection(
-                None, "there is no question {name}; there are {names}", name=quote_value(name), names=tuple(found)
-            )
+        raise NotationError.because(
+            "there is no question {name}; there are {names}", name=quote_value(name), names=tuple(found)
         )
     return found[name]
 

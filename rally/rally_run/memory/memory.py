@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 from rally.core.chance import shuffle_things
-from rally.core.errors import ImpossiblePosition, is_whole, objection, quote_value, wrong_kind
+from rally.core.errors import ImpossiblePosition, is_whole, quote_value, wrong_kind
 from rally.core.exact import power
 from rally.core.legal import Event
 from rally.core.race import draft_of
@@ -50,12 +50,12 @@ class Forgetting:
 
     def __post_init__(self) -> None:
         if isinstance(self.share, bool) or not isinstance(self.share, int | float) or not 0 <= self.share <= 1:
-            raise ImpossiblePosition(
-                objection("R6.1", "a share is a number from 0 to 1, not {share}", share=quote_value(self.share))
+            raise ImpossiblePosition.because(
+                "a share is a number from 0 to 1, not {share}", rule="R6.1", share=quote_value(self.share)
             )
         if self.span is not None and not (is_whole(self.span) and self.span >= 0):
-            raise ImpossiblePosition(
-                objection("R6.1", "a span is a number of turns from 0 up, not {span}", span=quote_value(self.span))
+            raise ImpossiblePosition.because(
+                "a span is a number of turns from 0 up, not {span}", rule="R6.1", span=quote_value(self.span)
             )
 
         validate_seed(self.seed)

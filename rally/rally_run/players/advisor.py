@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from rally.core.advice import check_playouts, mean_interval, wilson_interval
-from rally.core.errors import IllegalAction, objection
+from rally.core.errors import IllegalAction
 from rally.core.validate import (
     check_only_numpy_is_missing,
     check_viewer,
@@ -54,7 +54,7 @@ class Advisor:
     ) -> None:
         seat = validate_kind(race, Race, "a race of Rally Run!").to_act
         if seat is None:
-            raise IllegalAction(objection(None, "the race is over: there is nothing to advise"))
+            raise IllegalAction.because("the race is over: there is nothing to advise")
         check_viewer(race.viewer, seat)
         self.race = race.seen_by(seat).recalling(race.memory if memory is None else memory)
         self.seat, self.seed, self.slices = seat, validate_seed(seed), 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from rally.core.errors import IllegalAction, objection
+from rally.core.errors import IllegalAction
 from rally.core.validate import check_viewer, validate_kind, validate_seed
 from rally.rally_run.memory.memory import Forgetting
 from rally.rally_run.race.race import Race
@@ -20,7 +20,7 @@ def recall_with_luck(race: Race, seed: int, forgetting: Forgetting = NOTHING_LOS
     """
     seat = validate_kind(race, Race, "a race of Rally Run!").to_act
     if seat is None:
-        raise IllegalAction(objection(None, "it is nobody's turn to choose"))
+        raise IllegalAction.because("it is nobody's turn to choose")
     check_viewer(race.viewer, seat)
     seen = race if race.viewer == seat else race.seen_by(seat)
     own = replace(forgetting, seed=(forgetting.seed * len(race.players) + seat) % 2**62)

@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import TypeGuard
 
-from rally.core.errors import NotationError, objection, quote_value
+from rally.core.errors import NotationError, quote_value
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn, is_place
 from rally.rally_run.box.facts import COLOURS, SIZE
 from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, Cell, grid, order_exits
@@ -340,17 +340,15 @@ def validate_tiles(tiles: object) -> str:
         middle = GRID.index[GRID.pit]
         if tiles.count(PIT) == 1 and tiles[middle] == PIT:
             return tiles
-    raise NotationError(
-        objection(
-            "R1.2",
-            "tiles are {total} letters row by row: {letters}, {unknown} where nothing is known, "
-            "and the pit stop {pit} in the middle, not {found}",
-            total=SIZE * SIZE,
-            letters=tuple(KIND_NAMES),
-            unknown=UNKNOWN,
-            pit=PIT,
-            found=quote_value(tiles),
-        )
+    raise NotationError.because(
+        "tiles are {total} letters row by row: {letters}, {unknown} where nothing is known, "
+        "and the pit stop {pit} in the middle, not {found}",
+        rule="R1.2",
+        total=SIZE * SIZE,
+        letters=tuple(KIND_NAMES),
+        unknown=UNKNOWN,
+        pit=PIT,
+        found=quote_value(tiles),
     )
 
 
@@ -358,8 +356,8 @@ def validate_goal(goal: object) -> str:
     """The goal; NotationError if it is none."""
     if isinstance(goal, str) and goal in GOALS:
         return goal
-    raise NotationError(
-        objection("R5.2", "there is no goal {found}; there are {goals}", found=quote_value(goal), goals=GOALS)
+    raise NotationError.because(
+        "there is no goal {found}; there are {goals}", rule="R5.2", found=quote_value(goal), goals=GOALS
     )
 
 
@@ -367,8 +365,8 @@ def validate_lying(lying: object) -> Lying:
     """The tiles that lie open; NotationError if they are none (R3.4)."""
     if isinstance(lying, tuple | list) and all(map(is_lying, lying)):
         return tuple((cell, order_exits(exits)) for cell, exits in lying)
-    raise NotationError(
-        objection("R3.4", "face-up tiles are pairs of a cell and its exits, not {found}", found=quote_value(lying))
+    raise NotationError.because(
+        "face-up tiles are pairs of a cell and its exits, not {found}", rule="R3.4", found=quote_value(lying)
     )
 
 
@@ -384,12 +382,12 @@ def are_exits(value: object) -> TypeGuard[str]:
 def search_start(cell: object, exits: object, first: bool, barred: Sequence[Cell]) -> SearchStart:
     """Where a search begins; NotationError if this is no place, or these are no exits."""
     if not is_place(cell) or cell not in GRID.neighbours:
-        raise NotationError(
-            objection("R1.2", "there is no place {found}: a place is (row, column)", found=quote_value(cell))
+        raise NotationError.because(
+            "there is no place {found}: a place is (row, column)", rule="R1.2", found=quote_value(cell)
         )
     if not are_exits(exits):
-        raise NotationError(
-            objection("R3.1", "exits are letters of N, E, S and W, not {found}", found=quote_value(exits))
+        raise NotationError.because(
+            "exits are letters of N, E, S and W, not {found}", rule="R3.1", found=quote_value(exits)
         )
     return SearchStart(cell, order_exits(exits), bool(first), tuple(barred))
 

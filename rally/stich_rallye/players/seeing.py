@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from rally.core.errors import IllegalAction, objection
+from rally.core.errors import IllegalAction
 from rally.core.validate import check_viewer, validate_kind, validate_seed
 from rally.stich_rallye.race.race import Race
 
@@ -13,7 +13,7 @@ def seen_by_actor(race: Race) -> Race:
     """What the seat that is to act may see. IllegalAction if it is nobody's turn."""
     seat = validate_kind(race, Race, "a race of Stich Rallye").to_act
     if seat is None:
-        raise IllegalAction(objection(None, "it is nobody's turn to choose"))
+        raise IllegalAction.because("it is nobody's turn to choose")
     check_viewer(race.viewer, seat)
     return race if race.viewer == seat else race.seen_by(seat)
 

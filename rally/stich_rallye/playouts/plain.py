@@ -14,7 +14,7 @@ from math import comb, prod
 from typing import Protocol
 
 from rally.core.chance import PlainBits
-from rally.core.errors import NotationError, objection, quote_value
+from rally.core.errors import NotationError, quote_value
 from rally.stich_rallye.box.cards import Card, Unknown, deck
 from rally.stich_rallye.box.facts import COLOURS, DIAL, ROUND_CARDS, ROUNDS, USUAL, Options
 from rally.stich_rallye.rules.driving import Track
@@ -457,8 +457,6 @@ def plain_style_of(style: str, track: Track, players: int, options: Options) -> 
 def check_style(style: object) -> None:
     """Raise NotationError unless this is the name of a style."""
     if not isinstance(style, str) or style not in PLAIN_STYLES:
-        raise NotationError(
-            objection(
-                None, "there is no style {name}; there are {names}", name=quote_value(style), names=tuple(PLAIN_STYLES)
-            )
+        raise NotationError.because(
+            "there is no style {name}; there are {names}", name=quote_value(style), names=tuple(PLAIN_STYLES)
         )

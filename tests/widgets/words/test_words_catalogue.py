@@ -137,8 +137,14 @@ def calls(*names: str, without: Collection[str] = ()) -> Iterator[ast.Call]:
 def objections(game: str | None = None) -> list[str]:
     """The templates of all objections, or of those that a game or the ground of both raises."""
     others = {*FOLDERS.values()} - {game} if game else set()
-    second = [call.args[1] for call in calls("objection", "Objection", without=others) if len(call.args) > 1]
-    return sorted({node.value for node in second if isinstance(node, ast.Constant)})
+    texts = objection_texts(without=others)
+    return sorted({node.value for node in texts if isinstance(node, ast.Constant)})
+
+
+def objection_texts(without: Collection[str] = ()) -> list[ast.expr]:
+    """The templates of all objections in the sources."""
+    second = [call.args[1] for call in calls("objection", "Objection", without=without) if len(call.args) > 1]
+    return [*second, *(call.args[0] for call in calls("because", without=without) if call.args)]
 
 
 OF_ALL = pytest.mark.parametrize(
@@ -290,7 +296,7 @@ def test_every_objection_can_be_said(code: str, game: str, text: str) -> None:
 
 def test_every_template_is_a_literal_without_a_place_in_front() -> None:
     """Where something is wrong is data (`Where`), and so is who: the catalogues and other languages stand on that."""
-    texts = [call.args[1] for call in calls("objection", "Objection") if len(call.args) > 1]
+    texts = objection_texts()
     found = [node for node in texts if isinstance(node, ast.Constant)]
     assert len(found) > 50 and {ast.unparse(node) for node in texts if node not in found} <= {"text"}
     for text in objections():
