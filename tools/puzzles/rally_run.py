@@ -15,9 +15,8 @@ from rally.games import GAMES
 from rally.rally_run.players.advice import chance_between
 from rally.rally_run.players.advisor import Advisor
 from rally.rally_run.players.reasons import likely_line
-from rally.rally_run.playouts.batch import Batch, first_turns, tables_of
-from rally.rally_run.playouts.plain_playing import Found
-from rally.rally_run.playouts.playing import Playouts, tallies
+from rally.rally_run.playouts.batch import Batch, Playouts, first_turns, tables_of, tallies
+from rally.rally_run.playouts.plain import Found
 from rally.tutor import Judged
 from rally.tutor.rally_run import themes as run_themes
 from rally.tutor.rally_run.themes import sight_needed

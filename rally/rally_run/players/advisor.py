@@ -23,14 +23,14 @@ from rally.core.workers import finish_slices, share_work
 from rally.rally_run.box.actions import Action, Drive, Swap
 from rally.rally_run.memory.memory import HiddenTiles, Memory
 from rally.rally_run.playouts.estimate import LANES
-from rally.rally_run.playouts.plain_playing import ActionTally, Found, PlainPlayouts
+from rally.rally_run.playouts.plain import ActionTally, Found, PlainPlayouts
 from rally.rally_run.race.race import Race
 
 from .advice import Advice
 from .thinking import fewest_turns, think_of
 
 if TYPE_CHECKING:
-    from rally.rally_run.playouts.playing import Playouts
+    from rally.rally_run.playouts.batch import Playouts
 
 FIRST_LOOK = 8
 """The number of playouts of every action, before only those that may still be the best are played on."""
@@ -188,7 +188,7 @@ class Advisor:
 def playouts_here() -> type[Playouts] | type[PlainPlayouts]:
     """The class of playouts: with NumPy if it is installed, else in plain Python."""
     try:
-        from rally.rally_run.playouts.playing import Playouts as ByNumPy
+        from rally.rally_run.playouts.batch import Playouts as ByNumPy
     except ImportError as error:
         check_only_numpy_is_missing(error)
         return PlainPlayouts

@@ -1,9 +1,9 @@
 """Many races at once (NumPy): all lanes take their turns together, each car on the shortest way that is known.
 
-The second implementation of the rules, for speed (the first is `Race`; the tests hold one against the other). All
-players see and remember everything, take the shortest way to the pit stop and home, hope for the best where nothing
-is known, and swap a tile ahead of them that leads nowhere; nobody hinders others. A race goes on after it is won until
-the judged seat, too, has come to its next goal, so that its turns can be counted; the others stand still then.
+This is the second implementation of the rules, for speed (the first is `Race`, and tests compare them). All players
+see and remember everything, take the shortest way to the pit stop and home, hope for the best where nothing is known,
+and swap a tile ahead of them that leads nowhere; nobody hinders others. After a race is won, it goes on until the
+judged seat has come to its next goal, so that its turns can be counted; the others stand still meanwhile.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from rally.core.chance import BY_ROW
 from rally.core.numpy_bits import Bits
+from rally.core.workers import Block, Counts
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn
 from rally.rally_run.box.facts import COLOURS, SIZE
 from rally.rally_run.box.grid import DIRECTIONS
@@ -49,30 +51,31 @@ from .estimate import (
     WEST_COLUMN,
     exit_bits,
 )
+from .plain import ActionTally, Found
 
 Row = npt.NDArray[Any]
-"""One whole number for each lane, or rows of them."""
+"""A whole number for each lane, or rows of these."""
 
 NEXT = np.array(estimate.NEXT, np.int8)
-"""By direction and place, the place that borders it there."""
+"""By direction and place, the neighbour in that direction."""
 
 PRINTED = np.array(estimate.PRINTED, np.uint8)
-"""By place the exits of the pit stop and of the start-finish tiles."""
+"""By place, the exits of the pit stop and of the start-finish tiles."""
 
 GATES = np.array(estimate.GATES, np.uint32)
-"""By direction and goal, the corner cell that is left so to come home."""
+"""By direction and goal, the corner cell that is left in this direction to come home."""
 
 ONE = np.uint32(1)
 """The first cell alone."""
 
 ENDS = np.array(estimate.ENDS, np.uint32)
-"""By goal the cell at which a way ends: the pit stop, or none of the grid."""
+"""By goal, the cell at which a way ends: the pit stop, or no cell of the grid."""
 
 
 def levels(straight: Row, corner: Row, hoped: Row, goal: Row) -> tuple[Row, Row]:
-    """As `levels` and `firm` of `Estimate`: levels × sides × lanes, the cells from which the goal is so near.
+    """The `found` and `firm` cells of `TurnLevel` in all lanes: levels × sides × lanes.
 
-    straight, corner, hoped: the cells of tiles that let a road through so, and of tiles that are not known.
+    straight, corner: the cells whose tile leads straight on, or round a corner. hoped: those whose tile is not known.
     """
     gate = GATES[:, goal]
     found, firm = np.empty((2, MOST_LEVELS, 4, len(goal)), np.uint32)
@@ -101,7 +104,7 @@ def levels(straight: Row, corner: Row, hoped: Row, goal: Row) -> tuple[Row, Row]
 
 
 def cells_to_leave(entered: Row) -> Row:
-    """By direction, the cells that one leaves to enter these: `entered` has by side the cells entered there."""
+    """By direction, the cells that a car leaves to enter these. entered: by side, the cells that are entered there."""
     left = np.empty_like(entered)
     left[0] = entered[2] << SIZE & CELLS
     left[1] = entered[3] >> 1 & ~np.uint32(EAST_COLUMN)
@@ -111,9 +114,9 @@ def cells_to_leave(entered: Row) -> Row:
 
 
 def turns_after(found: Row, beyond: Row, places: Row, goal: Row) -> Row:
-    """By direction, the turns to go when one has driven off these places so; FAR if there is no way, or no tile.
+    """By direction, the turns to go after a drive from these places; FAR if there is no way, or no tile.
 
-    found: the levels to look at; beyond: those in which tiles may be swapped, for who turns on a start-finish tile.
+    found: the levels to look at. beyond: those in which tiles may be swapped, for a car on a start-finish tile.
     """
     ends = NEXT[:, places]
     cells = np.clip(ends, 0, FIRST_START - 1).astype(np.uint32)
@@ -135,7 +138,7 @@ def turns_in(found: Row, cells: Row) -> Row:
 
 @dataclass
 class FirstTurns:
-    """What each lane's seat does first, chosen beforehand; NOWHERE (exits: 0) where it is free to choose."""
+    """What the seat of each lane does first, as chosen beforehand; NOWHERE (exits: 0) where it is free to choose."""
 
     direction: Row
     exits: Row
@@ -146,10 +149,11 @@ class FirstTurns:
 class LaneTables:
     """The tables of all lanes.
 
-    tiles: cells × lanes, the number of each kind in KINDS. straight, corner: the cells whose tile lets a road through
-    so. known: the cells whose tile has been seen. cars, exits, goals: seats × lanes, the place, the exits of the tile
-    there, and where to. pile: trophies × lanes; taken: how many of those. swapped: the two cells of the turn before.
-    winner: a seat or NOBODY. arrived: turns that the judged seat took to its goal, or 0. number: of the lane.
+    tiles: cells × lanes, the index of each kind in KINDS. straight, corner: the cells whose tile leads straight on, or
+    round a corner. known: the cells whose tile has been seen. cars, exits, goals: seats × lanes, the place, the exits
+    of the tile there, and the goal. pile: trophies × lanes; taken: the number of those that are gone. swapped: the two
+    cells of the turn before. winner: a seat or NOBODY. arrived: the number of turns that the judged seat took to its
+    goal, or 0. number: that of the lane.
     """
 
     tiles: Row
@@ -168,15 +172,15 @@ class LaneTables:
 
 
 Watcher = Callable[["Batch", int, Row, Row, Row], None]
-"""Told the seat whose turn it was, and by lane whether it has driven, in which direction, and the cells it swapped."""
+"""Called with the seat whose turn it was, and by lane whether it drove, its direction, and the cells it swapped."""
 
 
 class Batch:
     """Races under way: `tables`, the seat whose turn it is, whether it is its first (R3.3), and the judged seat.
 
-    judged: the seat whose turns to its next goal are counted, by itself the one whose turn it is; None: each race is
+    judged: the seat whose turns to its next goal are counted, by default the one whose turn it is. None: each race is
     over as soon as it is won, and the turns are those of its winner.
-    winners, arrivals: by lane what came of it, once it has been played out.
+    winners, arrivals: the results by lane, once the lane has been played out.
     """
 
     def __init__(self, tables: LaneTables, start: Moment, bits: Bits, judged: int | None = NOBODY) -> None:
@@ -188,7 +192,7 @@ class Batch:
         self.winners, self.arrivals = np.full(lanes, NOBODY, np.int8), np.zeros(lanes, np.int16)
 
     def play_out(self, choice: FirstTurns | None = None) -> None:
-        """Play all lanes to their end, the first turn as it is chosen, if it is."""
+        """Play all lanes to their end. choice: the first turn, if it is chosen beforehand."""
         for _ in self.turns(choice):
             pass
 
@@ -204,7 +208,7 @@ class Batch:
             yield
 
     def put_aside(self, all_of_them: bool = False) -> None:
-        """Note what came of the lanes that are at their end, and go on without them."""
+        """Note the results of the lanes that have ended, and go on without them."""
         tables = self.tables
         running = (tables.winner == NOBODY) | (tables.arrived == 0)
         if all_of_them:
@@ -219,7 +223,7 @@ class Batch:
     # --- one turn ---
 
     def move(self, own: int, choice: FirstTurns | None) -> None:
-        """The turn of one seat in all lanes; `own`: how many the judged seat has begun."""
+        """The turn of one seat in all lanes. own: the number of turns that the judged seat has begun."""
         tables, seat = self.tables, self.turn
         car, goal = tables.cars[seat], tables.goals[seat]
         moving = (tables.winner == NOBODY) | ((tables.arrived == 0) & (seat == self.judged))
@@ -250,12 +254,12 @@ class Batch:
         self.watch(self, seat, driving, direction, tables.swapped)
 
     def prefers_swap(self, driving: Row, swapping: Row) -> Row:
-        """Whether a swap is made. driving, swapping: the turns to the goal when driving on, and after a swap."""
+        """Whether to swap. driving, swapping: the turns to the goal when driving on, and after a swap."""
         shorter: Row = swapping < driving
         return shorter
 
     def costs(self, turns: Row) -> Row:
-        """Turns in small shares, so that chance decides between equals."""
+        """The turns in SHARES with a random share added, so that chance decides between equals."""
         luck = self.bits.words(*turns.shape) % SHARES
         return turns * SHARES + luck
 
@@ -272,7 +276,7 @@ class Batch:
         return there
 
     def exits_on_arrival(self, end: Row, direction: Row, costs: Row) -> tuple[Row, Row]:
-        """The exits of the tile that the car comes to, and whether it is turned over for that."""
+        """The exits of the tile that the car comes to, and whether it is turned over."""
         tables = self.tables
         lying = PRINTED[end]
         for other in range(len(tables.cars)):
@@ -281,7 +285,7 @@ class Batch:
         return np.where(lying > 0, lying, self.best_exits(end, direction, costs)), lying == 0
 
     def best_exits(self, end: Row, direction: Row, costs: Row) -> Row:
-        """The exits with which a tile is laid best when one comes to it in this direction (R3.2, R3.3)."""
+        """The best exits with which to lay a tile that is entered in this direction (R3.2, R3.3)."""
         lanes = np.arange(len(end))
         kind = self.tables.tiles[np.clip(end, 0, FIRST_START - 1), lanes]
         back, right, ahead, left = ((direction + 2 + quarter) % 4 for quarter in range(4))
@@ -299,7 +303,7 @@ class Batch:
         return exits
 
     def may_point(self, end: Row) -> Row:
-        """By direction, whether a road tile lies face down beside this one, for a dead end to point at (R3.3)."""
+        """By direction, whether a face-down road tile is there, at which a dead end may point (R3.3)."""
         beside = NEXT[:, end]
         free = is_road(beside)
         for car in self.tables.cars:
@@ -307,7 +311,7 @@ class Batch:
         return free
 
     def come_to_goals(self, driving: Row, end: Row, own: int) -> None:
-        """R5: trophies are taken, races won, and the turns of the judged seat counted."""
+        """Take trophies, win races (R5), and count the turns of the judged seat."""
         tables, seat = self.tables, self.turn
         goal = tables.goals[seat].copy()
         won = driving & (end == goal + FIRST_START) & (goal != PIT_GOAL)
@@ -324,7 +328,7 @@ class Batch:
     # --- swaps ---
 
     def swap(self, lanes: Row, cells: Row | None, direction: Row) -> None:
-        """Exchange two tiles in these lanes: those that are given, or the one in this direction for a better one."""
+        """Swap two tiles in these lanes: the given cells, or the tile in this direction for a better one."""
         if not len(lanes):
             return
         tables = self.tables
@@ -354,19 +358,19 @@ class Batch:
 
 
 def is_road(places: Row) -> Row:
-    """Is there a road tile at these places?"""
+    """Whether these are places of road tiles."""
     road: Row = (places >= 0) & (places < FIRST_START) & (places != PIT_PLACE)
     return road
 
 
 def cell_bits(places: Row) -> Row:
-    """The cell at each of these places as a set; start-finish tiles and nowhere give an empty one."""
+    """The cell at each of these places as a set; it is empty for start-finish tiles and NOWHERE."""
     inside = (places >= 0) & (places < FIRST_START)
     return np.where(inside, np.uint32(1) << np.where(inside, places, 0).astype(np.uint32), np.uint32(0))
 
 
 def pick_cells(cells: Row, luck: Row) -> Row:
-    """One cell of each set, found from a random place on."""
+    """One cell of each set: the next one from a random place on."""
     luck = luck.astype(np.uint32)
     turned = (cells >> luck | cells << (np.uint32(FIRST_START) - luck)) & np.uint32(CELLS)
     lowest = turned & (~turned + np.uint32(1))
@@ -375,7 +379,7 @@ def pick_cells(cells: Row, luck: Row) -> Row:
 
 
 def exchange_cells(sets: Row, first: Row, second: Row) -> Row:
-    """Sets of cells after two cells have changed places."""
+    """The sets of cells after two cells have changed places."""
     first, second = first.astype(np.uint32), second.astype(np.uint32)
     differ = (sets >> first ^ sets >> second) & np.uint32(1)
     changed: Row = sets ^ (differ << first | differ << second)
@@ -383,7 +387,7 @@ def exchange_cells(sets: Row, first: Row, second: Row) -> Row:
 
 
 def tables_of(hidden: HiddenTiles, lanes: int, copies: int, bits: Bits) -> LaneTables:
-    """The tables of `lanes` deals of what is hidden, `copies` times side by side."""
+    """The tables of this number of deals of what is hidden, `copies` times side by side."""
     moment = hidden.race
     tiles = deal_tiles(hidden, lanes, bits)
     cells = np.uint32(1) << np.arange(len(moment.tiles), dtype=np.uint32)[:, None]
@@ -411,7 +415,7 @@ def tables_of(hidden: HiddenTiles, lanes: int, copies: int, bits: Bits) -> LaneT
 
 
 def deal_tiles(hidden: HiddenTiles, lanes: int, bits: Bits) -> Row:
-    """The tiles of each lane: cells × lanes, by their number in KINDS."""
+    """The tiles of each lane: cells × lanes, as indexes into KINDS."""
     known = [KINDS.index(kind) if kind != UNKNOWN else 0 for kind in hidden.race.tiles]
     tiles = np.repeat(np.array(known, np.uint8)[:, None], lanes, axis=1)
     if hidden.places:
@@ -421,7 +425,7 @@ def deal_tiles(hidden: HiddenTiles, lanes: int, bits: Bits) -> Row:
 
 
 def deal_piles(hidden: HiddenTiles, lanes: int, bits: Bits) -> Row:
-    """The pile of each lane, top first: trophies × lanes, with one row more than there are trophies."""
+    """The pile of each lane, top first: trophies × lanes, with one row more than the number of trophies."""
     pile = np.zeros((len(hidden.race.pile) + 1, lanes), np.int64)
     colours = np.array([COLOURS.index(colour) for colour in hidden.colours])
     drawn = iter(colours[bits.orders(len(colours), lanes, len(colours))] if len(colours) else ())
@@ -431,7 +435,7 @@ def deal_piles(hidden: HiddenTiles, lanes: int, bits: Bits) -> Row:
 
 
 def first_turns(moment: Moment, actions: Sequence[Action], lanes: int) -> FirstTurns:
-    """Each action as the first turn of `lanes` lanes, one action after the other."""
+    """Each action as the first turn of this number of lanes, one action after the other."""
     directions, exits, swaps = [], [], []
     for action in actions:
         direction, laid, cells = NOWHERE, 0, (NOWHERE, NOWHERE)
@@ -451,3 +455,53 @@ def first_turns(moment: Moment, actions: Sequence[Action], lanes: int) -> FirstT
         np.repeat(np.array(exits, np.uint8), lanes),
         np.repeat(np.array(swaps).T, lanes, axis=1),
     )
+
+
+# --- choices and whole races: `Playouts` for `Advisor`, `play_block` for `simulate` -----------------------------------
+
+
+class Playouts:
+    """Plays many races at once from a position as a seat recalls it, after each of some actions."""
+
+    pace = BY_ROW
+
+    def __init__(self, hidden: HiddenTiles, seed: int) -> None:
+        self.hidden, self.seed = hidden, seed
+
+    def play(self, actions: Sequence[Action], playouts: int, number: int) -> Iterator[Found | None]:
+        """Play batch `number`, with `playouts` lanes for each action; yield None after each turn, then the results.
+
+        The nth lane of each action meets the same deal.
+        """
+        race = self.hidden.race
+        tables = tables_of(self.hidden, playouts, len(actions), Bits(self.seed, number))
+        batch = Batch(tables, race, Bits(self.seed, number, 1))
+        for _ in batch.turns(first_turns(race, actions, playouts)):
+            yield None
+        yield tallies(batch, actions, playouts, len(race.cars))
+
+
+def tallies(batch: Batch, actions: Sequence[Action], playouts: int, seats: int) -> Found:
+    """The results of each action in a batch that was played out, with `playouts` lanes each."""
+    found = {}
+    for place, action in enumerate(actions):
+        lanes = slice(place * playouts, (place + 1) * playouts)
+        winners, arrivals = batch.winners[lanes], batch.arrivals[lanes].astype(np.int64)
+        wins = [int(np.count_nonzero(winners == seat)) for seat in range(seats)]
+        found[action] = ActionTally(wins, playouts, int(arrivals.sum()), int((arrivals * arrivals).sum()))
+    return found
+
+
+def play_block(start: Moment, seed: int, watch: Watcher | None, block: Block) -> Counts:
+    """Play a block of races from here, dealing what is hidden.
+
+    Returns the wins by seat, the number of races without end, and the turns of the winners.
+    """
+    number, races = block
+    tables = tables_of(HiddenTiles(start), races, 1, Bits(seed, number))
+    batch = Batch(tables, start, Bits(seed, number, 1), judged=None)
+    batch.watch = watch or batch.watch
+    batch.play_out()
+    wins = [int(np.count_nonzero(batch.winners == seat)) for seat in range(len(start.cars))]
+    turns = batch.arrivals[batch.winners != NOBODY].sum(dtype=np.int64)
+    return tuple(wins), int(np.count_nonzero(batch.winners == NOBODY)), int(turns)

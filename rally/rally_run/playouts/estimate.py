@@ -1,16 +1,14 @@
-"""About how many turns it is to a goal, over the tiles that are known and those that are hoped for: a quick estimate.
+"""A quick estimate of the turns to a goal, over known tiles and over what unknown ones may be.
 
-Computer players and playouts go by it, for it is quick. How many turns it takes at least, and on which way, say the
-`ways`.
+Computer players and playouts use it. The least number of turns, and a way that takes it, are found by `ways`.
 
-A car that enters a tile may turn it as it likes (R3.2), so what counts is the kind of a tile and the side on which it
-is entered: a straight leads straight on, a curve to the left or right, and every tile back where one came from
-(R3.6). A tile that is not known costs a turn more than the drive, for it may disappoint; one that is known not to lead
-on costs two more: it has to be swapped (R4.1), and the other one may disappoint as well. Where other cars stand is left
-out of account.
+A driver who enters a tile may turn it (R3.2), so what counts is the kind of a tile and the side on which it is entered:
+a straight leads straight on, a curve to the left or right, and every tile back (R3.6). An unknown tile costs one turn
+more than the drive, because it may disappoint. A tile that is known not to lead on costs two more: it has to be swapped
+(R4.1), and the other tile may disappoint as well. The places of other cars are ignored.
 
-All cells of the grid are bits of one whole number, in four lanes of 32 bits, one for each side on which a tile may be
-entered or direction in which it may be left; so one step from everywhere at once takes a dozen operations.
+All cells of the grid are bits of one whole number, in four lanes of 32 bits: one for each side on which a tile may be
+entered, or direction in which it may be left. So one step from all cells at once takes a dozen operations.
 """
 
 from __future__ import annotations
@@ -23,14 +21,14 @@ from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, Cell, grid, place_bes
 from rally.rally_run.box.tiles import KIND_NAMES, PIT, UNKNOWN, ways_on
 
 FAR = 40
-"""More turns than any way takes: there is none."""
+"""The number of turns that stands for no way; no way takes as many."""
 
 STRAIGHT_ON = "sjx" + PIT
 CORNERS = "cjx" + PIT
-"""The kinds that let a road through so."""
+"""The kinds of tiles that lead straight on, and those that lead round a corner."""
 
 STILL = 3
-"""After this number of levels that find nothing, none ever will: a tile that has to be swapped takes three turns."""
+"""After this number of levels without a new cell, no level has one: a tile that has to be swapped takes three turns."""
 
 LANE = 32
 EVERY_LANE = sum(1 << LANE * lane for lane in range(4))
@@ -49,16 +47,16 @@ NORTHWARD = in_lane(CELLS >> SIZE, "N")
 EASTWARD = in_lane(CELLS & ~WEST_COLUMN, "E")
 SOUTHWARD = in_lane(CELLS << SIZE & CELLS, "S")
 WESTWARD = in_lane(CELLS & ~EAST_COLUMN, "W")
-"""The cells that can be entered from another one in this direction, in its lane."""
+"""The cells that can be entered from another cell in this direction, in its lane."""
 
 
 class TurnLevel:
     """The cells from which a goal is at most a number of turns away when they are entered on a side.
 
-    found: those cells by side; firm: the same, if the entered tile itself is not swapped. before, swapped: what would
-    lead on, one turn ago and two, were its tile another one. still: the number of levels before this one that
-    found the same. farther: the next level, once it has been asked for. (Two threads that ask at once work out
-    the same twice.)
+    found: those cells by side. firm: the same, if the entered tile itself is not swapped. before, swapped: the cells
+    that would lead on with another tile, as of one turn and of two turns ago. still: the number of levels before this
+    one that found the same. farther: the next level, once it has been asked for. (Two threads that ask at once compute
+    it twice.)
     """
 
     __slots__ = ("before", "farther", "firm", "found", "still", "swapped")
@@ -69,10 +67,10 @@ class TurnLevel:
 
 
 class TurnLevels:
-    """The turns to one goal from everywhere, worked out only as far as somebody asks.
+    """The turns to one goal from all cells, computed only as far as somebody asks.
 
-    straight, corner: the cells whose tile is known to lead a road on so; known: those whose tile is known; each one bit
-    a cell. goal: the number of a trophy's colour, or PIT_GOAL.
+    straight, corner: the cells whose tile is known to lead straight on, or round a corner. known: those whose tile is
+    known; each cell is a bit. goal: the index of a trophy's colour, or PIT_GOAL.
     """
 
     __slots__ = ("corner", "first", "gate", "hoped", "straight")
@@ -84,7 +82,7 @@ class TurnLevels:
         self.first = TurnLevel(end, end)
 
     def turns(self, place: int) -> int:
-        """The turns for a car that enters the cell of this bit, if its tile may be swapped before; FAR: no way."""
+        """The turns for a car that enters this cell, if its tile may be swapped before; FAR if there is no way."""
         level, turns = self.first, 0
         while not level.found & place:
             level, turns = level.farther or self.next_level(level), turns + 1
@@ -93,7 +91,7 @@ class TurnLevels:
         return turns
 
     def firm_turns(self, place: int) -> int:
-        """The same for a tile as it lies."""
+        """The same, if the tile is not swapped."""
         level, turns = self.first, 0
         while not level.firm & place:
             level, turns = level.farther or self.next_level(level), turns + 1
@@ -117,7 +115,7 @@ class TurnLevels:
 
 
 class Estimate:
-    """The turns to one goal over these tiles: a letter for each cell, `?` where nothing is known.
+    """The turns to one goal over these tiles, which are a letter for each cell: `?` where nothing is known.
 
     goal: "pit", or the colour of a start-finish tile.
 
@@ -132,7 +130,7 @@ class Estimate:
         self.levels = TurnLevels(straight, corner, ~unknown, PIT_GOAL if goal == "pit" else COLOURS.index(goal))
 
     def after(self, cell: Cell, side: str) -> int:
-        """Turns to go for a car that enters the tile at this cell, as it lies, on this side; FAR if there is no way."""
+        """The turns to go for a car that enters the tile at this cell on this side; FAR if there is no way."""
         return self.turns_entering(cell, side, self.levels.firm_turns)
 
     def beyond(self, cell: Cell, side: str) -> int:
@@ -147,17 +145,17 @@ class Estimate:
         return turns(1 << index + LANE * DIRECTIONS.index(side))
 
     def turns(self, cell: Cell, exits: str) -> int:
-        """Turns to the goal for a car that stands at this cell on a tile with these exits; FAR if there is no way."""
+        """The turns to the goal for a car at this cell, on a tile with these exits; FAR if there is no way."""
         steps = (self.beyond(end, OPPOSITE[each]) for each, end in grid().neighbours[cell].items() if each in exits)
         return min(1 + min(steps, default=FAR), FAR)
 
     def turns_driving(self, cell: Cell, exits: str) -> int:
-        """The same for a car that drives on at once, whatever tile lies ahead."""
+        """The same for a car that drives on at once, without swapping the tile ahead."""
         steps = (self.after(end, OPPOSITE[each]) for each, end in grid().neighbours[cell].items() if each in exits)
         return min(1 + min(steps, default=FAR), FAR)
 
     def path(self, cell: Cell, exits: str) -> tuple[Cell, ...]:
-        """The cells of a shortest way from there, the goal the last of them; none if there is no way."""
+        """The cells of a shortest way from there, up to the goal; none if there is no way."""
         cells: list[Cell] = []
         while self.turns(cell, exits) < FAR:
             around = {each: end for each, end in grid().neighbours[cell].items() if each in exits}
@@ -170,7 +168,7 @@ class Estimate:
         return tuple(cells)
 
     def leads(self, cell: Cell, side: str) -> str:
-        """Where a car may leave the tile at this cell, entered on this side; anywhere if it is swapped first."""
+        """The exits by which a car may leave the tile at this cell, entered on this side; all if it is swapped."""
         exits = grid().printed_exits.get(cell) or ways_on(self.tiles[grid().index[cell]], side)
         return exits if self.after(cell, side) <= self.beyond(cell, side) else DIRECTIONS
 
@@ -180,19 +178,19 @@ def cell_bit(cell: Cell) -> int:
 
 
 def cells_of_kinds(tiles: str, kinds: str) -> int:
-    """The cells whose tile is of one of these kinds, one bit each."""
+    """The cells whose tile is of one of these kinds, as bits."""
     return sum(1 << index for index, kind in enumerate(tiles) if kind in kinds)
 
 
 @lru_cache(maxsize=4096)
 def estimate(tiles: str, goal: str) -> Estimate:
-    """The estimate for a goal, worked out once."""
+    """The estimate for a goal; it is cached."""
     return Estimate(tiles, goal)
 
 
 GRID = grid()
 PLACES: tuple[Cell, ...] = (*GRID.cells, *(GRID.starts[colour] for colour in COLOURS))
-"""All places on the table by their number."""
+"""All places on the table, by index."""
 
 AROUND = [GRID.neighbours[cell] for cell in PLACES]
 INDEX = {cell: index for index, cell in enumerate(PLACES)}
@@ -200,10 +198,10 @@ PIT_PLACE = INDEX[GRID.pit]
 FIRST_START = len(GRID.cells)
 NOWHERE = -1
 PIT_GOAL = len(COLOURS)
-"""The goals of a seat: the number of its trophy's colour, or this without a trophy."""
+"""The goal of a seat without a trophy; with one, its goal is the index of the trophy's colour."""
 
 MOST_LEVELS = 24
-"""A way that takes more turns than this counts as none."""
+"""Maximum number of turns of a way."""
 
 ACROSS, RIGHT, LEFT = [2, 3, 0, 1], [1, 2, 3, 0], [3, 0, 1, 2]
 
@@ -217,14 +215,14 @@ LANES = 4096
 
 NOBODY = -1
 SHARES = 8
-"""Shares of a turn."""
+"""The number of shares of a turn."""
 
 NEVER = 10_000
 KEPT = 0.7
-"""The share of running lanes above which finished ones are kept among them."""
+"""The fraction of lanes that run above which finished lanes are kept among them."""
 
 MOST_ROUNDS = 60
-"""A race that takes longer is broken off; nobody has won it."""
+"""Maximum number of rounds of a race; then it is broken off, and nobody has won it."""
 
 
 def exit_bits(exits: str) -> int:
@@ -233,20 +231,20 @@ def exit_bits(exits: str) -> int:
 
 
 NEXT = [[INDEX[around[each]] if each in around else NOWHERE for around in AROUND] for each in DIRECTIONS]
-"""By direction and place, the place that borders it there."""
+"""By direction and place, the neighbour in that direction."""
 
 PRINTED = [exit_bits(GRID.printed_exits.get(cell, "")) for cell in PLACES]
-"""By place the exits of the pit stop and of the start-finish tiles."""
+"""By place, the exits of the pit stop and of the start-finish tiles."""
 
 GATES = [[0] * (PIT_GOAL + 1) for _ in DIRECTIONS]
-"""By direction and goal, the corner cell that is left so to come home."""
+"""By direction and goal, the corner cell that is left in this direction to come home."""
 
 for _number, _colour in enumerate(COLOURS):
     _side = OPPOSITE[GRID.printed_exits[GRID.starts[_colour]]]
     GATES[DIRECTIONS.index(_side)][_number] = 1 << INDEX[GRID.corner(_colour)]
 
 ENDS = [0] * PIT_GOAL + [1 << PIT_PLACE]
-"""By goal the cell at which a way ends: the pit stop, or none of the grid."""
+"""By goal, the cell at which a way ends: the pit stop, or no cell of the grid."""
 
 LANE_GATES = [sum(GATES[direction][goal] << LANE * direction for direction in range(4)) for goal in range(PIT_GOAL + 1)]
-"""By goal the corner cell that is left to come home, in the lane of the direction in which it is left so."""
+"""By goal, the corner cell that is left to come home, in the lane of the direction in which it is left."""

@@ -1,6 +1,6 @@
-"""What good play is worth, measured by many races at once (NumPy): seat 0 plays in another way, and all others as ever.
+"""What good play is worth, measured by many races at once (NumPy): seat 0 plays in another way than all others.
 
-All take the shortest way that they know or hope for, and swap a tile ahead of them that leads nowhere.
+All players take the shortest way that they know or hope for, and swap a tile ahead that leads nowhere.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from .estimate import CELLS, LANES, NOWHERE
 HALF = np.uint16(1 << 15)
 
 FORGOTTEN = (0, 5, 10, 20, 50, 100)
-"""Percent of the tiles that one remembers, which are forgotten every turn."""
+"""Percent of the remembered tiles that are forgotten every turn."""
 
 WORTH = (0, 1, 2, 3)
-"""Minimum number of turns that a swap must save. 0: where it saves none a coin decides; 3: no swap saves so much, so
-none is made except where no road leads on."""
+"""Minimum number of turns that a swap must save. 0: a coin decides where it saves none. 3: no swap saves as much, so
+none is made unless no road leads on."""
 
 OTHERWISE = 0
 """The seat that plays in another way."""
@@ -37,7 +37,7 @@ MakeBatch = Callable[[LaneTables, Moment, Bits], Batch]
 class ForgettingBatch(Batch):
     """Races in which seat 0 forgets a share of what it remembers before each of its turns.
 
-    forgotten: percent. recalled: by lane the cells that seat 0 remembers.
+    forgotten: percent of the cells. recalled: by lane, the cells that seat 0 remembers.
     """
 
     def __init__(self, tables: LaneTables, start: Moment, bits: Bits, forgotten: int) -> None:
@@ -46,7 +46,7 @@ class ForgettingBatch(Batch):
         self.recalled = tables.known.copy()
 
     def move(self, own: int, choice: FirstTurns | None) -> None:
-        """A turn, seat 0's with what it recalls alone."""
+        """One turn; seat 0 knows only what it recalls."""
         tables = self.tables
         known = tables.known
         if self.turn == OTHERWISE:
@@ -68,14 +68,14 @@ class ForgettingBatch(Batch):
         return after
 
     def fading(self, lanes: int) -> Row:
-        """By lane the cells that are forgotten now, if they were remembered."""
+        """By lane, the cells that are forgotten now, if they were remembered."""
         luck = self.bits.words(CELLS.bit_length(), lanes) < self.threshold
         cells = np.uint32(1) << np.arange(len(luck), dtype=np.uint32)[:, None]
         found: Row = (luck * cells).sum(axis=0, dtype=np.uint32)
         return found
 
     def put_aside(self, all_of_them: bool = False) -> None:
-        """Go on without the lanes that are at their end, which seat 0 forgets altogether."""
+        """Go on without the lanes that have ended, which `recalled` drops as well."""
         before = self.tables.number
         super().put_aside(all_of_them)
         if len(before) != len(self.tables.number):
@@ -90,7 +90,7 @@ class SwappingBatch(Batch):
         self.worth = worth
 
     def prefers_swap(self, driving: Row, swapping: Row) -> Row:
-        """Whether a swap is made."""
+        """Whether to swap: seat 0 does if it saves enough turns."""
         if self.turn != OTHERWISE:
             return super().prefers_swap(driving, swapping)
         saved = driving - swapping
@@ -99,7 +99,7 @@ class SwappingBatch(Batch):
 
 
 def play_batches(players: int, races: int, seed: int, make: MakeBatch) -> Iterator[Batch]:
-    """This number of races in batches, played out; every way to make batches meets the same deals."""
+    """Play this number of races in batches; every way to make batches meets the same deals."""
     start = Race.start(players, None)
     for number, first in enumerate(range(0, races, LANES)):
         tables = tables_of(HiddenTiles(start), min(LANES, races - first), 1, Bits(seed, number))
@@ -109,18 +109,18 @@ def play_batches(players: int, races: int, seed: int, make: MakeBatch) -> Iterat
 
 
 def count_wins(players: int, races: int, seed: int, make: MakeBatch, seat: int = OTHERWISE) -> int:
-    """How many races a seat wins."""
+    """The number of races that a seat wins."""
     return sum(int(np.count_nonzero(batch.winners == seat)) for batch in play_batches(players, races, seed, make))
 
 
 def measure_memory(players: str, races: int, seed: int) -> tuple[Measured, ...]:
-    """By percent of the tiles forgotten every turn, the share of races that seat 0 wins against who forgets nothing."""
+    """By percent of the tiles forgotten every turn, the share of races that seat 0 wins; the others forget nothing."""
     makers = {share: partial(ForgettingBatch, forgotten=share) for share in FORGOTTEN}
     return tuple(share_of(share, count_wins(int(players), races, seed, make), races) for share, make in makers.items())
 
 
 def measure_swaps(players: str, races: int, seed: int) -> tuple[Measured, ...]:
-    """By turns that a swap must save for seat 0 to make it, the share of races it wins; the others swap as ever."""
+    """By turns that a swap of seat 0 must save, the share of races that it wins; the others swap as usual."""
     makers = {worth: partial(SwappingBatch, worth=worth) for worth in WORTH}
     return tuple(share_of(worth, count_wins(int(players), races, seed, make), races) for worth, make in makers.items())
 

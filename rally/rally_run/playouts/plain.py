@@ -1,16 +1,18 @@
-"""Many races at once without NumPy, lane by lane: the very same races as `batch` plays with the same bits.
+"""Many races at once without NumPy, lane by lane: the same races as `batch` plays with the same bits.
 
-It is for where NumPy cannot be had (Python in a page), and takes many times as long. What is said of `Batch` holds
-here; a lane is one of its races.
+It is used where there is no NumPy (Python in a page), and takes many times as long. What the docstrings of `Batch` say
+holds here, too; a lane is one of its races.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from rally.core.chance import PlainBits
+from rally.core.chance import ONE_BY_ONE, PlainBits
+from rally.core.workers import Block, Counts
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn
 from rally.rally_run.box.facts import COLOURS, SIZE
 from rally.rally_run.box.grid import DIRECTIONS
@@ -58,10 +60,10 @@ SIDES = range(4)
 
 
 class Levels:
-    """As `TurnLevels`, for the cars of one seat in several lanes.
+    """`TurnLevels` for the cars of one seat in several lanes.
 
-    found, firm: level n holds, by side and lane, the cells from which the goal is at most n turns away when they are
-    entered there; firm: if the entered tile itself is not swapped.
+    found: by side and level n, the cells of all lanes from which the goal is at most n turns away when they are entered
+    on this side. firm: the same, if the entered tile itself is not swapped.
     """
 
     def __init__(self, tables: Sequence[Lane], seat: int) -> None:
@@ -97,11 +99,11 @@ class Levels:
         self.found, self.firm = ([[level[side] for level in levels] for side in SIDES] for levels in (found, firm))
 
     def turns_after(self, lane: int, direction: int, place: int, goal: int) -> int:
-        """The turns to go when one has driven off this place so; FAR if there is no way, or no tile."""
+        """The turns to go after a drive from this place in this direction; FAR if there is no way, or no tile."""
         return self.turns_off(self.found, lane, direction, place, goal)
 
     def firm_after(self, lane: int, direction: int, place: int, goal: int) -> int:
-        """The same, if the tile that one comes to is not swapped."""
+        """The same, if the tile that is entered is not swapped."""
         return self.turns_off(self.firm, lane, direction, place, goal)
 
     def turns_off(self, levels: list[list[int]], lane: int, direction: int, place: int, goal: int) -> int:
@@ -130,12 +132,12 @@ def pack_numbers(numbers: Iterable[int]) -> int:
 
 
 AT_ONCE = 64
-"""The number of lanes that take a turn before other work may run: less than 50 ms, in a page too."""
+"""The number of lanes that take a turn before other work may run: less than 50 ms, even in a page."""
 
 
 @dataclass(frozen=True)
 class PlainFirstTurn:
-    """What a lane's seat does first: a direction, or two cells to swap; exits: how a tile is laid (0: freely)."""
+    """The first deed in a lane: a drive, or a swap of two cells. exits: how the tile is laid; 0: freely."""
 
     direction: int = NOWHERE
     exits: int = 0
@@ -144,7 +146,7 @@ class PlainFirstTurn:
 
 @dataclass
 class Lane:
-    """One race under way; its fields are those of `LaneTables`. choice: what is due in the first turn, if given."""
+    """One race under way; its fields are those of `LaneTables`. choice: the first turn, if it is chosen beforehand."""
 
     tiles: list[int]
     straight: int
@@ -162,7 +164,7 @@ class Lane:
     choice: PlainFirstTurn | None = None
 
     def copy(self, number: int, choice: PlainFirstTurn | None) -> Lane:
-        """The same race once more, with another number and choice."""
+        """A copy of the race with another number and choice."""
         return Lane(
             [*self.tiles], self.straight, self.corner, self.known, [*self.cars], [*self.exits], [*self.goals],
             self.pile, self.swapped, number, choice=choice,
@@ -193,7 +195,7 @@ class PlainBatch:
             self.put_aside(all_of_them=own > MOST_ROUNDS)
 
     def put_aside(self, all_of_them: bool = False) -> None:
-        """Note what came of the lanes that are at their end, and go on without them."""
+        """Note the results of the lanes that have ended, and go on without them."""
         running = [] if all_of_them else [lane for lane in self.lanes if lane.is_running]
         if len(running) > len(self.lanes) * KEPT:
             return
@@ -205,7 +207,7 @@ class PlainBatch:
     # --- one turn ---
 
     def move(self, own: int) -> Iterator[None]:
-        """The turn of one seat in all lanes; `own`: how many the judged seat has begun."""
+        """The turn of one seat in all lanes. own: the number of turns that the judged seat has begun."""
         lanes, seat = self.lanes, self.turn
         to_go, to_lay = (self.bits.words(4, len(lanes)) for _ in range(2))
         swapping: list[tuple[Lane, Sequence[int], int]] = []
@@ -240,7 +242,7 @@ class PlainBatch:
                 self.exchange(lane, *self.pair(lane, barred, direction, luck))
 
     def choose_drive(self, levels: Levels, place: int, lane: Lane, luck: list[int]) -> tuple[int, bool]:
-        """Where to drive, or which tile ahead to swap, and whether to swap."""
+        """The direction in which to drive, or of the tile to swap, and whether to swap."""
         leads = self.leads(lane)
         if not leads:
             return 0, True
@@ -264,7 +266,7 @@ class PlainBatch:
         return found
 
     def other_at(self, lane: Lane, end: int) -> int | None:
-        """The seat whose car stands on this road tile, where that of the seat to act does not."""
+        """The seat whose car stands on this road tile; None if there is none. The seat to act does not stand there."""
         if end not in lane.cars or end == PIT_PLACE or end >= FIRST_START:
             return None
         return lane.cars.index(end)
@@ -272,7 +274,7 @@ class PlainBatch:
     def drive(
         self, levels: Levels, place: int, lane: Lane, direction: int, luck: list[int], laid: int, own: int
     ) -> None:
-        """A car drives; the tile it comes to is turned over if it lay face down. laid: its exits, if they are given."""
+        """Drive; turn the tile there over if it lies face down. laid: its exits, if they are given."""
         seat, end = self.turn, NEXT[direction][lane.cars[self.turn]]
         other = self.other_at(lane, end)
         exits = PRINTED[end] if other is None else lane.exits[other]
@@ -286,7 +288,7 @@ class PlainBatch:
         self.come_to_goal(lane, end, own)
 
     def best_exits(self, lane: Lane, end: int, direction: int, costs: Callable[[int], int]) -> int:
-        """The exits with which a tile is laid best when one comes to it in this direction (R3.2, R3.3)."""
+        """The best exits with which to lay a tile that is entered in this direction (R3.2, R3.3)."""
         back, right, ahead, left = ((direction + 2 + quarter) % 4 for quarter in SIDES)
         home, kind = 1 << back, lane.tiles[end]
         if kind == STRAIGHT:
@@ -304,12 +306,12 @@ class PlainBatch:
         return home
 
     def may_point(self, lane: Lane, end: int, direction: int) -> bool:
-        """Whether a road tile lies face down beside this one, for a dead end to point at (R3.3)."""
+        """Whether a face-down road tile is there, at which a dead end may point (R3.3)."""
         beside = NEXT[direction][end]
         return 0 <= beside < FIRST_START and beside != PIT_PLACE and beside not in lane.cars
 
     def come_to_goal(self, lane: Lane, end: int, own: int) -> None:
-        """R5: a trophy is taken, the race won, and the turns of the judged seat counted."""
+        """Take a trophy, win the race (R5), and count the turns of the judged seat."""
         seat, goal = self.turn, lane.goals[self.turn]
         won = goal != PIT_GOAL and end == goal + FIRST_START
         stop = goal == PIT_GOAL and end == PIT_PLACE
@@ -351,13 +353,13 @@ class PlainBatch:
 
 
 def pick_cell(cells: int, luck: int) -> int:
-    """One cell of a set, found from a random place on."""
+    """One cell of a set: the next one from a random place on."""
     turned = (cells >> luck | cells << FIRST_START - luck) & CELLS
     return ((turned & -turned).bit_length() - 1 + luck) % FIRST_START
 
 
 def lanes_of(hidden: HiddenTiles, lanes: int, choices: Sequence[PlainFirstTurn | None], bits: PlainBits) -> list[Lane]:
-    """As many ways to deal what is hidden as lanes, for each of these choices, one choice after the other."""
+    """This number of deals of what is hidden for each of these choices, one choice after the other."""
     moment = hidden.race
     known = sum(1 << index for index, kind in enumerate(moment.tiles) if kind != UNKNOWN)
     cars = [INDEX[cell] for cell in moment.cars]
@@ -389,12 +391,12 @@ def lanes_of(hidden: HiddenTiles, lanes: int, choices: Sequence[PlainFirstTurn |
 
 
 def passable_cells(tiles: Sequence[int], go: Sequence[bool]) -> int:
-    """The cells whose tile lets a road through so."""
+    """The cells whose tile leads on. go: by kind, whether it does."""
     return sum(1 << index for index, kind in enumerate(tiles) if go[kind])
 
 
 def deal_tiles(hidden: HiddenTiles, lanes: int, bits: PlainBits) -> list[list[int]]:
-    """The tiles of each lane, by their number in KINDS."""
+    """The tiles of each lane, as indexes into KINDS."""
     known = [KINDS.index(kind) if kind != UNKNOWN else 0 for kind in hidden.race.tiles]
     tables = [[*known] for _ in range(lanes)]
     if hidden.places:
@@ -406,7 +408,7 @@ def deal_tiles(hidden: HiddenTiles, lanes: int, bits: PlainBits) -> list[list[in
 
 
 def deal_piles(hidden: HiddenTiles, lanes: int, bits: PlainBits) -> list[list[int]]:
-    """The pile of each lane, top first, with one more than there are trophies."""
+    """The pile of each lane, top first, with one entry more than the number of trophies."""
     colours = [COLOURS.index(colour) for colour in hidden.colours]
     orders = bits.orders(len(colours), lanes, len(colours)) if colours else [()] * lanes
     piles = []
@@ -419,7 +421,7 @@ def deal_piles(hidden: HiddenTiles, lanes: int, bits: PlainBits) -> list[list[in
 
 
 def plain_first_turn(moment: Moment, action: Action) -> PlainFirstTurn:
-    """An action, as the first turn of a lane."""
+    """The action as the first turn of a lane."""
     match action:
         case Drive():
             return PlainFirstTurn(DIRECTIONS.index(action.direction))
@@ -428,3 +430,65 @@ def plain_first_turn(moment: Moment, action: Action) -> PlainFirstTurn:
         case Swap():
             return PlainFirstTurn(swap=(INDEX[action.first], INDEX[action.second]))
     raise TypeError(f"{action} is no choice")
+
+
+# --- choices and whole races: `PlainPlayouts` for `Advisor`, `play_block` for `simulate` ------------------------------
+
+
+@dataclass
+class ActionTally:
+    """The results of the playouts of one action: races won by seat, turns to the goal, and their squares."""
+
+    wins: list[int]
+    playouts: int = 0
+    turns: int = 0
+    squares: int = 0
+
+    def add(self, other: ActionTally) -> None:
+        """Add the results of further playouts."""
+        self.wins = [one + more for one, more in zip(self.wins, other.wins, strict=True)]
+        self.playouts += other.playouts
+        self.turns += other.turns
+        self.squares += other.squares
+
+
+Found: TypeAlias = Mapping[Action, ActionTally]
+"""The results of each action."""
+
+
+class PlainPlayouts:
+    """Plays the same races as `Playouts`, with the same arguments."""
+
+    pace = ONE_BY_ONE
+
+    def __init__(self, hidden: HiddenTiles, seed: int) -> None:
+        self.hidden, self.seed = hidden, seed
+
+    def play(self, actions: Sequence[Action], playouts: int, number: int) -> Iterator[Found | None]:
+        """Play batch `number`, with `playouts` lanes for each action; yield None now and then, then the results."""
+        race = self.hidden.race
+        choices = [plain_first_turn(race, action) for action in actions]
+        lanes = lanes_of(self.hidden, playouts, choices, PlainBits(self.seed, number))
+        batch = PlainBatch(lanes, race, PlainBits(self.seed, number, 1), judged=race.turn)
+        yield None
+        for _ in batch.turns():
+            yield None
+        found = {}
+        for place, action in enumerate(actions):
+            ours = slice(place * playouts, (place + 1) * playouts)
+            winners, arrivals = batch.winners[ours], batch.arrivals[ours]
+            wins = [winners.count(seat) for seat in range(len(race.cars))]
+            found[action] = ActionTally(wins, playouts, sum(arrivals), sum(each * each for each in arrivals))
+        yield found
+
+
+def play_block(start: Moment, seed: int, block: Block) -> Counts:
+    """Play the same races as with NumPy. Returns wins by seat, races without end, and turns of the winners."""
+    number, races = block
+    lanes = lanes_of(HiddenTiles(start), races, [None], PlainBits(seed, number))
+    batch = PlainBatch(lanes, start, PlainBits(seed, number, 1), judged=None)
+    for _ in batch.turns():
+        pass
+    winners = batch.winners
+    turns = sum(each for each, winner in zip(batch.arrivals, winners, strict=True) if winner != NOBODY)
+    return tuple(map(winners.count, range(len(start.cars)))), winners.count(NOBODY), turns

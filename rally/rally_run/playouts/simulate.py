@@ -1,4 +1,4 @@
-"""Whole races by the thousand: `simulate`. NumPy is imported when it is first asked, if it is there."""
+"""Thousands of whole races: `simulate`. NumPy, if installed, is imported on the first call."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class Simulation(game.Simulation):
     """The results of many races.
 
-    games: their number; wins: by seat; unfinished: races broken off after too many turns, which nobody wins. turns: of
-    the winners until they were home, in all races together.
+    games: their number. wins: by seat. unfinished: the number of races broken off after too many turns, which nobody
+    wins. turns: those of the winners until they were home, in all races together.
     """
 
     unfinished: int
@@ -46,13 +46,13 @@ def simulate(
     workers: int | None = 1,
 ) -> Simulation:
     """Play whole races, seat 0 first, and count who wins. The other arguments are those of `Race.start`; `watch` is
-    told every turn.
+    called after every turn.
 
     What they leave open is dealt anew for each race. All players forget nothing, take the shortest way that they know
     or hope for, and swap a tile ahead of them that leads nowhere; nobody hinders others. workers: the number of
     processes, None for one per core. The same seed gives the same numbers, with any number of workers. Raises
-    ImpossiblePosition for a number of races, of players, of workers or a seed that cannot be, and for tiles and
-    trophies that cannot be. Without NumPy it takes many times as long; `watch` is NotInstalled then.
+    ImpossiblePosition for an impossible number of races, players or workers, and for impossible seeds, tiles and
+    trophies. Without NumPy it takes many times as long, and `watch` raises NotInstalled.
 
     >>> found = simulate(200, players=2, seed=1)
     >>> found.games, sum(found.wins) + found.unfinished
@@ -69,10 +69,10 @@ def simulate(
 def player_of_blocks(race: Race, seed: int, watch: Watcher | None) -> Callable[[Block], Counts]:
     """A function that plays a block of races: with NumPy if it is installed, else in plain Python, without `watch`."""
     try:
-        from .playing import play_block
+        from .batch import play_block
     except ImportError as error:
         check_only_numpy_is_missing(error, "watch" if watch is not None else "")
-        from . import plain_playing
+        from . import plain
 
-        return partial(plain_playing.play_block, race, seed)
+        return partial(plain.play_block, race, seed)
     return partial(play_block, race, seed, watch)

@@ -1,4 +1,4 @@
-"""The questions about good play that many races answer: what can be asked. `measuring` answers, with NumPy."""
+"""The questions about good play that many races answer; `measuring` answers them, with NumPy."""
 
 from __future__ import annotations
 
@@ -16,4 +16,4 @@ STUDIES = {
     study.name: study
     for study in (_study("memory", PLAYERS, 1_000), _study("swaps", PLAYERS, 1_000), _study("first", PLAYERS, 4_000))
 }
-"""By name, in the order of the lesson."""
+"""The studies by name, in the order of the lesson."""

@@ -1,10 +1,10 @@
-"""The shortest ways: in how many turns a car can come to its goal, and how, while all others stand still.
+"""The shortest ways: the number of turns in which a car can come to its goal, and how, while all others stand still.
 
-What is counted are the turns of this one car: drives and swaps, one turn each (R3.1, R4.1). The others are thought to
-do nothing meanwhile: the tiles below them stay open, are driven over as they lie (R3.4) and cannot be swapped.
+Counted are the turns of this car: drives and swaps, one turn each (R3.1, R4.1). The others do nothing meanwhile: the
+tiles below them stay open, are driven over as they lie (R3.4) and cannot be swapped.
 
-Where tiles are not known, the number is the least that it can be: each of them is taken for one that leads on as one
-wants. What is more likely, `estimate` tells. `WaySearch` finds a way.
+With unknown tiles the number is a minimum: each of them is taken for a tile that leads on in any direction. `estimate`
+says what is more likely. `WaySearch` finds a way.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from .estimate import FAR, estimate
 GRID = grid()
 
 MOST_TURNS = 20
-"""A way that takes more turns than this counts as none."""
+"""Maximum number of turns of a way."""
 
 LEADS = {(kind, side): ways_on(kind, side) for kind in KIND_NAMES for side in DIRECTIONS}
 LEADS |= {(UNKNOWN, side): side for side in DIRECTIONS}
-"""By kind and side of entry, where a tile can be left (R3.2); of one that is not known only the way back is certain."""
+"""By kind and side of entry, the exits of a tile (R3.2); an unknown tile certainly has only the way back."""
 
 ALIKE = str.maketrans("j", "x")
-"""Kinds that are alike to who drives on: a junction leads on wherever a crossing does."""
+"""Replaces a kind by one that is alike to a driver: a junction leads on wherever a crossing does."""
 
 BETTER = "scx"
-"""The kinds that a tile may be worth being swapped for."""
+"""The kinds for which it may be worth swapping a tile."""
 
 Lying = tuple[tuple[Cell, str], ...]
 """Road tiles that stay open below other cars, with their exits."""
@@ -47,7 +47,7 @@ Lying = tuple[tuple[Cell, str], ...]
 
 @dataclass(frozen=True)
 class Step:
-    """A drive onto the tile at a cell. swaps: those in the turns before it, hardly ever more than one."""
+    """A drive onto the tile at a cell. swaps: those made in the turns before it, hardly ever more than one."""
 
     cell: Cell
     swaps: tuple[Swap, ...] = ()
@@ -55,30 +55,29 @@ class Step:
 
 @dataclass(frozen=True)
 class Way:
-    """A way to a goal, step by step: the last one leads onto it."""
+    """A way to a goal, step by step; the last step leads onto it."""
 
     steps: tuple[Step, ...]
 
     @property
     def turns(self) -> int:
-        """The turns that it takes: one for each drive, and one for each swap."""
+        """The number of turns: one for each drive, and one for each swap."""
         return len(self.steps) + len(self.swaps)
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells that are driven onto, one after the other."""
+        """The cells that the car enters, in order."""
         return tuple(step.cell for step in self.steps)
 
     @property
     def swaps(self) -> tuple[Swap, ...]:
-        """The swaps on the way, the first one first."""
+        """The swaps on the way, in order."""
         return tuple(swap for step in self.steps for swap in step.swaps)
 
 
 @dataclass(frozen=True)
 class SearchStart:
-    """Where a search begins: a car at a cell, the exits of its tile, and as `Ways.way` says it is its
-    first turn, and some tiles are barred."""
+    """Where a search begins: the cell of the car, and the exits of its tile. first, barred: as in `Ways.way`."""
 
     cell: Cell
     exits: str
@@ -87,9 +86,9 @@ class SearchStart:
 
 
 class WaySearch:
-    """Looks for a way in a number of turns, then in one more; it turns back where even crossings would be too far.
+    """A search for a way in a number of turns, then in one more. It turns back where even crossings would be too far.
 
-    tiles: as `Ways` has them; one that is not known is not relied on. home: the cell to come to.
+    tiles: those of `Ways`; the search does not rely on unknown ones. home: the cell of the goal.
     """
 
     def __init__(self, tiles: str, home: Cell, lying: Lying) -> None:
@@ -98,7 +97,7 @@ class WaySearch:
         self.swappable = tuple(cell for cell in GRID.road_cells if cell not in self.open)
         self.found: dict[SearchStart, Way | None] = {}
         self.failed: dict[tuple[str, Cell, str], int] = {}
-        """By tiles, place and exits, in how many turns there is certainly no way."""
+        """By tiles, place and exits, the number of turns in which there is certainly no way."""
 
     def way(self, start: SearchStart) -> Way | None:
         """A shortest way; None if it takes more than MOST_TURNS."""
@@ -114,7 +113,7 @@ class WaySearch:
         return None if steps is None else Way(steps)
 
     def steps_by_driving(self, tiles: str, start: SearchStart, turns: int) -> tuple[Step, ...] | None:
-        """The steps of a way whose swaps all are of the tile just ahead."""
+        """The steps of a way on which only tiles just ahead are swapped."""
         cell, at = start.cell, (tiles, start.cell, start.exits)
         if self.failed.get(at, 0) >= turns:
             return None
@@ -141,7 +140,7 @@ class WaySearch:
         return None
 
     def steps_by_swapping(self, start: SearchStart, turns: int) -> tuple[Step, ...] | None:
-        """The steps of a way that begins with any swap: where some tiles are barred, it may be another than ahead."""
+        """The steps of a way that begins with any swap, because the tile ahead may be barred."""
         if not start.barred or 1 + self.least_drives(start) > turns:
             return None
         free = [cell for cell in self.swappable if cell not in (start.cell, *start.barred)]
@@ -153,7 +152,7 @@ class WaySearch:
         return None
 
     def leads(self, tiles: str, cell: Cell, side: str, first: bool = False) -> str:
-        """Where a car may leave the tile at this cell that it entered on this side."""
+        """The exits by which a car may leave the tile at this cell that it entered on this side."""
         if cell in self.open:
             return self.open[cell]
         kind = tiles[GRID.index[cell]]
@@ -166,8 +165,8 @@ class WaySearch:
     def partners(self, tiles: str, here: Cell, cell: Cell, side: str, turns: int) -> Iterator[Cell]:
         """The tiles for which the one at `cell` may be swapped, before it is entered on this side.
 
-        turns: how many are left then. Of the tiles that are too far off to be driven onto in those, one of each kind
-        will do, and only if it leads on better.
+        turns: the number of turns left afterwards. Of the tiles that are too far away to be entered in those, one of
+        each kind is enough, and only if it leads on better.
         """
         kind = tiles[GRID.index[cell]]
         seen = {kind, *(each for each in BETTER if set(LEADS[each, side]) <= set(LEADS[kind, side]))}
@@ -182,14 +181,14 @@ class WaySearch:
                 yield other
 
     def least_drives(self, start: SearchStart) -> int:
-        """The drives that it takes at least from there; FAR if no road leads on."""
+        """The minimum number of drives from there; FAR if no road leads on."""
         around = GRID.neighbours[start.cell]
         ends = ((around[each], OPPOSITE[each]) for each in start.exits if each in around)
         return min((1 + self.drives.get(end, FAR) for end in ends), default=FAR)
 
     @cached_property
     def drives(self) -> dict[tuple[Cell, str], int]:
-        """By place and side of entry, the drives still to come at least: if all tiles but open ones were crossings."""
+        """By place and side of entry, the minimum number of drives to come, as if all but open tiles were crossings."""
         turns = {(self.home, side): 0 for side in DIRECTIONS}
         edge = [*turns]
         for cell, side in edge:
@@ -205,7 +204,7 @@ class WaySearch:
 
 
 def exchange_tiles(tiles: str, one: Cell, other: Cell) -> str:
-    """The tiles when those of two cells have changed places."""
+    """The tiles after those of two cells have changed places."""
     first, second = sorted((GRID.index[one], GRID.index[other]))
     return tiles[:first] + tiles[second] + tiles[first + 1 : second] + tiles[first] + tiles[second + 1 :]
 
@@ -219,14 +218,14 @@ PIT_STOP = "pit"
 GOALS = (PIT_STOP, *COLOURS)
 
 HOPED = "x"
-"""What is hoped for where nothing is known."""
+"""The kind that is hoped for where nothing is known."""
 
 
 @dataclass(frozen=True)
 class Reach:
     """The number of turns to a goal, from what is known.
 
-    best: at best. likely: more likely, an estimate. They are the same where nothing unknown can make a difference.
+    best: the minimum. likely: an estimate of what is likelier. They are equal where unknown tiles make no difference.
     """
 
     best: int
@@ -238,11 +237,11 @@ class Reach:
 
     @property
     def is_none(self) -> bool:
-        """Is there no way at all?"""
+        """Whether there is no way."""
         return self.best >= FAR
 
     def later(self, turns: int) -> Reach:
-        """The same, begun this number of turns later."""
+        """The turns to the goal when the car begins this number of turns later."""
         return self if self.is_none else Reach(self.best + turns, self.likely + turns)
 
 
@@ -264,26 +263,26 @@ class Ways:
         self.home = GRID.starts.get(goal, GRID.pit)
 
     def turns(self, cell: Cell, exits: str) -> int:
-        """Turns to the goal for a car on a tile with these exits, at best if tiles are unknown; FAR if there is no way.
+        """The turns to the goal for a car on a tile with these exits, at best; FAR if there is no way.
 
-        Raises NotationError for what is no place, or no exits; so do the others.
+        Like the other methods, it raises NotationError for a value that is no place, or no exits.
         """
         return self.reach(cell, exits).best
 
     def path(self, cell: Cell, exits: str) -> tuple[Cell, ...]:
-        """The cells of a shortest way from there, the goal the last of them; none if there is no way."""
+        """The cells of a shortest way from there, up to the goal; none if there is no way."""
         way = self.way(cell, exits)
         return () if way is None else way.cells
 
     def way(self, cell: Cell, exits: str, *, first: bool = False, barred: Sequence[Cell] = ()) -> Way | None:
         """A shortest way from there; None if there is none.
 
-        first: is it the first turn of that car (R3.3)? barred: the two tiles that may not be swapped at once (R4.2).
+        first: whether it is the first turn of that car (R3.3). barred: the tiles that may not be swapped now (R4.2).
         """
         return self.hoped.way(search_start(cell, exits, first, barred))
 
     def reach(self, cell: Cell, exits: str, *, first: bool = False, barred: Sequence[Cell] = ()) -> Reach:
-        """How many turns it is from there, exactly or about."""
+        """The number of turns from there, exactly or about."""
         start = search_start(cell, exits, first, barred)
         way = self.hoped.way(start)
         if way is None:
@@ -294,12 +293,12 @@ class Ways:
 
     @cached_property
     def hoped(self) -> WaySearch:
-        """The ways if every tile that is not known leads on as one wants."""
+        """The ways if every unknown tile leads on in any direction."""
         return WaySearch(self.tiles.replace(UNKNOWN, HOPED), self.home, self.lying)
 
     @cached_property
     def firm(self) -> WaySearch:
-        """The ways that do not rely on any tile that is not known."""
+        """The ways that do not rely on any unknown tile."""
         return WaySearch(self.tiles, self.home, self.lying)
 
 
@@ -307,9 +306,9 @@ class Ways:
 
 
 def ways_to(tiles: str, goal: str, lying: Lying = ()) -> Ways:
-    """The ways to a goal, worked out once.
+    """The ways to a goal; they are cached.
 
-    tiles, goal, lying: as `Ways` describes them. Raises NotationError where they are none.
+    tiles, goal, lying: as in `Ways`. Raises NotationError if they are not possible.
 
     >>> ways_to("s" * 12 + "P" + "s" * 12, "nowhere")
     Traceback (most recent call last):
@@ -326,7 +325,7 @@ def cached_ways(tiles: str, goal: str, lying: Lying) -> Ways:
 def ways_of(moment: Moment, seat: int | None = None, goal: str | None = None) -> Ways:
     """The ways of a seat, by all that is known at this moment; the other cars stand where they are.
 
-    seat: whose turn it is if none is given. goal: the pit stop, or home for who has a trophy, if none is given (R5).
+    seat: by default the one whose turn it is. goal: by default the pit stop, or home with a trophy (R5).
     """
     seat = moment.turn if seat is None else seat
     others = {car for other, car in enumerate(moment.cars) if other != seat}
@@ -335,7 +334,7 @@ def ways_of(moment: Moment, seat: int | None = None, goal: str | None = None) ->
 
 
 def validate_tiles(tiles: object) -> str:
-    """The tiles, a letter for each cell; NotationError if they are none (R1.2)."""
+    """The tiles, a letter for each cell. Raises NotationError for anything else (R1.2)."""
     if isinstance(tiles, str) and len(tiles) == SIZE * SIZE and set(tiles) <= {*KIND_NAMES, PIT, UNKNOWN}:
         middle = GRID.index[GRID.pit]
         if tiles.count(PIT) == 1 and tiles[middle] == PIT:
@@ -353,7 +352,7 @@ def validate_tiles(tiles: object) -> str:
 
 
 def validate_goal(goal: object) -> str:
-    """The goal; NotationError if it is none."""
+    """The goal. Raises NotationError for anything else."""
     if isinstance(goal, str) and goal in GOALS:
         return goal
     raise NotationError.because(
@@ -362,7 +361,7 @@ def validate_goal(goal: object) -> str:
 
 
 def validate_lying(lying: object) -> Lying:
-    """The tiles that lie open; NotationError if they are none (R3.4)."""
+    """The tiles that lie open. Raises NotationError for anything else (R3.4)."""
     if isinstance(lying, tuple | list) and all(map(is_lying, lying)):
         return tuple((cell, order_exits(exits)) for cell, exits in lying)
     raise NotationError.because(
@@ -371,7 +370,7 @@ def validate_lying(lying: object) -> Lying:
 
 
 def is_lying(value: object) -> bool:
-    """Is this a cell of a road tile with exits?"""
+    """Whether this is a cell of a road tile with exits."""
     return isinstance(value, tuple) and len(value) == 2 and value[0] in GRID.road_cells and are_exits(value[1])
 
 
@@ -380,7 +379,7 @@ def are_exits(value: object) -> TypeGuard[str]:
 
 
 def search_start(cell: object, exits: object, first: bool, barred: Sequence[Cell]) -> SearchStart:
-    """Where a search begins; NotationError if this is no place, or these are no exits."""
+    """The start of a search. Raises NotationError if this is no place, or these are no exits."""
     if not is_place(cell) or cell not in GRID.neighbours:
         raise NotationError.because(
             "there is no place {found}: a place is (row, column)", rule="R1.2", found=quote_value(cell)
@@ -396,9 +395,8 @@ def search_start(cell: object, exits: object, first: bool, barred: Sequence[Cell
 class CarStanding:
     """A car on a tile, at a moment that may not be its turn.
 
-    moment: the tiles and the other cars. seat: whose car. cell, exits: where it is, and where its road leads, or may
-    lead: a tile that was turned over and is not laid yet is driven onto in any case (R3.2). first, barred: as
-    `Ways.way` takes them.
+    moment: the tiles and the other cars. seat: whose car it is. cell, exits: where it is, and where its road leads, or
+    may lead: a tile that was turned over is entered however it is laid (R3.2). first, barred: as in `Ways.way`.
     """
 
     moment: Moment
@@ -410,25 +408,25 @@ class CarStanding:
 
     @property
     def goal(self) -> Cell:
-        """Where the seat wants to go: to the pit stop, or home with its trophy (R5)."""
+        """The goal of the seat: the pit stop, or home with its trophy (R5)."""
         colour = self.moment.trophies[self.seat]
         return self.moment.grid.pit if colour is None else self.moment.grid.starts[colour]
 
     def reach(self, goal: str | None = None) -> Reach:
-        """How many turns it is to the goal, or to another one ("pit" or a colour)."""
+        """The number of turns to the goal, or to another one ("pit" or a colour)."""
         if goal is None and self.cell == self.goal:
             return Reach(0, 0)
         ways = ways_of(self.moment, self.seat, goal)
         return ways.reach(self.cell, self.exits, first=self.first, barred=self.barred)
 
     def way(self, goal: str | None = None) -> Way | None:
-        """A shortest way there; none if it is there, or if there is no way."""
+        """A shortest way to the goal; None if the car is there, or if there is no way."""
         if goal is None and self.cell == self.goal:
             return None
         return ways_of(self.moment, self.seat, goal).way(self.cell, self.exits, first=self.first, barred=self.barred)
 
     def arrive_at(self, cell: Cell, swaps: Iterable[Swap] = ()) -> CarStanding:
-        """Where the car stands when it has come to a printed tile; on the way these swaps were made."""
+        """Where the car stands after it has come to a printed tile. swaps: those made on the way."""
         moment = self.moment
         for swap in swaps:
             moment = replace(moment, tiles=moment.exchanged(swap.first, swap.second))
@@ -436,7 +434,7 @@ class CarStanding:
 
 
 def car_standing(moment: Moment, seat: int) -> CarStanding:
-    """Where the car of a seat stands; of the seat to act, where it is about to be, if it has turned over a tile."""
+    """Where the car of a seat stands; if the seat to act has turned over a tile, on that tile."""
     cell, first = moment.cars[seat], moment.first and seat >= moment.turn
     if seat == moment.turn and moment.turning is not None:
         exits = order_exits(each for laid in ways_to_lay(moment, moment.turning) for each in laid)
@@ -446,7 +444,7 @@ def car_standing(moment: Moment, seat: int) -> CarStanding:
 
 
 def car_standing_after(moment: Moment, action: Action) -> CarStanding:
-    """Where the car of the seat to act stands after its action; where that cannot be told, it may lead anywhere."""
+    """Where the car of the seat to act stands after its action; on an unknown tile its road may lead anywhere."""
     seat = moment.turn
     if referee.why_not(moment, action) is None and referee.hidden_objection(moment, action) is None:
         after = course.after(moment, action)

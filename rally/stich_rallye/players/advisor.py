@@ -24,8 +24,7 @@ from rally.core.validate import (
 from rally.core.workers import Block, finish_slices, share_work
 from rally.stich_rallye.box.actions import Action
 from rally.stich_rallye.playouts.outlook import CERTAIN
-from rally.stich_rallye.playouts.plain import LANES
-from rally.stich_rallye.playouts.plain_playing import Found, PlainPlayouts
+from rally.stich_rallye.playouts.plain import LANES, Found, PlainPlayouts
 from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.hidden import check_fits
 

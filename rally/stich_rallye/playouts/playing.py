@@ -19,8 +19,7 @@ from rally.stich_rallye.rules.moment import Moment
 
 from .batch import Batch, HiddenHands, Row, Style, Watcher, card_bytes
 from .outlook import CERTAIN, seat_weights
-from .plain import card_byte
-from .plain_playing import DEALING, Found, dealers
+from .plain import DEALING, Found, card_byte, dealers
 from .styles import style_of
 
 Styles = str | Style | tuple[str, ...]

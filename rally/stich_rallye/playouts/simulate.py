@@ -81,7 +81,7 @@ def player_of_blocks(race: Race, seed: int, style: str | Style, watch: Watcher |
     except ImportError as error:
         own = "" if isinstance(style, str) else "Style"
         check_only_numpy_is_missing(error, own or "watch" * (watch is not None))
-        from . import plain_playing
+        from . import plain
 
-        return partial(plain_playing.play_block, race, seed, str(style))
+        return partial(plain.play_block, race, seed, str(style))
     return partial(play_block, race, seed, style, watch)

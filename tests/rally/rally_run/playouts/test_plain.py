@@ -9,7 +9,7 @@ import pytest
 from rally.rally_run import Race, simulate
 from rally.rally_run.box.facts import Options
 from rally.rally_run.players.advisor import Advisor
-from rally.rally_run.playouts.plain_playing import play_block
+from rally.rally_run.playouts.plain import play_block
 from rally.rally_run.playouts.simulate import Simulation
 from tests.effort import SECOND, count_lines
 from tests.rally.rally_run.helpers import EVERY_OPTION

@@ -14,8 +14,7 @@ from rally.stich_rallye import Race, Track, advise, simulate
 from rally.stich_rallye.box.facts import Options
 from rally.stich_rallye.players.advisor import Advisor
 from rally.stich_rallye.playouts.batch import HiddenHands
-from rally.stich_rallye.playouts.plain import PlainHands
-from rally.stich_rallye.playouts.plain_playing import play_block
+from rally.stich_rallye.playouts.plain import PlainHands, play_block
 from rally.stich_rallye.playouts.simulate import STYLE_NAMES, Simulation
 from tests.effort import SECOND, count_lines
 from tests.rally.stich_rallye.helpers import EVERY_OPTION, random_track
