@@ -1,12 +1,12 @@
 """Many races at once (NumPy): hidden hands are dealt, and all games advance in lock-step, trick by trick.
 
-The second implementation of the rules, for speed (the first is `Race`; the tests hold one against the other). What a
-`Race` says in words lies here in bytes, the games side by side in each row:
+This is the second implementation of the rules, for speed (the first is `Race`, and tests compare them). Positions are
+stored in bytes, the games side by side in each row:
 
 - a card is its value (low four bits) and one bit for its colour; 0 is no card;
 - hands are seats × slots × games; each trick empties one slot of every seat, so the last one can be dropped;
-- a seat of each game is shown by a mask: seats × games, 255 in its row and 0 in the others;
-- a race that is won stays in its lane and nothing happens there any more (`running` is 0).
+- a mask shows one seat of each game: seats × games, 255 in its row and 0 in the others;
+- a race that is won stays in its lane, and nothing happens there any more (`running` is 0).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ NOBODY = np.uint8(255)
 
 
 def pick_values(values: Row, mask: Row) -> Row:
-    """Of each game the value of the one seat that `mask` shows (0 if it shows none)."""
+    """For each game, the value of the seat that `mask` shows; 0 if it shows none."""
     found: Row = values[0] & mask[0]
     for value, shown in zip(values[1:], mask[1:], strict=True):
         found |= value & shown
@@ -50,7 +50,7 @@ def as_mask(condition: npt.NDArray[np.bool_]) -> Row:
 
 
 class LapTables:
-    """A track's tables over progress 0 … 2n, where cars come to rest, as rows to look up in."""
+    """The tables of a track by progress, 0 … 2n: where cars come to rest."""
 
     def __init__(self, track: Track, players: int, options: Options = USUAL) -> None:
         self.spaces = np.uint8(len(track))
@@ -70,7 +70,7 @@ class LapTables:
     def drive(self, cars: Row, mover: Row, count: Row) -> Row:
         """Where the car shown by `mover` rests after `count` spaces; 2n if it has won.
 
-        cars, mover: seats × games; count: a row. A count of 0 leaves the car where it is.
+        cars, mover: seats × games. count: a row; with 0 the car stays where it is.
         """
         spaces = self.space(cars)
         end = self.counting_end(spaces, mover, pick_values(cars, mover), count)
@@ -93,7 +93,7 @@ class LapTables:
             going = further
 
     def distances(self, spaces: Row, mover: Row) -> Row:
-        """How far ahead each other car's space is, 1 … n; a space that several share counts once (S-E)."""
+        """The number of spaces to each other car, 1 … n; a space that several cars share counts once (S-E)."""
         own = pick_values(spaces, mover)
         ahead = spaces - own
         ahead += (spaces <= own).view(np.uint8) * self.spaces
@@ -106,8 +106,8 @@ class LapTables:
         return ahead
 
     def rest_after_roll(self, spaces: Row, mover: Row, end: Row, count: Row) -> Row:
-        """S6.2, S6.3: who ended on a hill rests beyond or below it, on the first space where a roll may end (S-A, S-L)
-        and that is free (S6.4). Who stood on a hill (S-L) and does not move stays there."""
+        """Where cars rest that ended on `end`: beyond or below a hill (S6.2, S6.3), on the first space where a roll may
+        end (S-A, S-L) that is free (S6.4). A car that stood on a hill (S-L) and does not move stays there."""
         rest: Row = self.rest.take(end)
         if self.on_hills:
             rest = np.where(count > 0, rest, end)
@@ -134,22 +134,22 @@ DIAL_VALUES = np.array(DIAL, np.uint8)
 POSITIONS = np.uint8(len(DIAL))
 
 Watcher = Callable[[str, "Batch"], None]
-"""Told ("dealt", "card", "turbo", "trick" or "round") what has just happened in a batch; the tests compare it."""
+"""Called with what has just happened in a batch: "dealt", "card", "turbo", "trick" or "round"; tests compare it."""
 
 
 def card_bytes(cards: Sequence[Card]) -> Row:
-    """Cards as bytes."""
+    """The cards as bytes."""
     return np.array([card_byte(card) for card in cards], np.uint8)
 
 
 def shuffle_packs(bits: Bits, cards: Sequence[Card], games: int, first: int) -> Row:
-    """The `first` cards of as many shuffled packs as games: first × games."""
+    """The first cards of a shuffled pack for each game: first × games."""
     return card_bytes(cards).take(bits.orders(len(cards), games, first))
 
 
 @dataclass
 class BatchTrick:
-    """The trick on the table of every game. `first` shows who led it, `leader` who is winning it."""
+    """The trick on the table of every game. first, leader: masks of who led it, and of who is winning it."""
 
     first: Row
     led: Row
@@ -165,16 +165,16 @@ class BatchTrick:
         return cls(first, none, none.copy(), np.zeros_like(first), none.copy(), none | VALUE, [])
 
     def actor(self, nth: int) -> Row:
-        """Who plays the nth card: clockwise from the one who led (S2.1)."""
+        """The seat that plays the nth card: clockwise from the one that led (S2.1)."""
         return np.roll(self.first, nth, axis=0)
 
     def takes_lead(self, cards: Row) -> npt.NDArray[np.bool_]:
-        """S3: a new colour takes over; a higher card of the winning colour does too. Any number of cards a game."""
+        """Whether each card takes the lead: one of a new colour, or a higher one of the winning colour (S3)."""
         new: npt.NDArray[np.bool_] = (cards & self.colours) == 0
         return new | ((cards ^ self.best <= VALUE) & (cards > self.best))
 
     def lay(self, card: Row) -> None:
-        """One more card a game."""
+        """Play one more card in each game."""
         actor = self.actor(len(self.cards))
         takes = as_mask(self.takes_lead(card))
         self.leader ^= (self.leader ^ actor) & takes
@@ -187,23 +187,23 @@ class BatchTrick:
 
 
 class Style(Protocol):
-    """How all seats of a batch choose."""
+    """A way in which all seats of a batch choose."""
 
     def card(self, batch: Batch, trick: BatchTrick, hand: Row, legal: Row) -> Row:
-        """A card for each game out of `hand` (slots × games), of those that `legal` (not 0) allows."""
+        """A card for each game out of `hand` (slots × games), where `legal` is not 0."""
         ...
 
     def turbo(self, batch: Batch, trick: BatchTrick, value: Row) -> Row:
-        """A mask: does the winner of the trick use its motor, which shows `value`?"""
+        """A mask of the games in which the winner of the trick uses its motor, which shows `value`."""
         ...
 
 
 class Batch:
     """The position of many races with the same track, players, options and round, between two tricks.
 
-    hands: seats × slots × games; flag: a mask; cars (progress) and motors (dial positions): seats × games;
-    running: a mask, the races not yet won; victor: seats × games, the winner's mask.
-    crossings: races won by the line; card_plays: cards chosen (not those given) in running races.
+    hands: seats × slots × games. flag: a mask. cars (progress), motors (dial positions): seats × games. running: a mask
+    of the races not yet won. victor: a mask of the winner. crossings: the number of races won by crossing the line.
+    card_plays: the number of cards chosen (not those given) in running races.
     """
 
     def __init__(
@@ -230,7 +230,7 @@ class Batch:
     # --- the course of a race ---
 
     def play_out(self) -> None:
-        """From between two tricks, or after a round (no cards left), to the end of every race."""
+        """Play from between two tricks, or after a round (no cards left), to the end of every race."""
         for _ in self.tricks():
             pass
 
@@ -244,14 +244,14 @@ class Batch:
             self.deal()
 
     def tricks_of_round(self) -> Iterator[None]:
-        """From between two tricks to the end of the round, its motors used, one trick at a time."""
+        """Play from between two tricks to the end of the round, including motors, one trick at a time."""
         while self.hands.shape[1]:
             self.play_trick()
             yield
         self.end_round()
 
     def deal(self) -> None:
-        """S1.5: the next round's cards, from the whole deck shuffled anew."""
+        """Deal the cards of the next round from the whole deck, shuffled anew (S1.5)."""
         size = ROUND_CARDS[self.round]
         cards = shuffle_packs(self.bits, deck(self.players), self.games, first=self.players * size)
         self.hands = cards.reshape(self.players, size, self.games)
@@ -261,10 +261,10 @@ class Batch:
     # --- a trick ---
 
     def play_trick(self, given: Sequence[Row] = (), answer: Row | None = None, *, wound: bool = False) -> None:
-        """One trick in every game: S2 to S7.
+        """Play one trick in every game (S2 to S7).
 
-        given: its first cards, if they lie already or have been chosen (their owners' hands still hold them);
-        answer: the winner's turbo, if it has been chosen; wound: the motors are wound already (the turbo question).
+        given: its first cards, if they lie already or have been chosen (their owners' hands still hold them). answer:
+        the winner's turbo, if it has been chosen. wound: whether the motors are wound already (the turbo question).
         """
         self.trick = trick = BatchTrick.begin_trick(self.flag)
         for nth in range(self.players):
@@ -281,7 +281,7 @@ class Batch:
         self.watch("trick", self)
 
     def choose_card(self, nth: int) -> Row:
-        """S2: a legal card for the seat whose turn it is."""
+        """A legal card of the seat that plays the nth one (S2)."""
         assert self.trick is not None
         hand = self.hand_of(self.trick.actor(nth))
         return self.style.card(self, self.trick, hand, self.legal(hand, self.trick.led))
@@ -296,14 +296,14 @@ class Batch:
 
     @staticmethod
     def legal(hand: Row, led: Row) -> Row:
-        """Not 0 for each card that may be played: those of the colour led (S2.2, S2.3), or all without one (S2.4)."""
+        """Not 0 for each legal card: those of the colour led (S2.2, S2.3), or all without one (S2.4)."""
         held = np.bitwise_or.reduce(hand, axis=0)
         follows = held & led
         legal: Row = hand & (follows | (as_mask(follows == 0) & COLOUR))
         return legal
 
     def take_cards(self, trick: BatchTrick) -> None:
-        """S7.1: the cards played leave the hands; each seat's last card moves into the slot that is free now."""
+        """Take the played cards out of the hands (S7.1); the last card of each hand moves into the free slot."""
         played = np.zeros_like(self.cars)
         for nth, card in enumerate(trick.cards):
             played |= card & trick.actor(nth)
@@ -313,12 +313,12 @@ class Batch:
         self.hands = rest ^ swap
 
     def wind(self, winner: Row) -> None:
-        """S4.2: everybody but the winner (S4.3) winds; after the last position comes 0 (S4.4)."""
+        """Wind all motors but the winner's (S4.2, S4.3); after the last position comes 0 (S4.4)."""
         self.motors += ~winner & np.uint8(self.options.notches)
         self.motors -= as_mask(self.motors >= POSITIONS) & POSITIONS
 
     def ask_turbo(self, trick: BatchTrick, answer: Row | None) -> Row:
-        """S4.5: what the winners add to their moves; the dials of those who do go to 0 at once."""
+        """What the winners add to their moves by turbo (S4.5); their dials go to 0 at once."""
         value = DIAL_VALUES.take(pick_values(self.motors, trick.leader))
         use = self.style.turbo(self, trick, value) if answer is None else answer
         self.motors &= ~(trick.leader & use)
@@ -327,7 +327,7 @@ class Batch:
     # --- moves and wins ---
 
     def move(self, seat: Row, count: Row) -> None:
-        """S5, S6: the car that the mask shows moves, in the races not yet won; S9.2: it may win there."""
+        """Move the car that the mask shows in the races not yet won (S5, S6); it may win there (S9.2)."""
         mover = seat & self.running
         rest = self.lap.drive(self.cars, mover, count)
         self.cars ^= (self.cars ^ rest) & mover
@@ -337,14 +337,14 @@ class Batch:
             self.win(seat & won)
 
     def win(self, seat: Row) -> None:
-        """The seats shown have won; their races are over."""
+        """End the races that these seats have won."""
         self.victor |= seat
         self.running &= ~np.bitwise_or.reduce(seat, axis=0)
 
     # --- the end of a round ---
 
     def end_round(self) -> None:
-        """S8: everybody uses the motor, last place first; then the leader takes the flag, or wins (S9.3)."""
+        """Use all motors, last place first (S8); then the leader takes the flag, or wins (S9.3)."""
         order = self.order()
         for place in range(self.players):
             mover = as_mask(order == place)
@@ -357,19 +357,19 @@ class Batch:
         self.watch("round", self)
 
     def distance(self) -> Row:
-        """How many seats clockwise from the flag holder each seat is; the holder is at 0 (S8.3)."""
+        """The number of seats from the flag holder clockwise to each seat; the holder is at 0 (S8.3)."""
         steps = np.zeros_like(self.flag)
         for step in range(1, self.players):
             steps |= np.roll(self.flag, step, axis=0) & np.uint8(step)
         return steps
 
     def order(self) -> Row:
-        """S8.1, S-F: each seat's place in the order of motors, 0 for last place; level cars by distance (S8.3)."""
+        """The place of each seat in the order of motors, 0 for last (S8.1, S-F); level cars by distance (S8.3)."""
         key = self.cars.astype(np.uint16) * 8 + self.distance()
         return np.stack([np.add.reduce((key < own).view(np.uint8), axis=0, dtype=np.uint8) for own in key])
 
     def leader(self) -> Row:
-        """The seat in first place; of level ones the nearest clockwise to the flag (S-G)."""
+        """A mask of the seat in first place; of level ones, the nearest clockwise to the flag (S-G)."""
         key = self.lead()
         return as_mask(key == np.maximum.reduce(key, axis=0))
 
@@ -382,18 +382,18 @@ class Batch:
         return places
 
     def lead(self) -> npt.NDArray[np.uint16]:
-        """What is the greater the further in front a seat is, and never the same for two (S-G)."""
+        """A number for each seat that is higher the further it is in front, and different for all (S-G)."""
         return self.cars.astype(np.uint16) * 8 + (7 - self.distance())
 
 
 Counts = npt.NDArray[np.int64]
 Weights = npt.NDArray[np.float64]
 CHOOSE = np.array([[comb(n, k) for k in range(16)] for n in range(16)], np.float64)
-"""CHOOSE[n, k]: ways to take k of n cards of a colour."""
+"""CHOOSE[n, k]: the number of ways to take k of n cards of a colour."""
 
 
 class HiddenHands:
-    """The hands of a race, the hidden ones to be dealt as often as one likes.
+    """The hands of a race, whose hidden ones can be dealt any number of times.
 
     Raises ImpossiblePosition, with the reasons, if no deal fits what has been seen.
     """
@@ -406,7 +406,7 @@ class HiddenHands:
         self.shares = hand_shares([len(cards) for cards in self.unseen.values()], needs(moment))
 
     def deal(self, games: int, bits: Bits) -> Row:
-        """The hands of as many games: seats × slots × games; seats with fewer cards have 0 in their last slots."""
+        """The hands of this number of games: seats × slots × games; a seat with fewer cards has 0 in its last slots."""
         hands = np.zeros((len(self.sizes), max(self.sizes), games), np.uint8)
         for seat, cards in self.known.items():
             hands[seat, : len(cards)] = card_bytes(cards)[:, None]
@@ -424,10 +424,10 @@ class HiddenHands:
 
 @dataclass(frozen=True)
 class HandShare:
-    """One hidden hand's part in the deal: how its colours are spread, given how many cards of each are left.
+    """The part of one hidden hand in the deal: how its colours are spread, given the number of cards of each left.
 
-    options: numbers of red and green cards (the rest is blue); chances: for each number of red and green cards left,
-    the options' cumulated probabilities, all in one ascending line (the nth run lies between n and n + 1).
+    options: numbers of red and green cards (the rest is blue). chances: for each number of red and green cards left,
+    the cumulative probabilities of the options, all in one ascending line (the nth run lies between n and n + 1).
     """
 
     seat: int
@@ -436,7 +436,7 @@ class HandShare:
     chances: Weights
 
     def draw(self, left: Counts, luck: npt.NDArray[np.uint16]) -> Counts:
-        """How many cards of each colour (3 × games) the hand gets, out of those left; luck: 2 × games."""
+        """The number of cards of each colour (3 × games) that the hand gets, out of those left. luck: 2 × games."""
         run = left[0] * 16 + left[1]
         wheel = run + luck[0] / 2.0**16 + luck[1] / 2.0**32
         place = np.searchsorted(self.chances, wheel, side="right") - run * len(self.options)
@@ -444,7 +444,7 @@ class HandShare:
         return np.stack([red, green, self.size - red - green])
 
     def places(self, counts: Counts, begins: Counts) -> Counts:
-        """Where in the pack (red, green, blue) each of the hand's cards lies: size × games."""
+        """The index in the pack (red, green, blue) of each card of the hand: size × games."""
         slot = np.arange(self.size)[:, None]
         red, green = counts[0], counts[0] + counts[1]
         in_red, in_green, in_blue = begins[0] + slot, begins[1] + slot - red, begins[2] + slot - green
@@ -453,9 +453,9 @@ class HandShare:
 
 
 def hand_shares(there: list[int], hidden: dict[int, Need]) -> list[HandShare]:
-    """The hands' shares in dealing order; `there`: unseen cards of each colour.
+    """The shares of the hands in dealing order. there: the number of unseen cards of each colour.
 
-    ways[r, g] counts the fitting deals of all later hands when r red and g green cards are left (and so the blue ones).
+    ways[r, g]: the number of fitting deals of all later hands when r red and g green cards are left.
     """
     found: list[HandShare] = []
     ways = np.ones((16, 16))
@@ -473,7 +473,7 @@ def hand_shares(there: list[int], hidden: dict[int, Need]) -> list[HandShare]:
 
 
 def ways_with(later: Weights, total: int, size: int, options: Counts) -> Weights:
-    """By red and green cards left (of `total` in all) and option: the deals in which this hand takes just these."""
+    """By red and green cards left (of `total` in all) and option, the number of deals in which this hand takes them."""
     red, green = options.T
     r, g = np.arange(16)[:, None, None], np.arange(16)[:, None]
     b, blue = total - r - g, size - red - green

@@ -1,6 +1,6 @@
 """What good play is worth, measured by many races at once (NumPy): all seats play by the rule of thumb of `sense`.
 
-Intervals are those of races: the tricks of one race are alike, so they count together.
+Intervals are computed from races, because the tricks of one race are alike.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ FAR = 14
 """Tricks that carry more spaces than this count as tricks that carry this number."""
 
 EXPLORING = np.uint16(1 << 14)
-"""How often, out of 2 to the 16, a coin decides about the motor where its worth is measured."""
+"""The chance, out of 2 to the 16, that a coin decides about the motor where its worth is measured."""
 
 
 class ExploringStyle(SensibleStyle):
-    """Plays sensibly; only about the motor a coin decides now and then, so that both ways can be compared.
+    """Plays sensibly, but now and then a coin decides about the motor, so that both ways can be compared.
 
-    explored: of the last answer, where the coin has decided.
+    explored: a mask of the games in which the coin decided about the last motor.
     """
 
     def turbo(self, batch: Batch, trick: BatchTrick, value: Row) -> Row:
@@ -49,11 +49,11 @@ class ExploringStyle(SensibleStyle):
 
 @dataclass(frozen=True)
 class Tricks:
-    """The same trick of many races: each row has a number for each of the races that were not over.
+    """The same trick of many races: each row has an entry for each race that was not over.
 
-    race: its number in the batch. winner, leader: seats; place: of the winner in the order of play, 0 is the leader's.
-    start, end: the winner's progress before and after its move. dial: where its motor stood; used: whether it was.
-    explored: whether a coin decided about that. left: tricks of the round still to come.
+    race: its number in the batch. winner: a seat. place: that of the winner in the order of play, 0 for the leader.
+    start, end: the winner's progress before and after its move. dial: the position of its motor; used: whether it was
+    used; explored: whether a coin decided about that. left: the number of tricks of the round still to come.
     """
 
     race: Places
@@ -68,7 +68,7 @@ class Tricks:
 
 
 class TrickWatcher:
-    """Watches a batch and keeps what is measured of every trick."""
+    """Watches a batch, and keeps the measurements of every trick."""
 
     def __init__(self) -> None:
         self.tricks: list[Tricks] = []
@@ -106,7 +106,7 @@ def _seats(mask: Row) -> Places:
 def watch_tricks(
     players: int, track: Track, races: int, seed: int, style: Style | None = None
 ) -> Iterator[tuple[Batch, list[Tricks]]]:
-    """This number of races in batches, played out, with all their tricks."""
+    """Play this number of races in batches, and yield each batch with its tricks."""
     chosen = style or SensibleStyle(track, players)
     for number, first in enumerate(range(0, races, LANES)):
         batch = Batch(track, players, min(LANES, races - first), Bits(seed, number), chosen)
@@ -117,7 +117,7 @@ def watch_tricks(
 
 
 class RatioByRace:
-    """For some keys a mean over things that come in races: so many of them, and what they add up to, race by race."""
+    """The mean, for each of some keys, of values that come in races: their number and their sum, race by race."""
 
     def __init__(self, keys: int) -> None:
         self.sums: list[Numbers] = []
@@ -125,7 +125,7 @@ class RatioByRace:
         self.keys = keys
 
     def add(self, games: int, race: Places, key: Places, value: Numbers) -> None:
-        """Add what was found in a batch: of each thing its race, its key and its value."""
+        """Add the values of a batch, each with its race and key."""
         place, size = key * games + race, self.keys * games
         summed: Numbers = np.bincount(place, value, size).astype(np.float64)
         self.sums.append(summed.reshape(self.keys, games))
@@ -133,20 +133,20 @@ class RatioByRace:
         self.counts.append(counted.reshape(self.keys, games))
 
     def add_kinds(self, games: int, race: Places, kind: Places) -> None:
-        """Add what was found in a batch, where each thing is of one kind: the mean of a kind is its share."""
+        """Add the things of a batch, each of one kind: the mean of a kind is its share."""
         size = self.keys * games
         counted: Numbers = np.bincount(kind * games + race, minlength=size).astype(np.float64)
         self.sums.append(counted.reshape(self.keys, games))
         self.counts.append(np.tile(np.bincount(race, minlength=games).astype(np.float64), (self.keys, 1)))
 
     def measure_shares(self) -> tuple[Measured, ...]:
-        """What is measured, where all means are shares: none is below 0 or above 1."""
+        """The measurements if all means are shares, from 0 to 1."""
         return tuple(replace(each, low=max(0.0, each.low), high=min(1.0, each.high)) for each in self.measure_means())
 
     def measure_means(self) -> tuple[Measured, ...]:
-        """Of each key that was found its mean, with the interval that differences between races give.
+        """The mean of each key that was found, with the interval that follows from the differences between races.
 
-        What is added up are whole numbers, so that the order in which NumPy does it makes no difference.
+        The sums are of whole numbers, so the order in which NumPy adds them makes no difference.
         """
         sums, counts = np.concatenate(self.sums, axis=1), np.concatenate(self.counts, axis=1)
         found = []
@@ -162,7 +162,7 @@ class RatioByRace:
 
 
 def measure_carry(players: str, races: int, seed: int) -> tuple[Measured, ...]:
-    """By spaces, from 0 on, the share of tricks that carry the winner just so far without the motor (0: or back)."""
+    """By number of spaces, the share of tricks that carry the winner as far without the motor (0: or back)."""
     found = RatioByRace(FAR + 1)
     for batch, tricks in watch_tricks(int(players), Track.named("volcano"), races, seed):
         for each in tricks:
@@ -173,7 +173,7 @@ def measure_carry(players: str, races: int, seed: int) -> tuple[Measured, ...]:
 
 
 def measure_lead(players: str, races: int, seed: int) -> tuple[Measured, ...]:
-    """By place in the order of play, 0 is the leader's, the share of tricks that are won there."""
+    """By place in the order of play, 0 for the leader, the share of tricks that are won there."""
     seats = int(players)
     found = RatioByRace(seats)
     for batch, tricks in watch_tricks(seats, Track.named("volcano"), races, seed):
@@ -192,7 +192,7 @@ def measure_seats(players: str, races: int, seed: int) -> tuple[Measured, ...]:
 
 
 def measure_hills(track: str, races: int, seed: int) -> tuple[Measured, ...]:
-    """By space of the lap where a car stands, how far a trick carries it without the motor, on average."""
+    """By space of the lap where a car stands, the mean number of spaces of its move without the motor."""
     road = Track.named(track)
     found = RatioByRace(len(road))
     for batch, tricks in watch_tricks(4, road, races, seed):
@@ -204,8 +204,8 @@ def measure_hills(track: str, races: int, seed: int) -> tuple[Measured, ...]:
 
 
 def measure_motor(players: str, races: int, seed: int) -> tuple[Measured, ...]:
-    """By tricks lost (1 to 8) and tricks still to come, how much more often whoever uses the motor wins the race than
-    whoever saves it: a difference of two shares, from those tricks in which a coin has decided."""
+    """By tricks lost (1 to 8) and tricks still to come, the share of races won after the motor was used, less the share
+    after it was saved, from the tricks in which a coin decided."""
     seats, track = int(players), Track.named("volcano")
     wide = max(ROUND_CARDS)
     won, tried = np.zeros((2, len(DIAL) * wide)), np.zeros((2, len(DIAL) * wide))

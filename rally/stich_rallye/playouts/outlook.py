@@ -1,8 +1,8 @@
-"""What the places of the cars are worth when a round has ended, in whole numbers so that all who reckon agree.
+"""What the places of the cars are worth at the end of a round, in whole numbers so that all implementations agree.
 
-Motors are at 0 then and all cards are dealt anew: nothing but the cars counts. Each space that a seat is
-ahead of another multiplies its odds against it by ODDS. Measured in races between watchful players, on both tracks; a
-number of its own for each space of the track told hardly more.
+Motors are at 0 then, and cards are dealt anew: only the cars count. Each space that a seat is ahead of another
+multiplies its odds against it by ODDS. These were measured in races between watchful players, on both tracks; a number
+of its own for each space of the track told hardly more.
 """
 
 from __future__ import annotations
@@ -16,20 +16,19 @@ CERTAIN = 4096
 """A chance of 1."""
 
 LEADER = 2**16
-"""What the car in front weighs."""
+"""The weight of the car in front."""
 
 ODDS = {
     3: (114, 117),
     4: (112, 117),
     5: (109, 113),
 }
-"""By number of players, after the first round and after the second: what a space multiplies the odds by, in
-hundredths."""
+"""By number of players, the factor of the odds for each space, in hundredths, after the first and the second round."""
 
 
 @lru_cache
 def seat_weights(players: int, round_number: int) -> tuple[int, ...]:
-    """By spaces behind the car in front: what a car weighs, and so what its seat's share of the chances is."""
+    """By number of spaces behind the car in front, the weight of a car, which is its share of the chances."""
     odds = ODDS[players][round_number - 1]
     return tuple(round(LEADER * 100**behind / odds**behind) for behind in range(2 * MOST_SPACES + 1))
 

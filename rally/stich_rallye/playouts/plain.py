@@ -1,7 +1,7 @@
-"""Many races at once without NumPy, lane by lane, with styles of play: the very same races as `batch` plays.
+"""Many races at once without NumPy, lane by lane, with styles of play: the same races as `batch` plays.
 
-It is for where NumPy cannot be had (Python in a page), and takes thirty times as long. What is said of `Batch` holds
-here; a lane is one of its games. As there, a card is a byte: its value, and a bit for its colour above that.
+It is used where there is no NumPy (Python in a page), and takes thirty times as long. What the docstrings of `Batch`
+say holds here, too; a lane is one of its games. A card is a byte: its value, and a bit for its colour above that.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ from . import sense
 from .outlook import CERTAIN, chances_at_round_end
 
 LANES = 16_384
-"""Games that are played at once: in NumPy their rows stay in the processor's cache."""
+"""The number of games that are played at once: in NumPy their rows stay in the processor's cache."""
 
 AT_ONCE = 128
-"""The number of lanes that play a trick before other work may run: less than 50 ms, in a page too."""
+"""The number of lanes that play a trick before other work may run: less than 50 ms, even in a page."""
 
 VALUE, COLOUR = 0x0F, 0x70
 
 
 def card_byte(card: Card) -> int:
-    """A card as a byte."""
+    """The card as a byte."""
     return card.value | 0x10 << COLOURS.index(card.colour)
 
 
 class Lane:
-    """One race between two tricks, and the trick on its table: who led, which colour, who is winning it with what."""
+    """One race between two tricks, and the trick on its table: the colour led, and who wins it with which card."""
 
     __slots__ = ("best", "cars", "colours", "flag", "hands", "leader", "led", "lowest", "motors", "running", "victor")
 
@@ -59,11 +59,11 @@ class Lane:
         self.leader, self.lowest = self.flag, VALUE
 
     def takes_lead(self, card: int) -> bool:
-        """S3: a new colour takes over; a higher card of the winning colour does too."""
+        """Whether the card takes the lead: one of a new colour, or a higher one of the winning colour (S3)."""
         return not card & self.colours or (card ^ self.best <= VALUE and card > self.best)
 
     def lay(self, seat: int, card: int) -> None:
-        """One more card of the trick, out of the hand of its owner (S7.1); the last one fills the gap."""
+        """Play one more card out of the hand of its owner (S7.1); the last card of the hand fills the gap."""
         if self.takes_lead(card):
             self.leader, self.best = seat, card
         if not self.colours:
@@ -85,27 +85,27 @@ class Lane:
 
 
 class PlainStyle(Protocol):
-    """How all seats of a batch choose."""
+    """A way in which all seats of a batch choose."""
 
     def luck(self, batch: PlainBatch, slots: int) -> list[tuple[int, ...]]:
         """The random bits for a card, by lane and slot; none where there is no choice."""
         ...
 
     def card(self, batch: PlainBatch, lane: Lane, hand: list[int], to_come: int, luck: Sequence[int]) -> int:
-        """A legal card of this hand; luck: the random bits of its slots."""
+        """A legal card of this hand. luck: the random bits of its slots."""
         ...
 
     def turbos(self, batch: PlainBatch) -> Sequence[int]:
-        """By lane a random bit, if chance decides about the motors; nothing otherwise."""
+        """Random bits by lane if chance decides about the motors; otherwise nothing."""
         ...
 
     def turbo(self, batch: PlainBatch, lane: Lane, left: int, luck: int | None) -> bool:
-        """Whether the winner of the trick uses its motor. left: tricks to come."""
+        """Whether the winner of the trick uses its motor. left: the number of tricks to come."""
         ...
 
 
 class CarRests:
-    """Where one car comes to rest: what `LapTables` looks up for a row of games."""
+    """Where one car comes to rest, as `LapTables` does for a row of games."""
 
     def __init__(self, track: Track, options: Options) -> None:
         self.spaces, self.finish = len(track), track.finish
@@ -134,7 +134,8 @@ class CarRests:
 class PlainBatch:
     """The position of many races with the same track, players, options and round, between two tricks: its lanes.
 
-    crossings: races won by the line; card_plays: cards chosen (not those given) in running races.
+    crossings: the number of races won by crossing the line. card_plays: the number of cards chosen (not those given) in
+    running races.
     """
 
     def __init__(
@@ -154,7 +155,7 @@ class PlainBatch:
     # --- the course of a race ---
 
     def tricks(self) -> Iterator[None]:
-        """From between two tricks, or after a round, to the end of every race, a little at a time."""
+        """Play from between two tricks, or after a round, to the end of every race, a little at a time."""
         while True:
             if self.round:
                 yield from self.tricks_of_round()
@@ -164,14 +165,14 @@ class PlainBatch:
             yield
 
     def tricks_of_round(self) -> Iterator[None]:
-        """From between two tricks to the end of the round, its motors used, a little at a time."""
+        """Play from between two tricks to the end of the round, including motors, a little at a time."""
         while self.running and self.running[0][1].hands[0]:
             yield from self.play_trick()
         for _number, lane in self.running:
             self.end_round(lane)
 
     def deal(self) -> None:
-        """S1.5: the next round's cards, from the whole deck shuffled anew."""
+        """Deal the cards of the next round from the whole deck, shuffled anew (S1.5)."""
         size = ROUND_CARDS[self.round]
         pack = [card_byte(card) for card in deck(self.players)]
         orders = self.bits.orders(len(pack), len(self.lanes), self.players * size)
@@ -185,7 +186,7 @@ class PlainBatch:
     def play_trick(
         self, given: Sequence[Sequence[int]] = (), answer: Sequence[bool] | None = None, *, wound: bool = False
     ) -> Iterator[None]:
-        """One trick in every game: S2 to S7. The arguments are those of `Batch.play_trick`, by lane."""
+        """Play one trick in every game (S2 to S7). The arguments are those of `Batch.play_trick`, by lane."""
         running, seats = self.running, range(self.players)
         left = len(running[0][1].hands[0]) - 1
         self.card_plays += (self.players - len(given)) * len(running)
@@ -212,7 +213,7 @@ class PlainBatch:
                 yield
 
     def lay(self, running: list[tuple[int, Lane]], nth: int, left: int, given: Sequence[int] | None) -> Iterator[None]:
-        """The nth card of the trick in every race: the one that is given, or the one that is chosen."""
+        """Play the nth card of the trick in every race: the given one, or the one that is chosen."""
         players, to_come, style = self.players, self.players - 1 - nth, self.style
         luck = style.luck(self, left + 1) if given is None else []
         for number, lane in running:
@@ -226,14 +227,14 @@ class PlainBatch:
                 yield
 
     def move(self, lane: Lane, seat: int, count: int) -> None:
-        """S5, S6: a car moves; S9.2: it may win there."""
+        """Move a car (S5, S6); it may win there (S9.2)."""
         lane.cars[seat] = rest = self.roads.drive(lane.cars, seat, count)
         if rest == self.roads.finish:
             self.crossings += 1
             lane.running, lane.victor = False, seat
 
     def end_round(self, lane: Lane) -> None:
-        """S8: everybody uses the motor, last place first; then the leader takes the flag, or wins (S9.3)."""
+        """Use all motors, last place first (S8); then the leader takes the flag, or wins (S9.3)."""
         for seat in last_to_first(lane.cars, lane.flag):  # S8.1, S8.3
             value, lane.motors[seat] = DIAL[lane.motors[seat]], 0  # S8.2
             self.move(lane, seat, value)
@@ -245,7 +246,7 @@ class PlainBatch:
 
 
 class PlainHands:
-    """The hands of a race, the hidden ones to be dealt as often as one likes.
+    """The hands of a race, whose hidden ones can be dealt any number of times.
 
     Raises ImpossiblePosition, with the reasons, if no deal fits what has been seen.
     """
@@ -261,7 +262,7 @@ class PlainHands:
         self.lines: dict[tuple[int, tuple[int, ...]], list[float]] = {}
 
     def deal(self, games: int, bits: PlainBits) -> list[list[list[int]]]:
-        """The hands of as many games, by game and seat."""
+        """The hands of this number of games, by game and seat."""
         dealt = [[[*hand] for hand in self.known] for _ in range(games)]
         if not self.needs:
             return dealt
@@ -280,14 +281,14 @@ class PlainHands:
         return dealt
 
     def draw_colours(self, place: int, left: tuple[int, ...], luck: float) -> tuple[int, int, int]:
-        """How many cards of each colour a hand gets, out of those left."""
+        """The number of cards of each colour that a hand gets, out of those left."""
         run = left[0] * 16 + left[1]
         return self.options[place][bisect_right(self.chances(place, left), run + luck)]
 
     def chances(self, place: int, left: tuple[int, ...]) -> list[float]:
-        """The cumulated probabilities of a hand's options, from the number of its run on.
+        """The cumulative probabilities of the options of a hand, plus the number of its run.
 
-        They are the very floats of `batch.HandShare.chances`: made by the same operations in the same order.
+        They are the same floats as in `batch.HandShare.chances`, by the same operations in the same order.
         """
         found = self.lines.get((place, left))
         if found is None:
@@ -296,7 +297,7 @@ class PlainHands:
         return found
 
     def cumulated_ways(self, place: int, left: tuple[int, ...]) -> list[float]:
-        """In how many deals a hand takes each of its options, and all later hands fit too; added up along them."""
+        """The cumulative number of deals in which a hand takes each of its options, and all later hands fit."""
         found = self.sums.get((place, left))
         if found is None:
             found = [*accumulate(self.ways_with(place, left, counts) for counts in self.options[place])]
@@ -304,7 +305,7 @@ class PlainHands:
         return found
 
     def ways_with(self, place: int, left: tuple[int, ...], counts: tuple[int, ...]) -> float:
-        """The deals in which a hand takes just these counts of the cards left."""
+        """The number of deals in which a hand takes these numbers of the cards left."""
         chosen = prod(map(comb, left, counts))
         if not chosen or place + 1 == len(self.options):
             return float(chosen)
@@ -313,11 +314,11 @@ class PlainHands:
 
 HALF = 1 << 15
 FINE = 8
-"""Steps of chance to each unit of a score."""
+"""The number of steps of chance in a unit of a score."""
 
 
 def legal_in(hand: list[int], led: int) -> list[int]:
-    """The slots whose card may be played: those of the colour led (S2.2, S2.3), or all without one (S2.4)."""
+    """The slots of the legal cards: those of the colour led (S2.2, S2.3), or all without one (S2.4)."""
     follows = [slot for slot, card in enumerate(hand) if card & led]
     return follows or [*range(len(hand))]
 
@@ -339,10 +340,10 @@ class PlainRandomStyle:
 
 
 class TrickWeights:
-    """What counts in a trick of a round. left: the tricks after it; to_come: the cards still to be played to it.
+    """What counts in a trick of a round. left: the number of tricks after it. to_come: that of cards to be played.
 
-    plain: by the lowest card so far and by value, what a card is worth that does not win; wants: what is to be won, by
-    car, motor and lowest card, as far as it has been asked.
+    plain: by the lowest card so far and by value, the worth of a card that does not win. wants: the results of `want`
+    so far, by car, motor and lowest card.
     """
 
     def __init__(
@@ -356,7 +357,7 @@ class TrickWeights:
         self.wants: dict[tuple[int, int, int], int] = {}
 
     def want(self, track: Track, car: int, motor: int, low: int) -> int:
-        """As `sense.want`, the lowest card so far being `low`."""
+        """`sense.want`. low: the lowest card so far."""
         found = self.wants.get((car, motor, low))
         if found is None:
             found = sense.want(track, self.options, self.worth, car, motor, self.low[low], self.race)
@@ -365,7 +366,7 @@ class TrickWeights:
 
 
 class PlainSensibleStyle:
-    """The choices of `sensible_player`, by tables that grow with what is asked; watchful: as `SensibleStyle` has it."""
+    """The choices of `sensible_player`, by tables that grow with use. watchful: as in `SensibleStyle`."""
 
     def __init__(self, track: Track, players: int, options: Options, *, watchful: bool = False) -> None:
         self.track, self.players = track, players
@@ -378,7 +379,7 @@ class PlainSensibleStyle:
         return [*zip(*batch.bits.words(slots, len(batch.lanes)), strict=True)] if slots > 1 else []
 
     def card(self, batch: PlainBatch, lane: Lane, hand: list[int], to_come: int, luck: Sequence[int]) -> int:
-        """The legal card with the highest score; chance decides between level ones."""
+        """The legal card with the highest score; chance decides between equal ones."""
         if len(hand) == 1:
             return hand[0]
         seat = (lane.flag + self.players - 1 - to_come) % self.players
@@ -411,7 +412,7 @@ class PlainSensibleStyle:
         return chosen
 
     def threat(self, lane: Lane, weights: TrickWeights, to_come: int, low: int, chance: int, leader: int | None) -> int:
-        """As `sense.threat`, by as much as rivals count; leader: who else leads the trick after the card."""
+        """`sense.threat` by what rivals count. leader: the other seat that leads the trick after the card."""
 
         def wanted_by(seat: int) -> int:
             return weights.want(self.track, lane.cars[seat], lane.motors[seat], low)
@@ -421,7 +422,7 @@ class PlainSensibleStyle:
         return sense.threat(chance, leads, later, to_come) * weights.rivals // sense.CERTAIN**2
 
     def wins_race(self, batch: PlainBatch, lane: Lane, seat: int, low: int) -> bool:
-        """As `sense.wins_race`, of a card that wins the trick."""
+        """`sense.wins_race` for a card that wins the trick."""
         most = low + DIAL[lane.motors[seat]]
         if most < self.least_counts[lane.cars[seat]]:
             return False
@@ -431,7 +432,7 @@ class PlainSensibleStyle:
         return ()
 
     def turbo(self, batch: PlainBatch, lane: Lane, left: int, luck: int | None) -> bool:
-        """As `sense.uses_turbo`."""
+        """`sense.uses_turbo` for the winner of the trick."""
         seat, motor = lane.leader, lane.motors[lane.leader]
         if not DIAL[motor]:
             return False
@@ -449,11 +450,11 @@ PLAIN_STYLES: dict[str, Callable[[Track, int, Options], PlainStyle]] = {
     "sensible": lru_cache(maxsize=16)(PlainSensibleStyle),
     "watchful": lru_cache(maxsize=16)(partial(PlainSensibleStyle, watchful=True)),
 }
-"""By name: the style for a track, a number of players, and what is played by."""
+"""By name, a function that makes the style for a track, a number of players and options."""
 
 
 def plain_style_of(style: str, track: Track, players: int, options: Options) -> PlainStyle:
-    """The style of that name; NotationError if there is none."""
+    """The style of this name. Raises NotationError if there is none."""
     check_style(style)
     return PLAIN_STYLES[style](track, players, options)
 
@@ -472,18 +473,18 @@ DEALING = 1
 """Added to the seed of what is dealt before the playouts begin."""
 
 Found: TypeAlias = Mapping[Action, tuple[list[int], list[int]]]
-"""By action and seat: races won (or chances), and places added up."""
+"""By action and seat, the sums of races won (or of chances) and of places."""
 
 
 def dealers(race: Race, seat: int, afters: Mapping[Action, Race]) -> list[Race]:
-    """The races whose hidden hands are dealt: that after one action for all, unless the actor's own hand is hidden."""
+    """The races whose hidden hands are dealt: one for all actions, unless the actor's own hand is hidden."""
     every = [*afters.values()]
     own_is_hidden = isinstance(race.hands[seat], Unknown) and any(isinstance(action, Play) for action in afters)
     return every if own_is_hidden else every[:1]
 
 
 class PlainPlayouts:
-    """Plays the very races that `Playouts` plays; the arguments are the same."""
+    """Plays the same races as `Playouts`, with the same arguments."""
 
     pace = ONE_BY_ONE
 
@@ -521,7 +522,7 @@ class PlainPlayouts:
         yield found
 
     def start(self, number: int, playouts: int) -> tuple[PlainBatch, list[list[int]], list[bool] | None]:
-        """A fresh batch where the race is, the cards of its trick with the chosen ones, the chosen turbo answers."""
+        """A new batch at this position, the cards of its trick with the chosen ones, and the chosen turbo answers."""
         style = self.styles[(number - 1) % len(self.styles)]
         race, games = self.race, playouts * len(self.open)
         bits = PlainBits(self.seed, number, copies=len(self.open))
@@ -543,7 +544,7 @@ class PlainPlayouts:
         return batch, given, [use for use in uses for _ in range(playouts)]
 
     def deal(self, number: int, playouts: int) -> list[list[list[int]]]:
-        """The hands after the action, for each lane; hidden ones are the same for all actions if they can be."""
+        """The hands after the action, for each lane; hidden ones are the same for all actions if possible."""
         dealt = [hidden.deal(playouts, PlainBits(self.seed, number, DEALING)) for hidden in self.hidden]
         if len(dealt) == len(self.open):
             return [hands for lanes in dealt for hands in lanes]
@@ -559,7 +560,7 @@ class PlainPlayouts:
 
 
 def play_block(start: Moment, seed: int, style: str, block: Block) -> Counts:
-    """Play the very races that NumPy plays: wins by seat, the cards played, and the races won by the line."""
+    """Play the same races as with NumPy. Returns wins by seat, cards played, and races won by the line."""
     number, races = block
     players, track, options = len(start.players), start.track, start.options
     chosen = plain_style_of(style, track, players, options)

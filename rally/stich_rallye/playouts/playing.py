@@ -27,10 +27,10 @@ Styles = str | Style | tuple[str, ...]
 
 
 class Playouts:
-    """Plays many races on from each of some actions at once.
+    """Plays many races at once after each of some actions.
 
-    afters: the races after these actions, by action; none of them is over. style: as `advise` takes it; several take
-    turns, batch by batch.
+    afters: the races after these actions, by action; none of them is over. style: as in `advise`; several take turns,
+    batch by batch.
     """
 
     pace = BY_ROW
@@ -44,15 +44,15 @@ class Playouts:
         self.card_plays = 0
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For another process: what it is made of."""
+        """Pickle the arguments, for another process."""
         return type(self), (self.race, self.seat, self.afters, self.seed, self.asked_for)
 
     def play(self, number: int, playouts: int, *, whole: bool = True) -> Iterator[Found | None]:
         """Play batch `number`, with `playouts` lanes for each action; yield None after each trick, then the results.
 
-        whole: to the end of the race; otherwise to that of the round, and instead of races won the chances are added up
-        that `chances_at_round_end` gives. The nth lane of each action meets the same luck (deals and choices), so that
-        actions differ by less chance.
+        whole: whether to play to the end of the race; otherwise to that of the round, and the chances by
+        `chances_at_round_end` are added up instead of races won. The nth lane of each action meets the same luck (deals
+        and choices), so that the comparison depends less on chance.
         """
         batch, given, answer = self.start(number, playouts)
         batch.play_trick(given, answer, wound=answer is not None)
@@ -68,7 +68,7 @@ class Playouts:
         }
 
     def chances_at_round_end(self, batch: Batch) -> npt.NDArray[np.int64]:
-        """As `outlook.chances_at_round_end`, of each lane: seats × games."""
+        """`outlook.chances_at_round_end` for each lane: seats × games."""
         won: npt.NDArray[np.int64] = (batch.victor != 0) * np.int64(CERTAIN)
         if batch.round == ROUNDS:
             return won
@@ -77,7 +77,7 @@ class Playouts:
         return np.where(batch.running != 0, open_yet, won)
 
     def start(self, number: int, playouts: int) -> tuple[Batch, list[Row], Row | None]:
-        """A fresh batch where the race is, the cards of its trick with the chosen ones, the chosen turbo answers."""
+        """A new batch at this position, the cards of its trick with the chosen ones, and the chosen turbo answers."""
         lanes = playouts * len(self.open)
         style = self.styles[(number - 1) % len(self.styles)]
         bits = Bits(self.seed, number, copies=len(self.open))
@@ -90,13 +90,13 @@ class Playouts:
         return batch, given, np.repeat(np.array(uses, np.uint8), playouts)
 
     def trick_cards(self, playouts: int) -> list[Row]:
-        """The cards of the trick, and the one that is being considered in each lane."""
+        """The cards of the trick, and the considered one of each lane."""
         rows = [np.full(playouts * len(self.open), card_byte(card), np.uint8) for card in self.race.trick]
         chosen = [card_byte(action.card) for action in self.open if isinstance(action, Play)]
         return [*rows, np.repeat(np.array(chosen, np.uint8), playouts)] if chosen else rows
 
     def deal(self, number: int, playouts: int) -> Row:
-        """The hands after the action, for each lane; hidden ones are the same for all actions if they can be."""
+        """The hands after the action, for each lane; hidden ones are the same for all actions if possible."""
         dealt = [hidden.deal(playouts, Bits(self.seed, number, DEALING)) for hidden in self.hidden]
         if len(dealt) == len(self.open):
             return np.concatenate(dealt, axis=2)
@@ -108,7 +108,7 @@ class Playouts:
         return hands
 
     def set_up(self, batch: Batch, hands: Row, given: Sequence[Row]) -> None:
-        """Put the batch where the race is, at the beginning of its trick: cards that lie go back into the hands."""
+        """Give the batch this position, at the beginning of its trick: cards that lie go back into the hands."""
         race, seats = self.race, range(len(self.race.players))
         laid = np.zeros((len(seats), 1, batch.games), np.uint8)
         for place, card in enumerate(given):
@@ -122,7 +122,7 @@ class Playouts:
 
 
 def put_back(hands: Row, laid: Row, size: int) -> Row:
-    """Hands with `size` slots, in which those who have played (laid: seats × 1 × games) still hold that card."""
+    """Hands with `size` slots, to which the played cards (laid: seats × 1 × games) have been added."""
     full = np.zeros((hands.shape[0], size, hands.shape[2]), np.uint8)
     full[:, : hands.shape[1]] = hands
     last = full[:, -1:]
@@ -131,9 +131,9 @@ def put_back(hands: Row, laid: Row, size: int) -> Row:
 
 
 def play_block(start: Moment, seed: int, style: str | Style, watch: Watcher | None, block: Block) -> Counts:
-    """Play a block of races that begin as this one does, with other cards, the flag at seat 0.
+    """Play a block of races that begin as this one does, with other cards and the flag at seat 0.
 
-    Gives the wins by seat, the cards played in all of them, and the races won by crossing the line.
+    Returns the wins by seat, the number of cards played, and the number of races won by crossing the line.
     """
     number, races = block
     players, track, options = len(start.players), start.track, start.options

@@ -1,9 +1,9 @@
-"""The rule of thumb by which sensible players choose, in whole numbers so that all its users reckon alike.
+"""The rule of thumb by which sensible players choose, in whole numbers so that all implementations agree.
 
-What counts is the progress at the end of the round, in sixteenths of a space. Losing a trick winds the motor, winning
-one moves the car and may spend the motor: which of them is worth more depends on the dial, on the tricks still to come,
-on the hills and the line. A card is good if it probably leads to the better of the two; high cards are saved for later
-tricks, and low ones spoil what somebody else wins. `players` asks for one hand, `styles` makes tables for thousands.
+What counts is the progress at the end of the round, in sixteenths of a space. Losing a trick winds the motor; winning
+one moves the car and may spend the motor. Which is worth more depends on the dial, the tricks still to come, the hills
+and the line. A card is good if it probably leads to the better of the two; high cards are saved for later tricks, and
+low ones reduce what somebody else wins. `players` asks for one hand, `styles` makes tables for thousands.
 """
 
 from __future__ import annotations
@@ -37,22 +37,21 @@ JITTER = 8
 """The upper bound of the random number added to a score, so that chance decides between level cards."""
 
 HIGH = 12
-"""Values above this spoil nothing."""
+"""Maximum value of a card that spoils anything."""
 
 
 @dataclass(frozen=True)
 class Weights:
-    """What the rule of thumb counts by in a round; made for it once, and the same object ever after.
+    """The weights of the rule of thumb in a round.
 
-    wins: how often a player who needs the motor is taken to win a trick. margin: the motor is used for a gain of more
-    than this only, for what it is wound to may be worth more in a better trick. last_round: what a space shown by the
-    motor at the end of the last round counts, when most races are over.
-    void: how often a seat that plays later can bring a new colour. takes: how much of the cards above the leading one a
-    seat that must follow turns against it; of other colours others. saving: what a card that is kept is worth for each
-    trick to come, times the value to the power of keen. spoiling: what each point counts by which a card makes the
-    trick's lowest card lower. rivals: how much counts what winning the trick is worth to others, in sixteenths; keeps:
-    how often a card that leads is taken to keep the lead with each seat to come, where somebody else's is meant.
-    race: what winning the race counts on top of the spaces when a card is chosen.
+    wins: the probability that a player who needs the motor wins a trick. margin: minimum gain for which the motor is
+    used, since it may be worth more in a better trick. last_round: the worth of a space shown by the motor at the end
+    of the last round, when most races are over. void: the probability that a seat that plays later can bring a new
+    colour. takes, others: the share of the cards above the leading one that a seat plays against it, in the colour led
+    and in other colours. saving: the worth of a kept card for each trick to come, times its value to the power of keen.
+    spoiling: the worth of each point by which a card makes the trick's lowest card lower. rivals: the weight of what
+    winning the trick is worth to others, in sixteenths. keeps: the probability that another seat's leading card keeps
+    the lead against each seat to come. race: the worth of winning the race, on top of the spaces.
     """
 
     wins: float = 0.37
@@ -70,7 +69,7 @@ class Weights:
 
 
 SENSIBLE = Weights()
-"""What sensible players count by, in every round."""
+"""The weights of sensible players, in every round."""
 
 WATCHFUL = Weights(
     wins=0.53,
@@ -86,8 +85,8 @@ WATCHFUL = Weights(
     keeps=0.69,
     race=430,
 )
-"""What counts in the last round for who watches the others, too. Found by the cross-entropy method in millions of last
-rounds at a table of four: against three sensible players who began it as well, these won 28% of them."""
+"""The weights of watchful players in the last round. They were found by the cross-entropy method in millions of last
+rounds at a table of four: against three sensible players, they won 28% of these."""
 
 
 def weights_in(round_number: int, *, watchful: bool) -> Weights:
@@ -100,7 +99,7 @@ def weights_in(round_number: int, *, watchful: bool) -> Weights:
 
 @lru_cache
 def motor_worth(round_number: int, left: int, weights: Weights = SENSIBLE, options: Options = USUAL) -> tuple[int, ...]:
-    """By position of the dial: what the motor may bring until the round ends, with `left` tricks to come."""
+    """By position of the dial, the worth of the motor until the round ends, with `left` tricks to come."""
     return tuple(map(round, _motor_worth(round_number, left, weights, options)))
 
 
@@ -118,7 +117,7 @@ def _motor_worth(round_number: int, left: int, weights: Weights, options: Option
 @lru_cache
 def chances(players: int, to_come: int, weights: Weights = SENSIBLE) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """By value, the chance that a card that takes the lead keeps it with `to_come` seats to play: in another colour
-    than the one led, which only who has none of that can beat (S2.2); and in the colour led."""
+    than the one led, which only a seat without that colour can beat (S2.2), and in the colour led."""
     values = VALUES[players]
 
     def chance(value: int, share: float) -> int:
@@ -130,9 +129,9 @@ def chances(players: int, to_come: int, weights: Weights = SENSIBLE) -> tuple[tu
 
 @lru_cache
 def lowest_yet(players: int, to_come: int) -> tuple[int, ...]:
-    """By the lowest value so far: the expected lowest card (S5.1) once `to_come` more have been played.
+    """By the lowest value so far, the expected lowest card (S5.1) after `to_come` more cards.
 
-    The mean, rounded up; with nobody to come just the lowest so far. In whole numbers, so that no fraction decides.
+    It is the mean, rounded up, computed in whole numbers so that no fraction decides.
     """
     values = VALUES[players]
     ways = [(len(values) - bisect_left(values, low)) ** to_come for low in range(1, 16)]
@@ -141,7 +140,7 @@ def lowest_yet(players: int, to_come: int) -> tuple[int, ...]:
 
 @lru_cache
 def savings(left: int, weights: Weights = SENSIBLE) -> tuple[int, ...]:
-    """By value: what it is worth to keep a card, with `left` tricks to come."""
+    """By value, the worth of keeping a card, with `left` tricks to come."""
     return tuple(round(weights.saving * left * power(value, weights.keen)) for value in range(16))
 
 
@@ -157,19 +156,19 @@ def chance_of_leader(to_come: int, weights: Weights) -> int:
 
 
 def threat(chance: int, leads: int, later: int, to_come: int) -> int:
-    """What it is worth to others that this trick is theirs, CERTAIN times.
+    """What the trick is worth to others, times CERTAIN.
 
-    chance: of who leads the trick after this card to keep the lead; leads: what winning it is worth to that seat, 0 for
-    the one to act; later: the same for all seats to come together, each of whom is as likely to win it instead.
+    chance: that the seat that leads the trick after this card keeps the lead. leads: what winning is worth to that
+    seat, 0 for the one to act. later: the sum of this for all seats to come, each of which is as likely to win instead.
     """
     return chance * leads + ((CERTAIN - chance) * later // to_come if to_come else 0)
 
 
 @lru_cache
 def least_counts(track: Track, players: int, options: Options) -> tuple[int, ...]:
-    """By progress 0 … 2n: the minimum number of counted spaces of a winning move from there; it may need more.
+    """By progress, 0 … 2n, the minimum number of counted spaces of a winning move from there; it may need more.
 
-    What it does not count is each other car once a lap (S5.4), and a last roll down to the line (S6.2, S-C).
+    Not counted are each other car once a lap (S5.4), and a last roll down to the line (S6.2, S-C).
     """
     rests, finish, others = track.rests(options), track.finish, players - 1
     stops = [0] * (finish + 1)  # by progress: on how many spaces from there to the line a roll may end
@@ -184,16 +183,16 @@ def least_counts(track: Track, players: int, options: Options) -> tuple[int, ...
 
 
 def prospect(track: Track, start: int, end: int, race: int = RACE) -> int:
-    """The score of a car that drives from `start` and comes to rest at `end`; winning the race above all."""
+    """The score of a car that drives from `start` and comes to rest at `end`. race: the score of winning the race."""
     return SPACE * (end - start) + race * (end == track.finish)
 
 
 def want(
     track: Track, options: Options, worth: tuple[int, ...], progress: int, position: int, low: int, race: int = RACE
 ) -> int:
-    """How much better it is to win a trick whose lowest card is `low` than to lose it, nobody else on the track.
+    """The score of winning a trick whose lowest card is `low`, less that of losing it, with nobody else on the track.
 
-    worth: that of the motor by position, once the trick is over (`motor_worth`). race: what winning the race counts.
+    worth: that of the motor by position, after the trick (`motor_worth`). race: the score of winning the race.
     """
     rests = track.rests(options)
 
@@ -208,7 +207,7 @@ def want(
 def wins_race(race: Race, card: Card) -> bool:
     """Whether this card, the last of the trick, wins the race for its player, alone or with the motor.
 
-    Nothing is left to chance here: other cars and hills count as they are (S5.2, S5.4, S6, S9.2).
+    It is certain: other cars and hills are taken into account (S5.2, S5.4, S6, S9.2).
     """
     seat, stand = race.to_act, standing((*race.trick, card))
     assert seat is not None  # a card is due
@@ -250,7 +249,7 @@ def card_scores(race: Race, *, watchful: bool = False) -> dict[Card, int]:
 
 
 def uses_turbo(race: Race, *, watchful: bool = False) -> bool:
-    """Whether the trick's winner should use the motor (S4.5), hills, other cars and the line as they are."""
+    """Whether the winner of the trick should use the motor (S4.5), given hills, other cars and the line."""
     seat = race.to_act
     assert seat is not None  # the question is open
     low, motor, start = standing(race.trick).lowest.value, race.motors[seat], race.cars[seat]

@@ -1,4 +1,4 @@
-"""Random races by the hundred thousand: `simulate`. NumPy is imported when it is first asked, if it is there."""
+"""Hundreds of thousands of random races: `simulate`. NumPy, if installed, is imported on the first call."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ last round also counts what the others want."""
 class Simulation(game.Simulation):
     """The results of many races.
 
-    games: their number; wins: by seat; card_plays: cards played in all of them together; crossings: races won by
-    crossing the line a second time (S9.2), the others being decided by the lead after round 3 (S9.3).
+    games: their number. wins: by seat. card_plays: the number of cards played in all of them. crossings: the number of
+    races won by crossing the line a second time (S9.2); the others are decided by the lead after round 3 (S9.3).
     """
 
     card_plays: int
@@ -55,12 +55,12 @@ def simulate(
 ) -> Simulation:
     """Play whole races, flag at seat 0, and count who wins.
 
-    options: what is played by, as `Race.start` takes it. style: how all seats choose, one of `STYLE_NAMES` or a Style.
-    "random": each plays a uniformly random legal card, and a trick's winner whose motor shows more than 0 uses it with
-    probability 1/2. `watch` is told every step. workers: the number of processes, None for one per core. The same
-    seed gives the same numbers, with any number of workers. Raises ImpossiblePosition for a number of races, of
-    players, of workers or a seed that cannot be, NotationError for an unknown track or style. Without NumPy it takes a
-    hundred times as long; a Style of one's own, or `watch`, is NotInstalled then.
+    options: as in `Race.start`. style: how all seats choose, one of `STYLE_NAMES` or a Style. "random": each plays a
+    uniformly random legal card, and a trick's winner whose motor shows more than 0 uses it with probability 1/2.
+    `watch` is called after every step. workers: the number of processes, None for one per core. The same seed gives the
+    same numbers, with any number of workers. Raises ImpossiblePosition for an impossible number of races, players or
+    workers, or seed, and NotationError for an unknown track or style. Without NumPy it takes a hundred times as long,
+    and a Style of one's own, or `watch`, raises NotInstalled.
 
     >>> found = simulate(1000, players=3, track="beach", seed=1)
     >>> found.games, sum(found.wins)

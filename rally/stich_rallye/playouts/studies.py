@@ -1,4 +1,4 @@
-"""The questions about good play that many races answer: what can be asked. `measuring` answers, with NumPy."""
+"""The questions about good play that many races answer; `measuring` answers them, with NumPy."""
 
 from __future__ import annotations
 
@@ -24,4 +24,4 @@ STUDIES = {
         _study("hills", ("volcano", "beach"), 4_000),
     )
 }
-"""By name, in the order of the lesson."""
+"""The studies by name, in the order of the lesson."""

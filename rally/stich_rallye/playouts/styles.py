@@ -19,13 +19,13 @@ from .plain import check_style
 
 HALF = np.uint16(1 << 15)
 FINE = np.uint16(8)
-"""Steps of chance to each unit of a score."""
+"""The number of steps of chance in a unit of a score."""
 
 ABOVE_0 = np.int16(4000)
-"""Added to scores, so that keys are above 0; eight times twice as much still fits a key."""
+"""Added to scores, so that keys are above 0; sixteen times as much still fits a key."""
 
 CHANCE = np.int16(0x1F)
-"""Where a chance stands in `chances_and_savings`; the saving stands above it."""
+"""The bits of a chance in `chances_and_savings`; the saving stands above them."""
 
 SAVED = 5
 """The number of bits by which a saving is shifted there."""
@@ -49,7 +49,7 @@ class RandomStyle:
 
 
 class SensibleStyle:
-    """The choices of `sensible_player`, for all games of a batch. It has no state but tables, made when first used.
+    """The choices of `sensible_player`, for all games of a batch. Its only state is tables, made when first used.
 
     watchful: in the last round it counts what the others want, too (`sense.WATCHFUL`).
     """
@@ -64,7 +64,7 @@ class SensibleStyle:
         self.savings = cache(self.make_savings)
 
     def card(self, batch: Batch, trick: BatchTrick, hand: Row, legal: Row) -> Row:
-        """The legal card with the highest score; chance decides between level ones."""
+        """The legal card with the highest score; chance decides between equal ones."""
         if len(hand) == 1:  # no choice
             only: Row = hand[0]
             return only
@@ -73,7 +73,7 @@ class SensibleStyle:
         return highest_cards(hand, keys * FINE + jitter.astype(np.uint16), legal)
 
     def scores(self, batch: Batch, trick: BatchTrick, hand: Row) -> Scores:
-        """As `sense.card_scores`: how good each card (slots × games) of the seat to play is."""
+        """The score of each card (slots × games) of the seat to play, as `sense.card_scores`."""
         actor = trick.actor(len(trick.cards))
         to_come, left = self.players - 1 - len(trick.cards), len(hand) - 1
         value = hand & VALUE
@@ -112,7 +112,7 @@ class SensibleStyle:
         chance: npt.NDArray[np.int16],
         weights: sense.Weights,
     ) -> Scores:
-        """As `sense.threat`, of each card, by as much as rivals count. chance: of a card that takes the lead."""
+        """`sense.threat` for each card, multiplied by what rivals count. chance: that of a card that takes the lead."""
         nth = len(trick.cards)
         to_come = self.players - 1 - nth
         places = (batch.cars.astype(np.uint16) * len(DIAL) + batch.motors) * np.uint16(16)
@@ -132,10 +132,10 @@ class SensibleStyle:
     def note_wins(
         self, batch: Batch, actor: Row, low: Row, most: Row, least: Row, takes: Flags, scores: Scores
     ) -> None:
-        """As `sense.wins_race`: the last cards to a trick that win the race get VICTORY as a score.
+        """Give the score VICTORY to the last cards of a trick that win the race, as `sense.wins_race`.
 
-        low, most, takes (slots × games): the trick's lowest card with each card, what the motor makes of it, whether
-        the card wins the trick. least: what a move counts at least that may win.
+        low, most, takes (slots × games): the trick's lowest card with each card, the same with the motor, and whether
+        the card wins the trick. least: the minimum number of counted spaces of a move that may win.
         """
         won = most >= batch.lap.finish - pick_values(batch.cars, actor)  # whoever is in the way
         unsure = np.flatnonzero(takes & (most >= least) & ~won)
@@ -147,7 +147,7 @@ class SensibleStyle:
         np.putmask(scores, won & takes, sense.VICTORY)
 
     def turbo(self, batch: Batch, trick: BatchTrick, value: Row) -> Row:
-        """As `sense.uses_turbo`."""
+        """`sense.uses_turbo` for the winners of the tricks."""
         weights = self.by_round[batch.round]
         worth = np.array(sense.motor_worth(batch.round, batch.hands.shape[1], weights, self.options), np.int32)
         saved = self.prospects(batch.lap.drive(batch.cars, trick.leader, trick.lowest))
@@ -156,14 +156,14 @@ class SensibleStyle:
         return as_mask(gain > weights.margin)
 
     def prospects(self, end: Row) -> npt.NDArray[np.int32]:
-        """As `sense.prospect` (from progress 0)."""
+        """`sense.prospect` from progress 0."""
         found: npt.NDArray[np.int32] = end * np.int32(sense.SPACE) + (end == self.track.finish) * np.int32(sense.RACE)
         return found
 
     # --- tables, made when first needed ---
 
     def make_wants(self, round_number: int, left: int, to_come: int) -> Scores:
-        """As `sense.want`, by progress, position and lowest card so far in one line (16 to each position)."""
+        """`sense.want` by progress, position and lowest card so far, in one row (16 for each position)."""
         weights = self.by_round[round_number]
         worth = np.array(sense.motor_worth(round_number, left, weights, self.options))
         progress = np.arange(self.track.finish + 1)[:, None, None]
@@ -180,18 +180,18 @@ class SensibleStyle:
         return wants
 
     def make_chances_and_savings(self, round_number: int, to_come: int, left: int) -> Scores:
-        """As `sense.chances` (the colour led after the others), and above it `sense.savings` of the same value."""
+        """`sense.chances` (the colour led after the others), and above it `sense.savings` of the same value."""
         chances = np.array(sense.chances(self.players, to_come, self.by_round[round_number]), np.int16)
         both: Scores = (chances | self.savings(round_number, left) << SAVED).ravel()
         return both
 
     def make_savings(self, round_number: int, left: int) -> Scores:
-        """As `sense.savings`."""
+        """`sense.savings` as an array."""
         return np.array(sense.savings(left, self.by_round[round_number]), np.int16)
 
 
 def highest_cards(hand: Row, keys: Keys, legal: Row) -> Row:
-    """Of each game the legal card with the highest key (keys are above 0; of level ones the highest card)."""
+    """For each game, the legal card with the highest key (keys are above 0); of equal ones, the highest card."""
     keys = keys * (legal != 0).astype(np.uint16)
     chosen = keys == np.maximum.reduce(keys, axis=0)
     found: Row = np.maximum.reduce(hand * chosen.view(np.uint8), axis=0)
@@ -203,11 +203,11 @@ STYLES: dict[str, Callable[[Track, int, Options], Style]] = {
     "sensible": lru_cache(maxsize=16)(SensibleStyle),
     "watchful": lru_cache(maxsize=16)(partial(SensibleStyle, watchful=True)),
 }
-"""By name: the style for a track, a number of players, and what is played by."""
+"""By name, a function that makes the style for a track, a number of players and options."""
 
 
 def style_of(style: str | Style, track: Track, players: int, options: Options = USUAL) -> Style:
-    """The style itself, or the one of that name; NotationError if there is none."""
+    """The style itself, or the one of this name. Raises NotationError if there is none."""
     if callable(getattr(style, "card", None)) and callable(getattr(style, "turbo", None)):
         return cast(Style, style)
     check_style(style)
