@@ -58,8 +58,8 @@ class Skill(Generic[Task]):
 
     name: unique among the skills of all games. game: as in `rally.GAMES`. lesson: the notebook that teaches it. rules:
     the rules that it is about. beliefs: the names of its wrong beliefs. make(chance, level): an exercise of level 0,
-    easy, to 2, hard; its position can arise in play, and `chance` alone decides it. plain(task): how plainly an
-    exercise asks: 2 with easy numbers, 1 plainly, 0 in a way that tells more and needs more thought.
+    easy, to 2, hard; its position can arise in play, and `chance` alone decides it. plain_kinds: the kinds of question
+    that ask plainly; all if empty. is_easy(task): whether the numbers of such a question are easy.
     """
 
     name: str
@@ -68,7 +68,12 @@ class Skill(Generic[Task]):
     rules: tuple[str, ...]
     beliefs: tuple[str, ...]
     make: Callable[[Random, int], Task]
-    plain: Callable[[Task], int]
+    plain_kinds: tuple[str, ...]
+    is_easy: Callable[[Task], bool]
+
+    def plain(self, task: Task) -> int:
+        """How plainly an exercise asks: 2 with easy numbers, 1 plainly, 0 in a way that needs more thought."""
+        return 0 if self.plain_kinds and task.ask not in self.plain_kinds else 1 + self.is_easy(task)
 
 
 Truths = Mapping[str, Callable[[Task], Hashable]]

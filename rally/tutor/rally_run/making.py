@@ -322,13 +322,10 @@ class ExerciseMaker:
 
     @property
     def skill(self) -> Skill[Exercise]:
-        return Skill(self.name, GAME, self.lesson, self.rules, self.beliefs, self.make, self.plainness)
-
-    def plainness(self, task: Exercise) -> int:
-        """How plainly a question asks (`Skill.plain`); most plainly with few turns."""
-        if self.plain and task.ask not in self.plain:
-            return 0
-        return 1 + (len(task.seen.split()) + len(task.turns.split()) <= FEW_TURNS)
+        return Skill(
+            self.name, GAME, self.lesson, self.rules, self.beliefs, self.make, self.plain,
+            lambda task: len(task.seen.split()) + len(task.turns.split()) <= FEW_TURNS,
+        )  # fmt: skip
 
     def make(self, chance: Random, level: int) -> Exercise:
         """An exercise of this level; `chance` decides everything."""

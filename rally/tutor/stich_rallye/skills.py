@@ -448,42 +448,12 @@ def make_finish(chance: Random, level: int) -> Exercise:
     )
 
 
-# --- how plainly a question asks: 2 with easy numbers, 1 plainly, 0 otherwise -----------------------------------------
+# --- the skills -------------------------------------------------------------------------------------------------------
 
 
-def who_wins(task: Exercise) -> int:
-    """How plainly it asks who wins a trick; most plainly one of two colours."""
-    return 0 if task.ask != "winner" else 1 + (len(colours_in_order(trick_of(task))) == 2)
-
-
-def how_far(task: Exercise) -> int:
-    """How plainly it asks how far the winner drives; most plainly by the cards alone, in a trick of two colours."""
-    return 0 if task.ask != "spaces" else 1 + (len(colours_in_order(trick_of(task))) == 2)
-
-
-def which_cards(task: Exercise) -> int:
-    """How plainly it asks which cards may be played; most plainly about following suit."""
-    return 2 if task.rule in ("S2.2", "S2.3") else 1
-
-
-def what_it_shows(task: Exercise) -> int:
-    """How plainly it asks what a dial shows after lost tricks; most plainly after a few, not past its top."""
-    return 0 if task.ask != "dial" else 1 + (task.lost <= FEW and task.rule == "S4.1")
-
-
-def where_it_rests(task: Exercise) -> int:
-    """How plainly it asks where a car rests; most plainly after a few spaces without its motor."""
-    return 0 if task.ask != "rest" else 1 + (task.spaces <= SHORT)
-
-
-def who_comes_first(task: Exercise) -> int:
-    """How plainly it asks for the order of motors; most plainly for the first one."""
-    return 2 if task.ask == "first_motor" else 0
-
-
-def who_has_won(task: Exercise) -> int:
-    """How plainly it asks who wins the race, or still drives before; most plainly among four."""
-    return 1 + (len(task.race.players) <= FOUR)
+def has_two_colours(task: Exercise) -> bool:
+    """Whether a trick of two colours is asked about."""
+    return len(colours_in_order(trick_of(task))) == 2
 
 
 FEW, SHORT, FOUR = 3, 5, 4
@@ -496,20 +466,33 @@ def needed_lesson(task: Exercise) -> str:
 
 
 SKILLS: tuple[Skill[Exercise], ...] = (
-    Skill("winner", GAME, TRICKS_LESSON, ("S3.1", "S3.2", "S3.3"), (*WINNER,), make_winner, who_wins),
-    Skill("spaces", GAME, TRICKS_LESSON, ("S5.1", "S5.2"), (*SPACES,), make_spaces, how_far),
-    Skill("may_play", GAME, TRICKS_LESSON, ("S2.2", "S2.3", "S2.4"), (*MAY_PLAY,), make_may_play, which_cards),
-    Skill("motor", GAME, MOTOR_LESSON, ("S4.1", "S4.3", "S4.4", "S4.5"), (*MOTOR,), make_motor, what_it_shows),
-    Skill("driving", GAME, DRIVING_LESSON, ("S5.3", "S5.4", "S5.5"), (*DRIVING,), make_driving, where_it_rests),
     Skill(
-        "hills",
-        GAME,
-        DRIVING_LESSON,
-        ("S5.2", "S6.1", "S6.2", "S6.3", "S6.4"),
-        (*HILLS,),
-        make_hills,
-        where_it_rests,
+        "winner", GAME, TRICKS_LESSON, ("S3.1", "S3.2", "S3.3"), (*WINNER,), make_winner,
+        ("winner",), has_two_colours,
     ),
-    Skill("round_end", GAME, ROUND_END_LESSON, ("S8.1", "S8.2"), (*ROUND_END,), make_round_end, who_comes_first),
-    Skill("finish", GAME, ROUND_END_LESSON, ("S9.2",), (*FINISH,), make_finish, who_has_won),
-)
+    Skill("spaces", GAME, TRICKS_LESSON, ("S5.1", "S5.2"), (*SPACES,), make_spaces, ("spaces",), has_two_colours),
+    Skill(
+        "may_play", GAME, TRICKS_LESSON, ("S2.2", "S2.3", "S2.4"), (*MAY_PLAY,), make_may_play,
+        (), lambda task: task.rule in ("S2.2", "S2.3"),
+    ),
+    Skill(
+        "motor", GAME, MOTOR_LESSON, ("S4.1", "S4.3", "S4.4", "S4.5"), (*MOTOR,), make_motor,
+        ("dial",), lambda task: task.lost <= FEW and task.rule == "S4.1",
+    ),
+    Skill(
+        "driving", GAME, DRIVING_LESSON, ("S5.3", "S5.4", "S5.5"), (*DRIVING,), make_driving,
+        ("rest",), lambda task: task.spaces <= SHORT,
+    ),
+    Skill(
+        "hills", GAME, DRIVING_LESSON, ("S5.2", "S6.1", "S6.2", "S6.3", "S6.4"), (*HILLS,), make_hills,
+        ("rest",), lambda task: task.spaces <= SHORT,
+    ),
+    Skill(
+        "round_end", GAME, ROUND_END_LESSON, ("S8.1", "S8.2"), (*ROUND_END,), make_round_end,
+        ("first_motor",), lambda task: True,
+    ),
+    Skill(
+        "finish", GAME, ROUND_END_LESSON, ("S9.2",), (*FINISH,), make_finish,
+        (), lambda task: len(task.race.players) <= FOUR,
+    ),
+)  # fmt: skip
