@@ -100,7 +100,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def playouts_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """What plays races out with NumPy is imported anew."""
     for name in [*sys.modules]:
-        if name.startswith("rally.") and name.endswith(".playing"):
+        if name in ("rally.stich_rallye.playouts.playing", "rally.rally_run.playouts.batch"):
             monkeypatch.delitem(sys.modules, name)
 
 
