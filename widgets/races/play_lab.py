@@ -258,6 +258,7 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
 
     name = "play"
     table_class: ClassVar[type[PlayState[Any, Any]]]
+    help_class: ClassVar[type[Help[Any, Any, Any]]]
 
     def __init__(
         self,
@@ -288,7 +289,7 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
         super().__init__(replace(table, **wishes).play_on(), story)
         self.go_on, self.next_race = controls.button(), controls.button()
         self.ending = PodiumSheet(self, self.next_race)
-        self.thinker, self.help, self.settings = Thinker(self), self.make_help(), self.make_settings()
+        self.thinker, self.help, self.settings = Thinker(self), self.help_class(self), self.make_settings()
         self.own = OwnSeat(self, is_offered=at_beginning and isinstance(players, int))
         children, drawer = self.make_furniture()
         panels: list[Panel] = [self.own, self.settings, self.thinker, self.help, self.ending]
@@ -318,9 +319,6 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
         return race_lab_of(self.screen.name)
 
     # --- what a game lays on the table: for subclasses ---
-
-    def make_help(self) -> Help[T, R, A]:
-        raise TypeError(f"{type(self).__name__} does not say who helps")
 
     def make_settings(self) -> Settings[T, R, A]:
         """The controls with which a race begins, and that say who plays."""

@@ -169,7 +169,7 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
 
     Another race is a step; going to another moment, opening a branch and changing the chart are not.
 
-    screen: the game; watched_class: the class of its states; cutting: cuts its races into scenes.
+    watched_class: the class of its states; cutting: cuts its races into scenes; judge_class: judges its choices.
     """
 
     shared_as = SharedRace
@@ -178,6 +178,7 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
     kept = 10  # each is a whole race
     watched_class: ClassVar[type[WatchState[Any, Any]]]
     cutting: ClassVar[SceneCutter[Any, Any]]
+    judge_class: ClassVar[type[Judge[Any, Any]]] = Judge
 
     def __init__(
         self,
@@ -200,7 +201,7 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
         self._told: tuple[Any, ...] = ()
         self.branch: BranchPlace[W, R, A] = BranchPlace(self)
         self.choosing = self.make_choosing()
-        self.analysis: Analysis[W, R, A] = Analysis(self, self.make_judge())
+        self.analysis: Analysis[W, R, A] = Analysis(self, self.judge_class(self.screen))
         panels: list[Panel] = [self.choosing, self.analysis, self.branch]
         self.furnish([self.lay_table()], [self.choosing.row, self.files], panels, [self.branch.place.box])
         self.records.listen()
@@ -239,9 +240,6 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
     def make_choosing(self) -> RaceChooser[W, R, A]:
         """The controls with which a race begins."""
         return RaceChooser(self)
-
-    def make_judge(self) -> Judge[R, A]:
-        return Judge(self.screen)
 
     def branch_start(self, choice: Choice[R, A]) -> R:
         """The position of a branch in which something better than this choice is tried."""

@@ -13,7 +13,15 @@ from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, order_exits, place_be
 from rally.rally_run.box.tiles import KIND_NAMES, KIND_OF, ORIENTATIONS, TOTAL, read_counts, tile_objections
 from rally.rally_run.race.notation import read_place
 from widgets.races.records import Finding
-from widgets.rally_run.words import say_direction, say_directions, say_kind, say_objection, say_road, say_tile
+from widgets.rally_run.words import (
+    say_direction,
+    say_directions,
+    say_kind,
+    say_objection,
+    say_road,
+    say_tile,
+    start_upper,
+)
 from widgets.words import _, join_sentences, ngettext
 from widgets.words.sentences import add_rule_numbers
 
@@ -221,7 +229,7 @@ def say_loose(state: Field, cell: Cell, side: str) -> str:
         sentence = _("{place}: to the {direction} the board ends.")
     elif other in state.laid:
         sentence = _("{place}: to the {direction} the roads do not meet.")
-    return start_with_capital(sentence.format(place=say_square(cell), direction=say_direction(side)))
+    return start_upper(sentence.format(place=say_square(cell), direction=say_direction(side)))
 
 
 def say_lacking(kind: str, count: int) -> str:
@@ -229,11 +237,7 @@ def say_lacking(kind: str, count: int) -> str:
         "{kind}: there is {count} tile more on the board than in the box. (R1.7)",
         "{kind}: there are {count} tiles more on the board than in the box. (R1.7)",
         count,
-    ).format(kind=start_with_capital(say_kind(kind)), count=count)
-
-
-def start_with_capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    ).format(kind=start_upper(say_kind(kind)), count=count)
 
 
 def say_none_left(kind: str) -> str:
@@ -245,9 +249,9 @@ def say_label(state: Field, cell: Cell) -> str:
     """A place in words, with where its road stops."""
     exits = state.laid.get(cell)
     if exits is None:
-        return _("{place}: empty").format(place=start_with_capital(say_square(cell)))
+        return _("{place}: empty").format(place=start_upper(say_square(cell)))
     said = _("{place}: {tile}, road {road}").format(
-        place=start_with_capital(say_square(cell)), tile=say_tile(KIND_OF[exits]), road=say_road(exits)
+        place=start_upper(say_square(cell)), tile=say_tile(KIND_OF[exits]), road=say_road(exits)
     )
     loose = [side for place, side in state.loose if place == cell]
     return _("{what}; stops here: {directions}").format(what=said, directions=say_directions(loose)) if loose else said
@@ -259,7 +263,7 @@ def say_put(state: Field, cell: Cell) -> str:
 
 
 def say_taken(cell: Cell, state: Field) -> str:
-    taken = _("{place} is empty again.").format(place=start_with_capital(say_square(cell)))
+    taken = _("{place} is empty again.").format(place=start_upper(say_square(cell)))
     return join_sentences([taken, say_circuit(state)]) if state.roads else taken
 
 

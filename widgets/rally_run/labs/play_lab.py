@@ -168,6 +168,7 @@ class PlayLab(GamePlayLab[RallyRunPlayState, Race, Action]):
     name = "rally-run-play"
     screen = SCREEN
     table_class = RallyRunPlayState
+    help_class = PlayHelp
     help: PlayHelp
     table: BoardTable
 
@@ -193,9 +194,6 @@ class PlayLab(GamePlayLab[RallyRunPlayState, Race, Action]):
         return self.state.race
 
     # --- the table ---
-
-    def make_help(self) -> PlayHelp:
-        return PlayHelp(self)
 
     def make_furniture(self) -> Furniture:
         self.table = BoardTable(swappable=True)

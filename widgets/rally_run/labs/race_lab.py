@@ -145,6 +145,7 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
     screen = SCREEN
     watched_class = WatchState
     cutting = SceneCutter()
+    judge_class = MemoryJudge
     table: BoardTable
 
     def __init__(
@@ -163,9 +164,6 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
         return self.state.race
 
     # --- the race ---
-
-    def make_judge(self) -> MemoryJudge:
-        return MemoryJudge(self.screen)
 
     def make_branch(self, position: str) -> Lab[Any]:
         """The what-if lab at a position of the race, with what the seat to act may remember there."""

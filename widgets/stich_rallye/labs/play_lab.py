@@ -358,6 +358,7 @@ class PlayLab(GamePlayLab[StichRallyePlayState, Race, Action]):
 
     screen = SCREEN
     table_class = StichRallyePlayState
+    help_class = Coach
     help: Coach
 
     def __init__(
@@ -381,9 +382,6 @@ class PlayLab(GamePlayLab[StichRallyePlayState, Race, Action]):
         return race.winner is not None or (race.phase == "deal" and race.round >= self.rounds)
 
     # --- the table ---
-
-    def make_help(self) -> Coach:
-        return Coach(self)
 
     def make_settings(self) -> Settings[StichRallyePlayState, Race, Action]:
         self.track, self.spaces = controls.choice(), controls.text()

@@ -266,6 +266,7 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
     screen = SCREEN
     watched_class = WatchState
     cutting = SceneCutter()
+    judge_class = KnownHandJudge
 
     def __init__(
         self,
@@ -290,9 +291,6 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
     def make_choosing(self) -> RaceChooser[WatchState, Race, Action]:
         self.track = controls.choice()
         return RaceChooser(self, [self.track])
-
-    def make_judge(self) -> Judge[Race, Action]:
-        return KnownHandJudge(self.screen)
 
     def branch_start(self, choice: Choice[Race, Action]) -> Race:
         """The position as the player saw it, because the choice was judged by that."""
