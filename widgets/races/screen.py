@@ -232,9 +232,8 @@ class RaceTable:
         """The film on show, as `Lab.film` returns it: its name, its channel and its last step."""
         return self.films.name, self.channel, max(0, len(self.steps.steps) - 1)
 
-    def arrange_parts(self, acts: Parts = (), side: Parts = (), **instead: Parts) -> ipywidgets.Box:
-        """The whole table. acts: what a lab is operated with; side: what it shows beside the race; instead: what lies
-        in other areas instead of the table's own parts."""
-        areas = {**self.areas, **instead}
+    def arrange_parts(self, acts: Parts = (), side: Parts = ()) -> ipywidgets.Box:
+        """The whole table. acts: the controls of a lab; side: what it shows beside the race."""
+        areas = {**self.areas}
         areas["side"] = (*areas.get("side", ()), *side)
         return with_classes(lay_table(**areas, acts=acts), *self.looks)

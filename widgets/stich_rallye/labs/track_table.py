@@ -8,10 +8,12 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, TypedDict, Unpack
 
+import ipywidgets
+
 from rally.stich_rallye import Card, Event, Play, Position, Race, Track, Unknown, deck, standing
 from rally.stich_rallye.box.events import CardPlayed, CardsPutAside, RaceWon, RoundDealt, RoundEnded, TrickWon
 from rally.stich_rallye.box.facts import ROUND_CARDS, TRACK_NAMES
-from widgets.lab.controls import Options, Parts, show_widget
+from widgets.lab.controls import Options, Parts, lay_table, show_widget
 from widgets.parts import Steps
 from widgets.parts.narration import LONGEST, Films
 from widgets.parts.palette import liveries
@@ -421,6 +423,13 @@ class TrackTable(RaceTable):
             "side": [self.plates],
             "hand": [self.hand],
         }
+
+    def arrange_parts(self, acts: Parts = (), side: Parts = (), hand: Parts | None = None) -> ipywidgets.Box:
+        """The whole table. hand: what lies in the row below instead of the hand, which is not made then."""
+        if hand is None:
+            return super().arrange_parts(acts, side)
+        stage, side = [self.stage.track], [self.plates, *side]
+        return lay_table(stage=stage, infield=[self.trick], film=[self.steps], side=side, hand=hand, acts=acts)
 
     # --- drawing ---
 
