@@ -1,1 +1,1 @@
-"""What a player may remember of a race, how much of it is forgotten, and what may lie where nothing is remembered."""
+"""What a player can remember of a race, how it forgets, and what may lie where it remembers nothing."""

@@ -1,7 +1,7 @@
-"""What one could know of a race by watching it (R6.1), how that is forgotten, and what may lie where nothing is known.
+"""What one can know of a race by watching it (R6.1), how it is forgotten, and what may lie where nothing is known.
 
-Everybody sees a tile while it lies face up, so a perfect memory is the same for all seats; what differs is what each
-of them forgets.
+Everybody sees a tile while it lies face up, so a perfect memory is the same for all seats; they differ in what they
+forget.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from rally.rally_run.rules.moment import Moment, fields_of
 
 @dataclass(frozen=True)
 class Forgetting:
-    """What is lost as turns pass; `Forgetting()` loses nothing.
+    """How a seat forgets as turns pass; `Forgetting()` forgets nothing.
 
-    share: the chance, from 0 to 1, with which each face-down tile that is remembered is forgotten in every turn.
-    span: the number of turns after which a tile is certainly forgotten; None: never. A span of 0 forgets a
-    tile as soon as it is turned down. seed: decides which tiles the share takes.
+    share: the probability with which each remembered face-down tile is forgotten in every turn. span: the number of
+    turns after which a tile is certainly forgotten; None for never. With 0 a tile is forgotten as soon as it is turned
+    down. seed: decides which tiles are forgotten.
 
-    Raises ImpossiblePosition for a share, a span or a seed that is none.
+    Raises ImpossiblePosition for a wrong share, span or seed.
     """
 
     share: float = 0.0
@@ -63,8 +63,8 @@ class Forgetting:
     def keeps(self, turn: int, tiles: int, age: int) -> tuple[bool, ...]:
         """For each of `tiles` tiles last seen in this turn, whether it is remembered `age` turns later.
 
-        Each has its own luck, and keeps it as long as the others last seen in that turn are the same: what is forgotten
-        once stays so until it is seen again. (In a race there is one face-down tile for each turn.)
+        Each has its own luck, and keeps it as long as the others last seen in that turn are the same: a forgotten tile
+        stays so until it is seen again. (In a race there is one face-down tile for each turn.)
         """
         if age <= 0 or not self.share:
             return (not self.is_too_old(age),) * tiles
@@ -81,19 +81,19 @@ RACE = "a race of Rally Run!"
 LYING: dict[str, frozenset[str]] = {kind: frozenset({"", *ways}) for kind, ways in ORIENTATIONS.items()} | {
     UNKNOWN: frozenset({""})
 }
-"""By kind, or where one does not know it, the exits with which a tile may have been seen."""
+"""By kind, including an unknown one, the exits with which a tile may have been seen."""
 
 LONGEST = 10**9
-"""Fewer turns than that are watched."""
+"""Upper bound of the number of turns that a memory has watched."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
     """A tile as it was last seen.
 
-    kind: its letter, which is what counts: it stays the same, wherever the tile is swapped to. exits: how it lay then
-    ("" if it had just been turned over); whoever turns it over next turns it round anew (R3.2). turn: when it was last
-    seen, in turns since the memory began.
+    kind: its letter, which stays the same wherever the tile is swapped to. exits: how it lay then, "" if it had just
+    been turned over; the next player to turn it over lays it anew (R3.2). turn: when it was last seen, in turns since
+    the memory began.
     """
 
     kind: str
@@ -102,7 +102,7 @@ class Sighting:
 
     @property
     def is_possible(self) -> bool:
-        """Whether there is a tile that could be seen so; a Memory looks."""
+        """Whether a tile can be seen in this way."""
         texts = type(self.kind) is type(self.exits) is str
         return texts and self.exits in LYING.get(self.kind, ()) and is_turn(self.turn)
 
@@ -113,7 +113,7 @@ def is_turn(number: object) -> bool:
 
 
 def is_on_board(cell: Any) -> bool:
-    """Whether this is a place of the board, printed ones among them."""
+    """Whether this is a place of the board, including printed ones."""
     return type(cell) is tuple and set(map(type, cell)) <= {int} and cell in grid().neighbours
 
 
@@ -126,7 +126,7 @@ def is_seen(pair: Any) -> bool:
 
 
 def are_seen(sightings: Any) -> bool:
-    """Whether these are such pairs, sorted by their places, each there once."""
+    """Whether these are such pairs, sorted by place, without duplicates."""
     if type(sightings) is not tuple or not all(map(is_seen, sightings)):
         return False
     return all(one[0] < other[0] for one, other in pairwise(sightings))
@@ -136,17 +136,17 @@ SHAPES: dict[str, tuple[str, Is]] = {
     "turn": ("a number of turns", is_turn),
     "sightings": ("a list of places and what was seen there", are_seen),
 }
-"""What the fields of a Memory are, in words, and how it is told."""
+"""By field of a Memory, its kind in words, and a check."""
 
 
 @dataclass(frozen=True)
 class Memory:
-    """What is remembered: a value, folded over what happens. It holds nothing that did not lie face up.
+    """What is remembered, as a value: it contains only what has lain face up.
 
-    What is handed in and is no race, or no place, is answered with an ImpossiblePosition, and so are wrong fields.
+    Wrong fields, races and places raise ImpossiblePosition.
 
-    turn: how many turns it has watched. sightings: (cell, Sighting) of every tile that it remembers, sorted by cell,
-    those that lie face up among them.
+    turn: the number of turns that it has watched. sightings: (cell, Sighting) of every remembered tile, including those
+    that lie face up, sorted by cell.
 
     >>> from rally.rally_run import Race
     >>> race = Race.start(players=2, seed=7)
@@ -163,7 +163,7 @@ class Memory:
 
     @classmethod
     def peeking(cls, race: Moment) -> Memory:
-        """A memory of all tiles, as if each had just been seen: for asking what one would do who knew."""
+        """A memory of all known tiles, as if each had just been seen, to ask what a player who knew them would do."""
         known = (
             (cell, race.kind(cell))
             for cell in validate_kind(race, Moment, RACE).grid.road_cells
@@ -172,15 +172,15 @@ class Memory:
         return cls().noting((cell, Sighting(kind, "", 0)) for cell, kind in known).seeing(race)
 
     def seeing(self, race: Moment) -> Memory:
-        """With what lies face up now."""
+        """The memory with what lies face up now."""
         lying = dict(validate_kind(race, Moment, RACE).laid) | ({} if race.turning is None else {race.turning: ""})
         return self.noting((cell, Sighting(race.kind(cell), exits, self.turn)) for cell, exits in lying.items())
 
     def after(self, race: Any) -> Memory:
-        """With what the last action of `race` has shown.
+        """The memory with what the last action of `race` has shown.
 
-        race: the race after one more action, or after one more turn as `replay` yields it. Only its events and what
-        lies face up are looked at.
+        race: the race after one more action, or after one more turn as `replay` yields it. Only its events and its
+        face-up tiles are used.
         """
         memory = self
         moment = validate_kind(race, Moment, RACE)
@@ -189,7 +189,7 @@ class Memory:
         return memory.seeing(moment)
 
     def fading(self, forgetting: Forgetting) -> Memory:
-        """What is left of it to somebody who forgets so; what has been seen in this turn is not forgotten yet."""
+        """What is left after this forgetting; what has been seen in this turn is not forgotten yet."""
         validate_kind(forgetting, Forgetting, "a way to forget")
         by_turn: dict[int, list[tuple[Cell, Sighting]]] = {}
         for pair in self.sightings:
@@ -203,7 +203,7 @@ class Memory:
         return self.going_on(self.turn, kept)
 
     def witnessing(self, event: Event) -> Memory:
-        """With what one event shows or moves."""
+        """The memory with what one event shows or moves."""
         match event:
             case TileTurnedOver(cell=cell, kind=kind):
                 return self.noting([(cell, Sighting(kind, "", self.turn))])
@@ -221,11 +221,11 @@ class Memory:
         return self
 
     def noting(self, seen: Iterable[tuple[Cell, Sighting]]) -> Memory:
-        """With these sightings in place of what was remembered of those cells."""
+        """The memory with these sightings in place of what was remembered of their cells."""
         return self.going_on(self.turn, (self.at | dict(seen)).items())
 
     def going_on(self, turn: int, sightings: Iterable[tuple[Cell, Sighting]]) -> Memory:
-        """The memory of this turn with these sightings, which come of a race or of a memory and are not judged anew."""
+        """The memory of this turn with these sightings, which come from a race or a memory and are not checked."""
         values = {"turn": turn, "sightings": tuple(sorted(sightings, key=lambda pair: pair[0]))}
         return draft_of(Memory, values)
 
@@ -233,23 +233,23 @@ class Memory:
 
     @property
     def at(self) -> dict[Cell, Sighting]:
-        """By cell what was last seen there."""
+        """By cell, what was last seen there."""
         return dict(self.sightings)
 
     @property
     def kinds(self) -> dict[Cell, str]:
-        """By cell the letter of the tile that lies there."""
+        """By cell, the letter of the tile that lies there."""
         return {cell: sighting.kind for cell, sighting in self.sightings}
 
     def age(self, cell: Cell) -> int | None:
-        """Turns since the tile at this cell was last seen; None if it is not remembered."""
+        """The number of turns since the tile at this cell was last seen; None if it is not remembered."""
         if not is_on_board(cell):
             raise ImpossiblePosition(wrong_kind("a place", cell))
         sighting = self.at.get(cell)
         return None if sighting is None else self.turn - sighting.turn
 
     def completed(self, seen: Moment) -> Moment:
-        """The table as this memory completes it: what is remembered face down is known, possible or not."""
+        """The table completed by this memory: remembered face-down tiles are known, even if that is impossible."""
         kinds, index, tiles = self.kinds, seen.grid.index, [*seen.tiles]
         for cell in seen.face_down:
             if cell in kinds:
@@ -259,7 +259,7 @@ class Memory:
 
 @dataclass(frozen=True)
 class HiddenTiles:
-    """What is hidden on a table as somebody recalls it: every way to deal it is as likely as every other."""
+    """What is hidden on a table as somebody recalls it; all ways to deal it are equally likely."""
 
     race: Moment
 
@@ -270,7 +270,7 @@ class HiddenTiles:
 
     @cached_property
     def tiles(self) -> str:
-        """The tiles that lie there, in no order: those of the box that are not known to lie elsewhere."""
+        """The tiles that lie there, in no particular order: those of the box that are not known to lie elsewhere."""
         known = count_tiles(self.race.tiles)
         return "".join(kind * (count - known[kind]) for kind, count in self.race.tile_set.counts.items())
 
@@ -281,7 +281,7 @@ class HiddenTiles:
         return tuple(colour for colour in self.race.colours if colour not in known)
 
     def deal(self, numbers: random.Random) -> Moment:
-        """One way in which everything may lie."""
+        """A random deal of what is hidden."""
         tiles = list(self.race.tiles)
         for place, kind in zip(self.places, shuffle_things(self.tiles, numbers), strict=True):
             tiles[place] = kind
@@ -293,8 +293,8 @@ class HiddenTiles:
 def deal_hidden(moment: Moment, seed: int) -> Moment:
     """The table with what is hidden dealt by chance: face-down tiles that are not known, and the pile of trophies.
 
-    Every deal that fits what is known is as likely as every other, and the same seed deals the same on every machine.
-    What somebody remembers is known in `race.recalled`. Raises ImpossiblePosition for what is no race.
+    All deals that fit what is known are equally likely, and the same seed gives the same deal on every machine. What
+    somebody remembers is known in `race.recalled`. Raises ImpossiblePosition for anything but a race.
 
     >>> from rally.rally_run import Race
     >>> race = Race.start(players=2, seed=7).after("drive S")

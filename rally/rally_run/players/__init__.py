@@ -1,1 +1,1 @@
-"""Who plays and who advises: computer players, and what each action is worth."""
+"""Computer players, and advice on what each action is worth."""

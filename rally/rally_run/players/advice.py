@@ -15,10 +15,10 @@ from rally.rally_run.box.actions import Action
 HINDERING_FILE = os.path.join(os.path.dirname(__file__), "hindering.toml")
 
 SURE, NEAR = 1, 2
-"""Turns until somebody may have won: where nobody can be hindered any more, and where it is nearly so."""
+"""The number of turns until somebody may have won at which nobody can be hindered any more, and hardly anybody."""
 
 OF_ITSELF = 0.02
-"""So much of a share counts as it is: where chances are measured to be alike, better stays better."""
+"""The fraction of a share that counts as it is, so that better stays better where measured chances are equal."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def hindering_curve(players: int, stage: str, path: str = HINDERING_FILE) -> tup
 
 
 def pool_points(points: tuple[HinderingPoint, ...]) -> tuple[HinderingPoint, ...]:
-    """The points with those put together that fall: who wins more playouts does not win fewer races.
+    """The points, pooled where they fall: a choice that wins more playouts does not win fewer races.
 
     >>> fallen = HinderingPoint(0.0, 10, 4), HinderingPoint(0.2, 10, 2), HinderingPoint(0.6, 20, 12)
     >>> pool_points(fallen)
@@ -78,7 +78,7 @@ class MeasuredChance:
 
 
 def measured_chance(players: int, nearest: int, share: float) -> MeasuredChance:
-    """What was measured for this share: on straight lines between the points, level beyond the last ones."""
+    """The measurements for this share: linear between the points, constant beyond the last ones."""
     points = hindering_curve(players, race_stage(nearest))
     place = bisect_left(points, share, key=lambda point: point.share)
     before, after = points[max(place - 1, 0)], points[min(place, len(points) - 1)]
@@ -98,8 +98,8 @@ def chance_of_share(players: int, nearest: int, share: float) -> float:
 
 
 def chance_between(players: int, nearest: int, low: float, high: float) -> tuple[float, float]:
-    """The 95% interval of the chance of a seat whose share of playouts lies between these two: as wide as the playouts
-    leave it open, and as the choices do that were measured.
+    """The 95% interval of the chance of a seat whose share of playouts lies between these two: it is wider with fewer
+    playouts, and with fewer measured choices.
 
     >>> low, high = chance_between(4, 3, 0.0, 0.0)
     >>> 0.1 < low < chance_of_share(4, 3, 0.0) < high < 0.25
@@ -116,12 +116,12 @@ def chance_between(players: int, nearest: int, low: float, high: float) -> tuple
 
 @dataclass(frozen=True, repr=False)
 class Advice(advice.Advice[Action]):
-    """What an action is worth to the seat that is to act, from what it remembers.
+    """The value of an action to the seat that is to act, from what it remembers.
 
-    Races without end are nobody's wins. rate, low, high: what that share of playouts, in which nobody hinders, is worth
-    among players who do (`hindering`). seat: whose advice it is. nearest: turns until somebody may have won, by a rule
-    of thumb. turns: own turns, this one included, to the pit stop or, with a trophy, home (also where somebody else
-    wins meanwhile); turns_low, turns_high: the 95% interval of their mean.
+    Nobody wins a race without end. rate, low, high: what the share of playouts, in which nobody hinders, is worth among
+    players who do (`hindering`). seat: the seat that is advised. nearest: the number of turns until somebody may have
+    won, by a rule of thumb. turns: the mean number of own turns, including this one, to the pit stop or, with a trophy,
+    home (even if somebody else wins meanwhile); turns_low, turns_high: its 95% interval.
     """
 
     seat: int = 0
@@ -137,7 +137,7 @@ class Advice(advice.Advice[Action]):
 
     @property
     def chances(self) -> tuple[float, ...]:
-        """The chance of every seat. What is not this seat's is shared as the others have won playouts, or evenly."""
+        """The chance of every seat: the others share the rest by the playouts that they won, or evenly."""
         return advice.chances_by_seat(self.seat, self.rate, self.wins_by_seat)
 
     def worth(self, share: float) -> float:
@@ -153,10 +153,10 @@ FORGETTING_FILE = os.path.join(os.path.dirname(__file__), "forgetting.toml")
 
 @dataclass(frozen=True)
 class Forgotten:
-    """One point of the curve: what came of the races of somebody who forgets this share of the tiles every turn.
+    """One point of the curve: the results of a player that forgets this share of the tiles every turn.
 
-    The other player forgets nothing and chooses by the same rule of thumb, so half of the races would be won without
-    forgetting. wins, losses: of `races`, the others having had no end. turns: of both, in all races together.
+    The other player forgets nothing and chooses by the same rule of thumb, so without forgetting half of the races
+    would be won. wins, losses: their numbers; the other `races` had no end. turns: those of both, in all races.
     """
 
     share: float
@@ -178,7 +178,7 @@ class Forgotten:
 
 @lru_cache
 def forgetting_curve(path: str = FORGETTING_FILE) -> tuple[Forgotten, ...]:
-    """The points of the curve, those who forget least first, as `make strength` has measured them into this file.
+    """The points of the curve, the least forgetting first, as `make strength` measured and wrote them.
 
     >>> [point.share for point in forgetting_curve()]
     [0.02, 0.05, 0.1, 0.2, 0.4, 1.0]

@@ -1,4 +1,4 @@
-"""Advice on a race: what each action is worth, by playing the race out many times."""
+"""Advice on a race: the value of each action, by playing the race out many times."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ def advise(
     actions: Iterable[Action] | None = None,
     workers: int | None = 1,
 ) -> tuple[Advice, ...]:
-    """What each choice is worth, from what the seat to act sees and remembers alone.
+    """The value of each choice, from what the seat to act sees and remembers.
 
     One Advice for each legal action, in the order of `race.legal`, or for each of these actions. memory: what the seat
-    remembers; `race.memory`, all that the history has shown, if none is given. playouts: races played out for each
-    action that may still be the best; others are given up sooner, so `Advice.playouts` differs. In a playout everything
-    hidden is dealt at random, every deal that fits what is known being as likely, and all drive on the shortest way
-    they know. workers: the number of processes, None for one per core, which pays where the playouts take seconds.
-    The same sight, memory and seed give the same answer, with any number of workers.
+    remembers; by default `race.memory`, all that the history has shown. playouts: the number of races played out for
+    each action that may still be the best; others are given up sooner, so `Advice.playouts` differs. In a playout
+    everything hidden is dealt at random, each deal that fits what is known with the same probability, and all drive on
+    the shortest way that they know. workers: the number of processes, None for one per core, which pays where the
+    playouts take seconds. The same view, memory and seed give the same answer, with any number of workers.
 
-    Raises IllegalAction if nobody is to act or an action is not legal, ImpossiblePosition for what is no race, memory
-    or number of playouts or of workers, and if no deal fits what is remembered.
+    Raises IllegalAction if nobody is to act or an action is not legal, and ImpossiblePosition for a wrong race, memory,
+    number of playouts or of workers, and if no deal fits what is remembered.
 
     >>> race = Race.parse("players=2 cars=0.0:NS,yellow trophies=red,- turn=0")
     >>> drive, *_others = advise(race, playouts=10)

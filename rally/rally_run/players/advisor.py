@@ -33,20 +33,20 @@ if TYPE_CHECKING:
     from rally.rally_run.playouts.batch import Playouts
 
 FIRST_LOOK = 8
-"""The number of playouts of every action, before only those that may still be the best are played on."""
+"""The number of playouts of every action; after them, only those that may still be the best are played on."""
 
 Job: TypeAlias = tuple[list[Action], int, int]
 """A batch: its actions, the lanes for each of them, and its number."""
 
 Stage: TypeAlias = tuple[list[Action], int]
-"""Actions, and how many races are played for each of them before anybody looks which ones may be the best."""
+"""Actions, and the number of races to play for each of them before the next selection."""
 
 
 class Advisor:
     """Advice that sharpens: each `step` plays some more races and answers with all so far.
 
-    A lab shows the first step's answer at once, goes on as long as somebody looks, and may stop after any step.
-    actions: those that are judged; all choices if none are given.
+    A lab shows the answer of the first step at once, goes on as long as somebody looks, and may stop after any step.
+    actions: those that are judged; by default all choices.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Advisor:
 
     @property
     def pace(self) -> int:
-        """How many times slower this is than NumPy; 1 with NumPy."""
+        """The factor by which this is slower than NumPy; 1 with NumPy."""
         return self.playing.pace
 
     def step(self, playouts: int, workers: int | None = 1) -> tuple[Advice, ...]:
@@ -90,7 +90,7 @@ class Advisor:
         return self.play_in_slices([(list(self.tallies), check_playouts(playouts))])
 
     def twin(self, action: Action) -> Action:
-        """The first choice that is worth the same. IllegalAction for what is no choice."""
+        """The first choice with the same value. Raises IllegalAction for anything but a choice."""
         wrong = self.race.legal.why_not(action)
         if wrong is not None:
             raise IllegalAction(wrong)
@@ -98,7 +98,7 @@ class Advisor:
 
     @property
     def contenders(self) -> list[Action]:
-        """The actions of which it is not yet clear that another one is better."""
+        """The actions that may still be the best."""
         lows = (wilson_interval(tally.wins[self.seat], tally.playouts)[0] for tally in self.tallies.values())
         best = max(lows, default=0.0)
         return [
@@ -129,7 +129,7 @@ class Advisor:
     # --- playing ---
 
     def stages(self, playouts: int) -> Iterator[Stage]:
-        """What a step consists of: a first look at all actions, and then more at those that it has left."""
+        """The stages of a step: a first look at all actions, and then more at those that may still be the best."""
         look = min(check_playouts(playouts), FIRST_LOOK) if not self.slices else 0
         if look:
             yield list(self.tallies), look
@@ -137,7 +137,7 @@ class Advisor:
             yield self.contenders, playouts - look
 
     def share(self, stages: Iterable[Stage], workers: int | None) -> tuple[Advice, ...]:
-        """Play these stages, the batches of each on this number of workers."""
+        """Play these stages, with this number of workers for the batches of each."""
         validate_workers(workers)
         for actions, playouts in stages:
             for _ in self.think():
@@ -159,7 +159,7 @@ class Advisor:
                         self.count(found)
 
     def think(self) -> Iterator[None]:
-        """How near the end is after each action, one action at a time, where nobody has thought of it yet."""
+        """Estimate how near the end is after each action, one action at a time, unless it is known already."""
         if len(self.nearest) < len(self.tallies):
             others = fewest_turns(self.race)
             for action in self.tallies:
@@ -196,9 +196,9 @@ def playouts_here() -> type[Playouts] | type[PlainPlayouts]:
 
 
 def twin_actions(race: Race) -> dict[Action, Action]:
-    """Each choice with the first one that is worth the same: swaps of two tiles that nobody can tell apart.
+    """Each choice with the first one of the same value: swaps of two tiles that nobody can tell apart are equal.
 
-    (Which two tiles may not be swapped in the next turn is left out of account.)
+    (Which two tiles may not be swapped in the next turn is ignored.)
     """
     same: dict[Action, Action] = {}
     first: Action | None = None
@@ -212,7 +212,7 @@ def twin_actions(race: Race) -> dict[Action, Action]:
 
 
 def wins_at_once(race: Race, action: Action) -> bool:
-    """Does this drive end the race?"""
+    """Whether this is a drive that wins the race."""
     if not isinstance(action, Drive):
         return False
     end = race.grid.neighbours[race.car][action.direction]

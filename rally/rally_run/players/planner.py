@@ -29,13 +29,13 @@ LONG = 50
 """The number of turns after which a race may be going round in a circle."""
 
 SHAKEN = 0.2
-"""How often any considered choice is made then: where both sides wait for the other, somebody has to begin."""
+"""Probability of a random considered choice then: where both sides wait for the other, somebody has to begin."""
 
 WON = 1000
-"""What a race won is worth, in thousandths of a race."""
+"""The worth of a race that is won, in thousandths of a race."""
 
 MOST_AHEAD = HOPELESS + HOMEWARD
-"""Nobody can be more turns ahead."""
+"""Maximum number of turns that a seat can be ahead."""
 
 TO_MOVE, A_TURN = 0.4, 0.45
 """The log odds of having the next turn, and of each turn that one is ahead: of 1,500 races of two by the rule of thumb,
@@ -44,17 +44,17 @@ those who had the next turn won 28% three turns behind, 62% where it was even, a
 CHANCES = tuple(
     round(WON / (1 + exp(-TO_MOVE - A_TURN * ahead))) for ahead in range(-MOST_AHEAD, MOST_AHEAD + 1)
 )  # fmt: skip
-"""By turns ahead what a race that is broken off is worth."""
+"""By number of turns ahead, the worth of a race that is broken off."""
 
 
 @dataclass(frozen=True)
 class Planner:
     """A player that thinks ahead and forgets nothing.
 
-    It takes what comes out best if rivals drive the shortest way they know and hinder one another: some turns of each
-    are played, then it counts who is ahead. playouts: the number for each of the choices that stay the best; half of
-    them are given up after a quarter, half of the rest after another one. Their number alone decides how long
-    it thinks, so that every machine gives the same choice.
+    It takes the best choice if rivals drive the shortest way they know and hinder one another: some turns of each are
+    played, then it counts who is ahead. playouts: the number for the choices that stay the best; half of the choices
+    are given up after a quarter of them, half of the rest after another quarter. This number alone decides how long it
+    thinks, so that every machine gives the same choice.
     """
 
     playouts: int = 16
@@ -73,9 +73,9 @@ class Planner:
         return self.best(recalled, choices, numbers)
 
     def best(self, recalled: Race, choices: list[Action], numbers: random.Random) -> Action:
-        """The choice that comes out best, the first of those that are as good.
+        """The best choice, the first of equal ones.
 
-        All meet the same deals of what is hidden, and the same luck.
+        All choices meet the same deals of what is hidden, and the same luck.
         """
         hidden, begun = HiddenTiles(recalled), RivalRace(recalled)
         score = dict.fromkeys(choices, 0)
@@ -101,7 +101,7 @@ def considered_actions(recalled: Race, numbers: random.Random) -> list[Action]:
 
 
 def play_out(recalled: Race, dealt: RivalRace, action: Action, luck: int) -> int:
-    """What an action is worth to the seat that acts, in one race in which all is dealt, in thousandths of a race."""
+    """The worth of an action to the seat that acts, in one dealt race, in thousandths of a race."""
     dealt.do(move_of(recalled, action))
     winner = dealt.play_on(random.Random(luck), ROUNDS * len(dealt.cars) - 1)
     if winner != NOBODY:

@@ -2,8 +2,8 @@
 
     race = race.after(rememberer(race.seen_by(race.to_act), seed))
 
-Nobody can cheat: before a player chooses, all that is hidden is taken away; `race.memory` holds what could be seen, and
-who forgets has it fade. The same sight, memory and seed give the same choice.
+Nobody can cheat: a player does not get what is hidden. `race.memory` holds what could be seen, and fades for a player
+that forgets. The same view, memory and seed give the same choice.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from .recalling import recall_with_luck
 from .thinking import WHIM, thoughts
 
 LOST = 0.2
-"""How often one wanders who remembers nothing: where the same is hoped for every time, a swap may be needed."""
+"""Probability that a player who remembers nothing wanders: with the same hope every time, it might never swap."""
 
 Player = Callable[[Race, int], Action]
 """Chooses for the seat to act. Given a whole race it looks only at what that seat may see and remember."""
 
 WANDER = 0.1
-"""How often a wanderer swaps where it could drive."""
+"""Probability that a wanderer swaps where it could drive."""
 
 
 def wanderer(race: Race, seed: int = 0) -> Action:
@@ -49,8 +49,8 @@ class Forgetful:
     """A player that thinks as the rememberer does, and forgets a share of the tiles every turn, or those not seen for a
     span.
 
-    luck: the seed that decides what is forgotten, the same for a whole race (`for_race`: what is forgotten stays so);
-    if there is none, that of the move.
+    luck: the seed that decides what is forgotten; with `for_race` it is the same for a whole race, so that what is
+    forgotten stays so. By default, the seed of the move.
     """
 
     share: float
@@ -110,7 +110,7 @@ PLAYERS: dict[str, Player] = {
 
 
 def choose_any_road(recalled: Race, numbers: random.Random) -> Action:
-    """Wherever a road leads; now and then, and where none does, any swap."""
+    """A random drive; now and then, and where no road leads on, a random swap."""
     choices = list(recalled.legal)
     swaps = [action for action in choices if isinstance(action, Swap)]
     others = [action for action in choices if not isinstance(action, Swap)]
@@ -118,14 +118,14 @@ def choose_any_road(recalled: Race, numbers: random.Random) -> Action:
 
 
 def choose_by_thought(recalled: Race, numbers: random.Random) -> Action:
-    """What leaves one least behind, by the rule of thumb in `thinking`; chance decides between equals."""
+    """The best action by the rule of thumb in `thinking`; chance decides between equals."""
     if is_lost(recalled) and numbers.random() < LOST:
         return choose_any_road(recalled, numbers)
     return choose_even_lost(recalled, numbers)
 
 
 def choose_even_lost(recalled: Race, numbers: random.Random) -> Action:
-    """What leaves one least behind; also where one is lost."""
+    """The same, even for a player that is lost."""
     lags = {
         action: thought.lag + (WHIM if thought.hope else 1e-6) * numbers.random()
         for action, thought in thoughts(recalled).items()
@@ -134,7 +134,7 @@ def choose_even_lost(recalled: Race, numbers: random.Random) -> Action:
 
 
 def is_lost(recalled: Race) -> bool:
-    """Is the car well under way, its player remembering no tile that lies face down, not even the one behind it?"""
+    """Whether the car is under way and its player remembers no face-down tile, not even the one behind it."""
     around = recalled.grid.neighbours[recalled.car].values()
     on_its_way = recalled.car in recalled.grid.road_cells and not any(cell in recalled.grid.colours for cell in around)
     return on_its_way and all(map(recalled.is_unknown, recalled.face_down))

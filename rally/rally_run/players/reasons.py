@@ -1,4 +1,4 @@
-"""Why an action is good: what can be told for certain of before and after it; and the likely line that follows."""
+"""Why an action is good: facts about before and after it; and the likely line of play that follows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .recalling import recall_with_luck_of_position
 
 @dataclass(frozen=True)
 class HinderedRival:
-    """Somebody else to whom a swap makes the way longer: the turns to the next goal before it and after it."""
+    """A seat whose way becomes longer by a swap: the turns to its next goal before and after it."""
 
     seat: int
     before: Reach
@@ -63,12 +63,12 @@ class Reason:
 
     @property
     def arrives(self) -> bool:
-        """Does the action lead to the goal?"""
+        """Whether the action leads to the goal."""
         return isinstance(self.action, Drive) and self.later.cell == self.goal
 
     @property
     def unseen(self) -> bool:
-        """Does it lead onto a tile that lies face down and is not known?"""
+        """Whether it leads onto an unknown face-down tile."""
         if not isinstance(self.action, Drive):
             return False
         end = self.moment.grid.neighbours[self.moment.car][self.action.direction]
@@ -76,32 +76,32 @@ class Reason:
 
     @property
     def stuck(self) -> bool:
-        """Does no road lead anywhere?"""
+        """Whether the car cannot drive."""
         return self.moment.turning is None and not any(drives(self.moment))
 
     @cached_property
     def driving(self) -> Reach:
-        """The turns to the goal if the car drives in this turn, wherever it drives best."""
+        """The turns to the goal if the car drives in this turn, in the best direction."""
         reasons = (Reason(self.moment, Drive(each)) for each in drives(self.moment))
         return min((reason.reach.later(1) for reason in reasons), key=lambda reach: (reach.best, reach.likely))
 
     @property
     def saves(self) -> bool:
-        """Is it a swap that takes fewer turns than driving at once, its own turn counted?"""
+        """Whether it is a swap that takes fewer turns than driving at once, including its own turn."""
         if not isinstance(self.action, Swap) or self.stuck:
             return False
         return self.reach.later(1).best < self.driving.best
 
     @cached_property
     def hindered(self) -> HinderedRival | None:
-        """The others to whom the swap makes the way longer: of those the one who was nearest to the goal."""
+        """Of the other seats whose way becomes longer by the swap, the one that was nearest to the goal."""
         others = [] if not isinstance(self.action, Swap) else range(len(self.moment.cars))
         found = [self.hindered_rival(seat) for seat in others if seat != self.moment.turn]
         longer = [each for each in found if each.after.best > each.before.best]
         return min(longer, key=lambda each: (each.before.best, each.seat), default=None)
 
     def hindered_rival(self, seat: int) -> HinderedRival:
-        """How it is for another seat before the swap and after it; who is next may not swap these two (R4.2)."""
+        """The way of another seat before and after the swap; the next seat may not swap these two tiles (R4.2)."""
         assert isinstance(self.action, Swap)
         now, then = car_standing(self.moment, seat), car_standing(self.later.moment, seat)
         is_next = seat == (self.moment.turn + 1) % len(self.moment.cars)
@@ -132,7 +132,7 @@ def likely_line(race: Race, action: Action, seed: int = 0) -> LikelyLine[Race]:
 
 
 def play_on(race: Race, hidden: HiddenTiles, action: Action, seed: int) -> Iterator[Race]:
-    """The race from the choice on, with what is hidden dealt by this seed."""
+    """The race from the choice on, with hidden tiles and trophies dealt by this seed."""
     dealt = Race.of(hidden.deal(Random(f"rally-run hidden {seed}")), noted=race.memory)
     here, begun = dealt.after(action), race.turn
     yield here

@@ -1,4 +1,4 @@
-"""What a computer player goes by: the race as its seat recalls it, and chance."""
+"""What a computer player chooses by: the race as its seat recalls it, and random numbers."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ NOTHING_LOST = Forgetting()
 
 
 def recall_with_luck(race: Race, seed: int, forgetting: Forgetting = NOTHING_LOST) -> tuple[Race, random.Random]:
-    """The race as the seat that is to act recalls it, and random numbers of that moment of it, by the seed.
+    """The race as the seat that is to act recalls it, and random numbers for this moment and seed.
 
-    Each seat forgets on its own. IllegalAction if it is nobody's turn.
+    Each seat forgets independently. Raises IllegalAction if it is nobody's turn.
     """
     seat = validate_kind(race, Race, "a race of Rally Run!").to_act
     if seat is None:
@@ -30,7 +30,7 @@ def recall_with_luck(race: Race, seed: int, forgetting: Forgetting = NOTHING_LOS
 
 
 def recall_with_luck_of_position(race: Race, seed: int) -> tuple[Race, random.Random]:
-    """The same for who forgets nothing, the random numbers being those of all that is recalled: what was found by them
-    in stored puzzles is found again. It takes long beside `recall_with_luck`."""
+    """The same for a player that forgets nothing, with random numbers that depend on all that is recalled, so that what
+    was found in stored puzzles is found again. It is slow compared to `recall_with_luck`."""
     recalled, _ = recall_with_luck(race, seed)
     return recalled, random.Random(f"{seed} {recalled.memory.turn} {recalled}")

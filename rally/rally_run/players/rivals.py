@@ -1,8 +1,8 @@
 """Races played on by rivals who hinder: the rule of thumb of `thinking`, on whole numbers and many times as fast.
 
-Everything that lies on the table is dealt; what is known of it is the same for all seats, as for players who forget
-nothing. The rule is that of `thoughts` but for swaps: of the tiles of one kind for which a tile might be swapped, a
-random one is looked at, and those on the ways of others.
+Everything on the table is dealt; what is known of it is the same for all seats, as for players who forget nothing. The
+rule is that of `thoughts` except for swaps: of the tiles of one kind for which a tile might be swapped, it looks at a
+random one, and at those on the ways of others.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ from rally.rally_run.rules.roads import way_back
 from .thinking import HOMEWARD, HOPELESS, NEAR, RIVAL, WHIM
 
 Move: TypeAlias = tuple[int, int]
-"""What a seat does: a direction and the exits of the tile that is turned over (0: freely), or two cells to swap, which
-come as they are numbered on from `SWAPS`."""
+"""What a seat does: a direction and the exits of the tile that is turned over (0: freely), or two cells to swap, the
+first increased by `SWAPS`."""
 
 SWAPS = 4
-"""Directions are below this number; a swap's first cell stands above it."""
+"""Directions are below this number; it is added to the first cell of a swap."""
 
 NOT_KNOWN = len(KINDS)
 """The kind of a tile that nobody knows, beside those numbered in KINDS."""
@@ -64,7 +64,7 @@ ROADS = tuple(tuple(each for each in range(4) if exits >> each & 1) for exits in
 ENTERED = [
     [1 << place + LANE * ACROSS[each] if 0 <= place < FIRST_START else 0 for place in NEXT[each]] for each in range(4)
 ]
-"""By direction and place, the bit of the cell that is entered so, in the lane of its side."""
+"""By direction and place, the bit of the cell that is entered, in the lane of its side."""
 
 LITTLE = 1e-6
 """The weight of chance between equals."""
@@ -73,7 +73,7 @@ LONGEST_PATH = 12
 """Maximum number of cells of a way home that is looked at for tiles to swap."""
 
 levels_over = lru_cache(maxsize=1 << 12)(TurnLevels)
-"""The turns to a goal over these tiles, kept."""
+"""The turns to a goal over these tiles; they are cached."""
 
 
 class RivalRace:
@@ -104,7 +104,7 @@ class RivalRace:
         self.bars_swapped = moment.options.bars_swapped
 
     def copy(self) -> RivalRace:
-        """The same race once more."""
+        """A copy of the race."""
         other = RivalRace.__new__(RivalRace)
         other.kinds, other.cars, other.exits, other.goals = [*self.kinds], [*self.cars], [*self.exits], [*self.goals]
         other.known, other.straight, other.corner = self.known, self.straight, self.corner
@@ -113,7 +113,7 @@ class RivalRace:
         return other
 
     def with_deal(self, moment: Moment) -> RivalRace:
-        """The same race with the tiles and the pile of this moment, which nobody knows more of than before."""
+        """The same race with the tiles and the pile of this moment; nobody knows more of them than before."""
         other = self.copy()
         other.kinds = [KINDS.index(kind) for kind in moment.tiles]
         other.straight, other.corner = cells_that_go(other.kinds, GOES_STRAIGHT), cells_that_go(other.kinds, GOES_ROUND)
@@ -123,7 +123,7 @@ class RivalRace:
     # --- turns to go ---
 
     def levels(self, seat: int) -> TurnLevels:
-        """The turns to a seat's goal, over what is known."""
+        """The turns to the goal of a seat, over what is known."""
         known = self.known
         return levels_over(self.straight & known, self.corner & known, known, self.goals[seat])
 
@@ -165,7 +165,7 @@ class RivalRace:
         return found
 
     def is_open(self, place: int) -> bool:
-        """Does a road tile lie face up here, under a car?"""
+        """Whether a road tile lies face up here, under a car."""
         return place in self.cars and place < FIRST_START and place != PIT_PLACE
 
     def free_cells(self) -> list[int]:
@@ -208,7 +208,7 @@ class RivalRace:
         self.first = self.first and self.turn != 0
 
     def drive(self, direction: int, laid: int) -> None:
-        """A car drives; the tile it comes to is turned over if it lay face down (R3), and R5 looked after."""
+        """Drive; turn the tile there over if it lies face down (R3), take a trophy or win (R5)."""
         seat = self.turn
         end = NEXT[direction][self.cars[seat]]
         exits = PRINTED[end]
@@ -235,14 +235,14 @@ class RivalRace:
         return min(ways, key=lambda exits: fewest_off(levels, end, ROADS[exits], goal))
 
     def swap(self, first: int, second: int) -> None:
-        """Two tiles are exchanged (R4.1)."""
+        """Swap two tiles (R4.1)."""
         kinds = self.kinds
         self.straight, self.corner, self.known = self.exchanged(first, second)
         kinds[first], kinds[second] = kinds[second], kinds[first]
         self.swapped = first, second
 
     def exchanged(self, first: int, second: int) -> tuple[int, int, int]:
-        """`straight`, `corner` and `known` after two tiles have been exchanged."""
+        """`straight`, `corner` and `known` after two tiles have been swapped."""
         both = 1 << first | 1 << second
         straight, corner, known = self.straight, self.corner, self.known
         if (straight >> first ^ straight >> second) & 1:
@@ -256,9 +256,9 @@ class RivalRace:
     # --- what is chosen ---
 
     def moves(self, numbers: random.Random, early: bool = False) -> list[tuple[float, Move]]:
-        """What the seat to act considers, each with how far it is behind then (`Thought.lag`).
+        """The moves that the seat to act considers, each with how far it is behind then (`Thought.lag`).
 
-        early: others are hindered, too, who are not yet nearly home or not nearer than oneself.
+        early: whether to hinder even others who are not nearly home, or not nearer than the seat itself.
         """
         seat = self.turn
         car, goal, levels, leads = self.cars[seat], self.goals[seat], self.levels(seat), self.leads()
@@ -295,7 +295,7 @@ class RivalRace:
     def pairs_to_swap(
         self, keys: Sequence[int], others: Sequence[int], numbers: random.Random
     ) -> list[tuple[int, int]]:
-        """Each tile that matters with a random one of each other kind, and with those on the ways of others."""
+        """Pairs of each tile that matters and a random one of each other kind, or one on the ways of others."""
         free = self.free_cells()
         kinds = {cell: self.kinds[cell] if self.known >> cell & 1 else NOT_KNOWN for cell in free}
         before_others = {cell for each in others for cell in self.path(each) if cell in kinds}
@@ -312,7 +312,7 @@ class RivalRace:
     def swaps(
         self, pairs: Sequence[tuple[int, int]], leads: Sequence[int], others: dict[int, int], numbers: random.Random
     ) -> Iterator[tuple[float, Move]]:
-        """These exchanges, each with how far one is behind then; nobody is hindered right after a swap."""
+        """These swaps, each with how far the seat is behind then; nobody is hindered right after a swap."""
         car, goal = self.cars[self.turn], self.goals[self.turn]
         for first, second in pairs:
             straight, corner, known = self.exchanged(first, second)
@@ -334,18 +334,18 @@ class RivalRace:
         return self.winner
 
     def lead(self, seat: int) -> int:
-        """How many turns a seat has fewer to go than the foremost of the others; fewer than 0 if it is behind."""
+        """The number of turns by which a seat is ahead of the foremost of the others; negative if it is behind."""
         turns = [self.turns_to_go(each, self.levels(each)) for each in range(len(self.cars))]
         return min(turns[:seat] + turns[seat + 1 :]) - turns[seat]
 
 
 def cells_that_go(kinds: Sequence[int], go: Sequence[bool]) -> int:
-    """The cells whose tile is dealt and lets a road through so, one bit each."""
+    """The cells whose tile is dealt and leads on, as bits. go: by kind, whether it does."""
     return sum(1 << cell for cell, kind in enumerate(kinds) if kind != NOT_KNOWN and go[kind])
 
 
 def ways_on_bits(kind: int, direction: int) -> int:
-    """Where a road leads that comes onto a tile of this kind in this direction, as bits."""
+    """The exits, as bits, of a tile of this kind that is entered in this direction."""
     exits = 1 << ACROSS[direction]
     if GOES_STRAIGHT[kind]:
         exits |= 1 << direction
@@ -360,13 +360,13 @@ def in_all(goal: int, turns: int) -> int:
 
 
 def turns_off(levels: TurnLevels, direction: int, place: int, goal: int) -> int:
-    """The turns to go when one has driven off this place so, and may swap the tile ahead before; FAR: no way."""
+    """The turns to go after a drive from this place, if the tile ahead may be swapped; FAR if there is no way."""
     entered = ENTERED[direction][place]
     return levels.turns(entered) if entered else turns_home(levels, NEXT[direction][place], goal)
 
 
 def firm_turns_off(levels: TurnLevels, direction: int, place: int, goal: int) -> int:
-    """The same if the tile that one comes to is not swapped."""
+    """The same, if the tile that is entered is not swapped."""
     entered = ENTERED[direction][place]
     return levels.firm_turns(entered) if entered else turns_home(levels, NEXT[direction][place], goal)
 
@@ -379,7 +379,7 @@ def turns_home(levels: TurnLevels, end: int, goal: int) -> int:
 
 
 def fewest_off(levels: TurnLevels, place: int, directions: Sequence[int], goal: int) -> int:
-    """The fewest turns to go when one has driven off this place in one of these directions."""
+    """The minimum number of turns to go after a drive from this place in one of these directions."""
     fewest = FAR
     for each in directions:
         turns = turns_off(levels, each, place, goal)
@@ -389,7 +389,7 @@ def fewest_off(levels: TurnLevels, place: int, directions: Sequence[int], goal: 
 
 
 def move_of(moment: Moment, action: Action) -> Move:
-    """An action as a move."""
+    """The action as a move."""
     match action:
         case Drive(direction=direction):
             return DIRECTIONS.index(direction), 0
@@ -401,6 +401,6 @@ def move_of(moment: Moment, action: Action) -> Move:
 
 
 def action_of(move: Move) -> Drive | Swap:
-    """A move as an action; how a tile is laid is another one."""
+    """The move as an action; how a tile is laid is another action."""
     first, second = move
     return Drive(DIRECTIONS[first]) if first < SWAPS else Swap(PLACES[first - SWAPS], PLACES[second])

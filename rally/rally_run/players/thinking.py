@@ -1,4 +1,4 @@
-"""A rule of thumb for choosing: few turns to go for oneself, many for whoever is ahead of the others."""
+"""A rule of thumb for choosing: few turns to go for oneself, many for the foremost of the others."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from rally.rally_run.rules.moment import Moment
 from rally.rally_run.rules.roads import drives, ways_to_lay
 
 RIVAL = 0.6
-"""What a turn more that the foremost of the others has to go is worth, in turns of one's own."""
+"""The worth of one more turn to go for the foremost of the others, in turns of one's own."""
 
 HOMEWARD = 6
-"""Turns from the pit stop home, as long as the trophy's colour is not known."""
+"""The number of turns from the pit stop home, as long as the colour of the trophy is not known."""
 
 HOPELESS = 20
-"""As many turns to go count for no way at all: something will change."""
+"""The number of turns to go that stands for no way: something will change."""
 
 WHIM = 1.0
 """Maximum number of turns by which a player underrates an unknown tile, so that it does not repeat itself for ever."""
@@ -33,7 +33,7 @@ NEAR = 5
 class Thought:
     """What the race looks like after an action: turns to go for oneself, and for the foremost of the others.
 
-    hope: does the action lead to a tile that is not known? hinders: is it longer for the others than before?
+    hope: whether the action leads to an unknown tile. hinders: whether the others have farther to go than before.
     """
 
     own: int
@@ -43,23 +43,23 @@ class Thought:
 
     @property
     def nearest(self) -> int:
-        """Turns until somebody may have won."""
+        """The number of turns until somebody may have won."""
         return min(self.own, self.others)
 
     @property
     def lag(self) -> float:
-        """How far one is behind; the less the better."""
+        """The number of turns by which the seat is behind; less is better."""
         return self.own - RIVAL * self.others
 
 
 def thoughts(moment: Moment) -> dict[Action, Thought]:
-    """What the seat to act thinks of the actions that it considers; `moment` is the race as it recalls it."""
+    """The thoughts of the seat to act about the actions that it considers. moment: the race as it recalls it."""
     others = fewest_turns(validate_kind(moment, Moment, "a race of Rally Run!"))
     return {action: think_of(moment, action, others) for action in thinkable_actions(moment, others)}
 
 
 def thinkable_actions(moment: Moment, others: dict[int, int]) -> list[Action]:
-    """The actions that the seat to act considers, `others` being what `fewest_turns` gives.
+    """The actions that the seat to act considers. others: the result of `fewest_turns`.
 
     Swaps are considered where the tile ahead leads nowhere, and where somebody else is nearly home; two in a row would
     make races without end, so nobody is hindered right after a swap.
@@ -70,7 +70,7 @@ def thinkable_actions(moment: Moment, others: dict[int, int]) -> list[Action]:
 
 
 def think_of(moment: Moment, action: Action, others: dict[int, int]) -> Thought:
-    """What the race looks like after an action that is allowed; `others` is what `fewest_turns` gives."""
+    """What the race looks like after a legal action. others: the result of `fewest_turns`."""
     match action:
         case Turn(exits=exits):
             return think_of_laying(moment, moment.turning or moment.car, exits, others)
@@ -84,7 +84,7 @@ def think_of(moment: Moment, action: Action, others: dict[int, int]) -> Thought:
 
 
 def estimate_ways(moment: Moment, seat: int) -> Estimate:
-    """What is estimated of the ways of a seat to the pit stop, or home when it has a trophy (R5)."""
+    """The estimate of the ways of a seat to the pit stop, or home with a trophy (R5)."""
     return estimate(moment.tiles, moment.trophies[seat] or "pit")
 
 
@@ -94,13 +94,13 @@ def turns_in_all(moment: Moment, seat: int, turns: int) -> int:
 
 
 def turns_to_go(moment: Moment, seat: int) -> int:
-    """The turns that a seat still needs."""
+    """The number of turns that a seat still needs."""
     cell = moment.cars[seat]
     return turns_in_all(moment, seat, estimate_ways(moment, seat).turns(cell, moment.exits(cell) or ""))
 
 
 def fewest_turns(moment: Moment) -> dict[int, int]:
-    """By seat the turns that each of the others needs."""
+    """By seat, the number of turns that each of the others needs."""
     return {seat: turns_to_go(moment, seat) for seat in range(len(moment.cars)) if seat != moment.turn}
 
 
@@ -108,13 +108,13 @@ def fewest_turns(moment: Moment) -> dict[int, int]:
 
 
 def think_of_laying(moment: Moment, cell: Cell, exits: str, others: dict[int, int]) -> Thought:
-    """What comes of laying the tile that was turned over with these exits."""
+    """The result of laying the tile that was turned over with these exits."""
     own = turns_in_all(moment, moment.turn, estimate_ways(moment, moment.turn).turns(cell, exits))
     return Thought(own, min(others.values()), hope=True)
 
 
 def think_of_driving(moment: Moment, direction: str, others: dict[int, int]) -> Thought:
-    """What comes of driving there; a tile with another car on it is not turned (R3.4)."""
+    """The result of driving there; a tile with another car on it is not turned (R3.4)."""
     end, ways = moment.grid.neighbours[moment.car][direction], estimate_ways(moment, moment.turn)
     exits = moment.open.get(end)
     own = ways.after(end, OPPOSITE[direction]) if exits is None else ways.turns(end, exits)
@@ -123,7 +123,7 @@ def think_of_driving(moment: Moment, direction: str, others: dict[int, int]) -> 
 
 
 def think_of_swapping(moment: Moment, swap: Swap, others: dict[int, int]) -> Thought:
-    """What comes of exchanging two tiles."""
+    """The result of swapping two tiles."""
     after = replace(moment, tiles=moment.exchanged(swap.first, swap.second))
     later = others if moment.swapped else fewest_turns(after)
     own = estimate_ways(after, moment.turn).turns_driving(moment.car, "".join(drives(moment)))
@@ -131,7 +131,7 @@ def think_of_swapping(moment: Moment, swap: Swap, others: dict[int, int]) -> Tho
 
 
 def promising_swaps(moment: Moment, others: dict[int, int]) -> Iterator[Swap]:
-    """The exchanges that may be worth a turn: of a tile just ahead that leads nowhere, or before one nearly home."""
+    """The swaps that may be worth a turn: of a tile just ahead that leads nowhere, or on the way of a near rival."""
     free = moment.swappable
     keys = set(free) & {*own_key_cells(moment), *rival_key_cells(moment, others)}
     pairs = {Swap(key, cell) for key in keys for cell in free if moment.kind(key) != moment.kind(cell)}
@@ -141,7 +141,7 @@ def promising_swaps(moment: Moment, others: dict[int, int]) -> Iterator[Swap]:
 
 
 def own_key_cells(moment: Moment) -> Iterator[Cell]:
-    """The tiles just ahead of the car that would lead on better if they were others."""
+    """The cells just ahead of the car where another tile would lead on better."""
     ways = estimate_ways(moment, moment.turn)
     for each in drives(moment):
         end, side = moment.grid.neighbours[moment.car][each], OPPOSITE[each]
@@ -150,7 +150,7 @@ def own_key_cells(moment: Moment) -> Iterator[Cell]:
 
 
 def rival_key_cells(moment: Moment, others: dict[int, int]) -> Iterator[Cell]:
-    """The tiles before those who are nearly home, and nearer than oneself."""
+    """The cells on the ways of seats that are nearly home, and nearer than the seat to act."""
     for seat, turns in others.items():
         if turns <= min(NEAR, turns_to_go(moment, moment.turn)) and not moment.swapped:
             cell = moment.cars[seat]

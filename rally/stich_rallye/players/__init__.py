@@ -1,1 +1,1 @@
-"""Who plays and who advises: computer players, advice, and what an action leads to for certain."""
+"""Computer players, advice, and what an action leads to for certain."""

@@ -1,4 +1,4 @@
-"""What a choice is worth to the seat that is to act, and the measurements that correct what playouts say."""
+"""The value of a choice to the seat that is to act, and the measurements that correct the results of playouts."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ FILE = os.path.join(os.path.dirname(__file__), "overrating.toml")
 class Overrating:
     """The measured results of choices at a table of `players`.
 
-    choices: their number; share: of playouts that they won on average, hidden hands dealt; known: the same with all
-    hands as they were.
+    choices: their number. share: the mean share of playouts that they won, with hidden hands dealt. known: the same
+    with all hands as they were.
     """
 
     players: int
@@ -49,7 +49,7 @@ def read_overrating(path: str = FILE) -> dict[int, Overrating]:
 def chance_of_share(players: int, share: float) -> float:
     """The chance of a seat that wins this share of playouts at a table of `players`, whose odds are lower.
 
-    More stays more, 0 stays 0 and 1 stays 1; where nothing was measured the share stands.
+    The order is kept, and so are 0 and 1. Where nothing was measured, it is the share.
     """
     measured = read_overrating().get(players)
     if measured is None:
@@ -59,9 +59,9 @@ def chance_of_share(players: int, share: float) -> float:
 
 
 def is_guessed(race: Race) -> bool:
-    """Whether it matters that hidden hands are dealt: in the last round, once cards of it have been put aside.
+    """Whether it matters that hidden hands are dealt: in the last round, after its first trick.
 
-    All cards are in the hands then, so that one hidden hand alone is no guess.
+    All cards are in the hands then, so a single hidden hand is known.
     """
     hidden = sum(isinstance(hand, Unknown) and len(hand) > 0 for hand in race.hands)
     return race.round == ROUNDS and bool(race.played) and hidden > 1
@@ -69,10 +69,10 @@ def is_guessed(race: Race) -> bool:
 
 @dataclass(frozen=True, repr=False)
 class Advice(advice.Advice[Action]):
-    """What an action is worth to the seat that is to act.
+    """The value of an action to the seat that is to act.
 
-    seat: whose advice it is. guessed: others have played with sense from hands that were dealt anew for each playout;
-    rate, low and high are then what the share of playouts is worth (`overrating`).
+    seat: the seat that is advised. guessed: whether sensible players have played before from hands that are dealt anew
+    for each playout; then rate, low and high are corrected (`overrating`).
     """
 
     seat: int = 0
@@ -80,7 +80,7 @@ class Advice(advice.Advice[Action]):
 
     @property
     def chances(self) -> tuple[float, ...]:
-        """The chance of every seat. What is not this seat's is shared as the others have won playouts."""
+        """The chance of every seat: the others share the rest by the playouts that they won."""
         return advice.chances_by_seat(self.seat, self.rate, self.wins_by_seat) if self.guessed else super().chances
 
     def worth(self, share: float) -> float:

@@ -1,4 +1,4 @@
-"""Advice on a race: what each action is worth, by playing the race out many times."""
+"""Advice on a race: the value of each action, by playing the race out many times."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ def advise(
 
     One Advice for each legal action of the seat to act, in the order of `race.legal`, or for each of these actions.
     memory: there is none, for a race says all that a seat knows; so `advise(puzzle.race, puzzle.memory)` asks any game.
-    playouts: races played out for each action; style: how all seats choose in them, one of `STYLE_NAMES` or a Style.
-    Hidden hands are dealt anew for each playout, uniformly among all deals that fit what has been seen (sizes, played
-    cards, colours shown not to be there); later rounds are dealt at random. Where sensible players have already played
-    from such hands, `rate` allows for what that is measured to be worth. workers: the number of processes, None for one
-    per core, which pays where the playouts take seconds. The same seed gives the same answer, with any number of
-    workers.
+    playouts: the number of races played out for each action. style: how all seats choose in them, one of `STYLE_NAMES`
+    or a Style. Hidden hands are dealt anew for each playout, uniformly among all deals that fit what has been seen
+    (sizes, played cards, colours that a seat does not have); later rounds are dealt at random. Where sensible players
+    have already played from such hands, `rate` is corrected by a measured factor. workers: the number of processes,
+    None for one per core, which pays where the playouts take seconds. The same seed gives the same answer, with any
+    number of workers.
 
-    Raises IllegalAction if nobody is to act or an action is not legal, ImpossiblePosition for what is no race, no
-    number of playouts or of workers, and if no deal fits; NotInstalled for a Style of one's own without NumPy.
+    Raises IllegalAction if nobody is to act or an action is not legal, ImpossiblePosition for a wrong race, number of
+    playouts or of workers, and if no deal fits, and NotInstalled for a Style of one's own without NumPy.
 
     >>> race = Race.parse("round=3 flag=0 cars=61,30,42,20 motors=0,0,0,0 trick=R9,R5,R7 hands=-,-,-,R3")
     >>> [(str(advice.action), advice.wins_by_seat) for advice in advise(race.seen_by(3), playouts=10)]

@@ -38,10 +38,10 @@ if TYPE_CHECKING:
 class Advisor:
     """Advice that sharpens: each `step` plays some more races and answers with all so far.
 
-    A lab shows the first step's answer at once, goes on as long as somebody looks, and may stop after any step.
-    style: as `advise` takes it, or the names of several, which take turns. actions: those that are judged; all legal
-    ones if none are given. whole: to the end of the race; otherwise to the
-    end of the round, where a share of a race is won as the cars stand (`outlook`).
+    A lab shows the answer of the first step at once, goes on as long as somebody looks, and may stop after any step.
+    style: as in `advise`, or the names of several, which take turns. actions: those that are judged; by default all
+    legal ones. whole: whether to play to the end of the race; otherwise to that of the round, where the cars decide
+    what share of a race is won (`outlook`).
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Advisor:
 
     @property
     def pace(self) -> int:
-        """How many times slower this is than NumPy; 1 with NumPy."""
+        """The factor by which this is slower than NumPy; 1 with NumPy."""
         return self.playing.pace
 
     def step(self, playouts: int, workers: int | None = 1) -> tuple[Advice, ...]:
@@ -135,7 +135,7 @@ class Advisor:
         return Advice(action, own, self.playouts, wins, certain, places=places, seat=self.seat, guessed=guessed)
 
     def is_forced(self, action: Action) -> bool:
-        """Whether the seat wins, or loses, whatever is played after this; nobody looks if a playout says otherwise."""
+        """Whether the seat wins, or loses, whatever is played after this; False at once if the playouts disagree."""
         if self.wins[action][self.seat] not in (0, self.playouts * (1 if self.whole else CERTAIN)):
             return False
         if action not in self.forced:

@@ -27,7 +27,7 @@ class Foresight:
     """What follows from an action for certain.
 
     winner: the seat that wins the trick whatever the others play, or None if that is open.
-    after: the race after the action. moves: does a car move at once?
+    after: the race after the action. moves: whether a car moves at once.
     """
 
     action: Action
@@ -37,7 +37,7 @@ class Foresight:
 
 
 def foresee(race: Race, action: Action) -> Foresight:
-    """What follows from a legal action. IllegalAction if it is not one."""
+    """What follows from an action. Raises IllegalAction if it is not legal."""
     after = race.after(action)
     moves = any(isinstance(event, MoveBegun) for event in after.events)
     return Foresight(action, after, trick_winner(after), moves)

@@ -1,4 +1,4 @@
-"""How a race is likely to go on after a choice: one trick of it, with cards for everybody whose hand is hidden."""
+"""The likely line of play after a choice: one trick, with cards dealt to everybody whose hand is hidden."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEALS = 40
 def likely_line(race: Race, action: Action, seed: int = 0) -> LikelyLine[Race]:
     """The likely line after a legal action of the seat to act, if all go on sensibly. The same seed gives the same.
 
-    It ends when the trick is over, after the last one the round; lines are alike if the cars end alike.
+    It ends with the trick, or with the round after the last trick; lines are alike if all cars end where they do.
 
     >>> race = Race.parse("round=3 flag=0 cars=61,30,42,20 motors=0,0,0,0 trick=R9,R5,R7 hands=-,-,-,R3")
     >>> line = likely_line(race, next(iter(race.legal)))
@@ -35,9 +35,9 @@ def likely_line(race: Race, action: Action, seed: int = 0) -> LikelyLine[Race]:
 
 
 def play_on(after: Race, seed: int) -> Iterator[Race]:
-    """The race from after the choice to the end of what is under way, its hidden hands dealt by this seed.
+    """The race from after the choice to the end of the trick or round, with its hidden hands dealt by this seed.
 
-    The luck of a choice is that of the position: the lines by which themes of puzzles were found stay what they were.
+    The luck of a choice depends on the position alone, so that the themes of stored puzzles are found again.
     """
     race = after if after.winner is not None else Race.at(replace(Position.of(after), hands=deal_hidden(after, seed)))
     yield race

@@ -14,11 +14,11 @@ from .advisor import playouts_here
 from .seeing import luck, seen_by_actor
 
 STYLES = ("sensible", "watchful")
-"""How all seats play on in its plans, half of them in each way.
+"""The styles in which all seats play on in its plans, each in half of them.
 
-What is best if all play on in one way may be bad if they play in another. In 383 choices of last rounds, the one that
-is best among sensible players wins 1.0% less often among watchful ones than their best one, and that which is best in
-the mean of both 0.2%.
+The best choice in one style may be bad in another. In 383 choices of last rounds, the one that is best among sensible
+players wins 1.0% less often among watchful ones than their best one, and the one that is best in the mean of both wins
+0.2% less often.
 """
 
 FIRST = 0.5
@@ -29,9 +29,9 @@ FIRST = 0.5
 class Planner:
     """A player that looks to the end of the round, and further at the choices that look best.
 
-    playouts: the number of rounds played out for a choice, shared by what there is to choose from, with the same cards
-    and the same luck for each. Chances are added up and not races won, so that a few hundred tell as much as thousands
-    of whole races; the last round is played to the end of the race.
+    playouts: the number of rounds played out in all, shared by the choices, with the same cards and luck for each. It
+    adds up chances and not races won, so that a few hundred rounds tell as much as thousands of whole races; the last
+    round is played to the end of the race.
     """
 
     playouts: int = 8000
@@ -53,7 +53,7 @@ class Planner:
         return self.best_of(seen, opened, luck(seen, seed).getrandbits(60))
 
     def best_of(self, seen: Race, afters: Mapping[Action, Race], seed: int) -> Action:
-        """Of two choices at least, the one after which the seat has the best chance at the end of the round."""
+        """Of at least two choices, the one after which the seat has the best chance at the end of the round."""
         first = self.judge(seen, afters, self.playouts * FIRST, seed)
         ranked = sorted(first, key=first.__getitem__, reverse=True)
         left = {action: afters[action] for action in ranked[: max(2, (len(ranked) + 1) // 2)]}

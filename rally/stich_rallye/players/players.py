@@ -3,7 +3,7 @@
     while race.winner is None:
         race = race.after(sensible_player(race, seed) if race.to_act is not None else next(iter(race.legal)))
 
-Hidden hands are taken away before a player looks, so nobody can cheat. The same position and seed give the same choice.
+A player does not get hidden hands, so nobody can cheat. The same position and seed give the same choice.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ def random_player(race: Race, seed: int = 0) -> Action:
 
 
 def sensible_player(race: Race, seed: int = 0) -> Action:
-    """Plays by the rule of thumb in `sense`: loses while the motor grows, wins when that is worth most."""
+    """Plays by the rule of thumb in `sense`: loses while the motor grows, and wins when that is worth most."""
     seen = seen_by_actor(race)
     return choose_sensibly(seen, luck(seen, seed))
 
 
 def choose_sensibly(seen: Race, numbers: random.Random) -> Action:
-    """What the rule of thumb says of a race as the seat to act sees it; chance decides where it hardly matters."""
+    """The choice by the rule of thumb in a race as the seat to act sees it; chance decides where it hardly matters."""
     if seen.phase == "turbo":
         return Turbo(uses_turbo(seen))
     scores = {card: score + numbers.random() * JITTER for card, score in card_scores(seen).items()}

@@ -1,4 +1,4 @@
-"""What the seat that is to act sees, and its luck: what every computer player begins with."""
+"""What the seat that is to act sees, and its luck, for every computer player."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rally.stich_rallye.race.race import Race
 
 
 def seen_by_actor(race: Race) -> Race:
-    """What the seat that is to act may see. IllegalAction if it is nobody's turn."""
+    """The race as the seat that is to act may see it. Raises IllegalAction if it is nobody's turn."""
     seat = validate_kind(race, Race, "a race of Stich Rallye").to_act
     if seat is None:
         raise IllegalAction.because("it is nobody's turn to choose")
@@ -19,5 +19,5 @@ def seen_by_actor(race: Race) -> Race:
 
 
 def luck(seen: Race, seed: int) -> random.Random:
-    """Random numbers of this moment of a race, by the seed."""
+    """Random numbers for this moment of a race and this seed."""
     return random.Random(f"{validate_seed(seed)} {seen.round} {len(seen.played)} {len(seen.trick)} {seen.cars}")
