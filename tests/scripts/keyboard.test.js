@@ -115,8 +115,8 @@ Deno.test("nothing of ours hears keys by itself", async () => {
   /** @type {string[]} */
   const found = [];
   for await (const [name, text] of scriptsIn("widgets", "tools")) {
-    const isByItself = /addEventListener\(\s*["'`]key/.test(text) || !text.includes("hearKeys(");
-    if (/["'`]key(down|up|press)["'`]|onkey/.test(text) && isByItself) found.push(name);
+    const isByItself = /addEventListener\(\s*["'`]key|\bkey(down|up|press):/.test(text) || !text.includes("hearKeys(");
+    if (/["'`]key(down|up|press)["'`]|\bkey(down|up|press):|onkey/.test(text) && isByItself) found.push(name);
   }
   same(found.sort(), [...SIGNS, "keyboard.js"].sort());
 });

@@ -31,32 +31,35 @@ TABLES = """\
 // deno-fmt-ignore-file
 // Lengths and places on the board, in hundredths of a tile. Made by `make parts` from widgets/rally_run/figures: change
 // them there.
+
 """
 
 MADE_STYLE = """\
 /* How much of the board a tile takes, and its road. Made by `make parts` from widgets/rally_run/figures/board.py. */
 """
 ROAD_STYLE = """\
-/* Where the stations of the course are. Made by `make parts` from widgets/tutor/road. */
+/* Where the stations of the course are, in two rows. Made by `make parts` from widgets/tutor/road. */
 """
 
 
 def geometry_script() -> str:
     """Return a script with the tables of figures/board.py, and the grid's directions."""
+    lengths = {
+        "SIDES": DIRECTIONS,
+        "TILE": board.TILE,
+        "RIM": board.RIM,
+        "WIDTH": board.WIDTH,
+        "BEND": board.BEND,
+        "OUT": board.OUT,
+        "ASIDE": board.ASIDE,
+        "SIGN_AT": board.SIGN_AT,
+        "SIGN_DISC": board.SIGN_DISC,
+        "SIGN_SIZE": board.SIGN_SIZE,
+    }
     tables = [
-        ("SIDES", "string", DIRECTIONS),
         ("STEPS", "Record<string, [number, number]>", STEPS),
         ("PRINTED", "Record<string, string>", {kind: ways[0] for kind, ways in ORIENTATIONS.items()}),
-        ("TILE", "number", board.TILE),
-        ("RIM", "number", board.RIM),
-        ("WIDTH", "number", board.WIDTH),
-        ("BEND", "number", board.BEND),
-        ("OUT", "number", board.OUT),
-        ("ASIDE", "number", board.ASIDE),
         ("SHAPES", "Record<string, Record<string, number>>", board.SHAPES),
-        ("SIGN_AT", "number", board.SIGN_AT),
-        ("SIGN_DISC", "number", board.SIGN_DISC),
-        ("SIGN_SIZE", "number", board.SIGN_SIZE),
         ("TURNING_PLACE", "[number, number]", board.TURNING_PLACE),
         ("SIGNS", "Record<string, string>", board.SIGNS),
         ("CAR", "Record<string, string>", board.CAR),
@@ -66,8 +69,10 @@ def geometry_script() -> str:
         ("PLACES", "Record<string, [number, number][][]>", car_places()),
         ("SIZES", "Record<string, { size: number, letter: number }[]>", car_sizes()),
     ]
-    return TABLES + "".join(
-        f"\n/** @type {{{kind}}} */\nexport const {name} = {js_literal(it)};\n" for name, kind, it in tables
+    return (
+        TABLES
+        + "".join(f"export const {name} = {js_value(it)};\n" for name, it in lengths.items())
+        + "".join(f"\n/** @type {{{kind}}} */\nexport const {name} = {js_literal(it)};\n" for name, kind, it in tables)
     )
 
 
@@ -86,17 +91,16 @@ def course_style() -> str:
     rules = []
     for game, grounds in GROUNDS.items():
         wide, narrow = (grounds[shape]().size for shape in ("wide", "narrow"))
-        rules.append(
-            f".rally-side-of-{game} {{\n  --wide: {js_value(wide[0])} / {js_value(wide[1])};\n"
-            f"  --narrow: {js_value(narrow[0])} / {js_value(narrow[1])};\n}}\n"
-        )
-        both = zip(stations(game, "wide"), stations(game, "narrow"), strict=True)
-        for number, ((x, y), (_x, down)) in enumerate(both, 1):
-            far = "top" if y < 0.5 else "bottom"
-            rules.append(
-                f".rally-side-of-{game} > .rally-station-{number} {{\n  --across: {percent_of(x)};\n"
-                f"  --{far}: 1.6%;\n  --{far}-of-road: 100%;\n  --down: {percent_of(down)};\n}}\n"
-            )
+        both = list(zip(stations(game, "wide"), stations(game, "narrow"), strict=True))
+        lines = [f"--wide: {js_value(wide[0])} / {js_value(wide[1])};"]
+        lines += [f"--narrow: {js_value(narrow[0])} / {js_value(narrow[1])};"]
+        lines += [
+            f"> .rally-station-{number} {{ --across: {percent_of(x)}; --down: {percent_of(down)}; }}"
+            for number, ((x, _y), (_x, down)) in enumerate(both, 1)
+        ]
+        low = [f".rally-station-{number}" for number, ((_x, y), _) in enumerate(both, 1) if y >= 0.5]
+        lines += [f"> :is({', '.join(low)}) {{ --top: auto; --bottom: 1.6%; --road-top: auto; --road-bottom: 100%; }}"]
+        rules.append(f".rally-side-of-{game} {{\n{''.join(f'  {line}{chr(10)}' for line in lines)}}}\n")
     return f"{ROAD_STYLE}\n" + "\n".join(rules)
 
 

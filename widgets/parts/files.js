@@ -63,7 +63,7 @@ function build({ model, root, say, watch, act, atEnd }) {
   const field = h("input", { type: "file", hidden: true, tabindex: -1, onchange: () => onChoose(field) });
   const folders = h("input", { type: "file", hidden: true, tabindex: -1, onchange: () => onChoose(folders) });
   folders.webkitdirectory = true;
-  const button = { type: "button", class: "rally-button" };
+  const button = { class: "rally-button" };
   const save = h("button", { ...button, "data-once": true, onclick: onSave }, icon(ARROWS.save), words.save);
   const load = h("button", { ...button, onclick: () => field.click() }, icon(ARROWS.load), words.load);
   const folder = h("button", { ...button, onclick: () => folders.click() }, icon(ARROWS.load), words.folder);

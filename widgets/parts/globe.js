@@ -17,8 +17,8 @@ const CHOSEN = "language"; // what the browser calls it
 function build(view) {
   const { model, root, watch, act, say } = view;
   const list = h("div", { id: uid(), class: "rally-languages", role: "group", hidden: true });
-  const globe = h("button", { type: "button", class: "rally-button rally-globe-button" }, icon(GLOBE));
-  const chosen = h("button", { type: "button", class: "rally-button", hidden: true });
+  const globe = h("button", { class: "rally-button rally-globe-button" }, icon(GLOBE));
+  const chosen = h("button", { class: "rally-button", hidden: true });
   root.append(chosen, globe, list);
 
   const isOpen = () => globe.getAttribute("aria-expanded") === "true";
@@ -49,7 +49,7 @@ function build(view) {
     put(globe, { "aria-label": say("name"), title: say("name"), "aria-controls": list.id });
     put(list, { "aria-label": say("name") });
     list.replaceChildren(...codes.map((code) => {
-      const button = h("button", { type: "button", class: "rally-button" });
+      const button = h("button", { class: "rally-button" });
       offer(button, code);
       return button;
     }));

@@ -34,12 +34,7 @@ function build(view) {
   const count = h("span", { class: "rally-goal-count" });
   const heard = h("span", { class: "rally-unseen", role: "status" });
   const next = put(lessonButton(), { "data-primary": true });
-  const back = h("button", {
-    type: "button",
-    class: "rally-button rally-continue",
-    hidden: true,
-    "data-primary": true,
-  });
+  const back = h("button", { class: "rally-button rally-continue", hidden: true, "data-primary": true });
   const place = () => cellNamed(model, root, model.get("place"));
   back.addEventListener("click", () => {
     const cell = place();

@@ -1,7 +1,7 @@
 // @ts-check
 // What a browser keeps of those who learn here: it only carries a text, which the kernel reads and puts together.
 
-import { h, put } from "./scripts/dom.js";
+import { h, listen, put } from "./scripts/dom.js";
 import { definePart } from "./scripts/part.js";
 import { always } from "./scripts/store.js";
 
@@ -113,8 +113,8 @@ function build({ model, root, say, watch, atEnd }) {
   // --- what is said ---
 
   const words = h("span", { class: "rally-learner-said", role: "status" });
-  const join = h("button", { type: "button", class: "rally-button", onclick: onJoin });
-  const close = h("button", { type: "button", class: "rally-button", onclick: () => show("") });
+  const join = h("button", { class: "rally-button", onclick: onJoin });
+  const close = h("button", { class: "rally-button", onclick: () => show("") });
   root.append(words, join, close);
   function draw() {
     put(root, { hidden: !notice });
@@ -154,8 +154,7 @@ function build({ model, root, say, watch, atEnd }) {
   function tellTime() {
     if (!document.hidden && !isGuest()) model.send({ clock: told = localTime(new Date()), browser });
   }
-  document.addEventListener("visibilitychange", tellTime);
-  atEnd(() => document.removeEventListener("visibilitychange", tellTime));
+  atEnd(listen(document, { visibilitychange: tellTime }));
   const looking = setInterval(() => { // a machine that slept wakes up on another day, with the page in sight
     if (dayAndZone(localTime(new Date())) !== dayAndZone(told)) tellTime();
   }, LOOK);
@@ -209,10 +208,7 @@ function build({ model, root, say, watch, atEnd }) {
     [learner, known] = [now, undefined];
     ask({ follows: true });
   }
-  for (const event of [TURNED, "storage"]) {
-    addEventListener(event, hear);
-    atEnd(() => removeEventListener(event, hear));
-  }
+  atEnd(listen(globalThis, { [TURNED]: hear, storage: hear }));
   if (!isGuest()) ask({ follows: learner !== model.get("learner") });
   let isFirst = true; // the kernel has not answered yet
   let wasGuest = false;

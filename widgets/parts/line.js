@@ -27,18 +27,12 @@ function build(view) {
   const { model, root, say, watch, atEnd } = view;
   const sign = icon(TONES.info);
   const path = put(sign.children[0], { "fill-rule": "evenodd" });
-  const words = h("span", {
-    class: "rally-line-words",
-    id: uid(),
-    role: "status",
-    "aria-live": "polite",
-    "aria-atomic": "true",
-  });
+  const words = h("span", { class: "rally-line-words", id: uid(), role: "status", "aria-live": "polite" });
+  put(words, { "aria-atomic": "true" });
   const label = h("span");
   const whole = h(
     "button",
     {
-      type: "button",
       class: "rally-button rally-line-more",
       "aria-controls": words.id,
       hidden: true,
@@ -47,7 +41,7 @@ function build(view) {
     label,
     h("span", { "aria-hidden": "true", text: "…" }), // where there is no room for words
   );
-  const aloud = h("button", { type: "button", class: "rally-line-aloud", onclick: read }, sign, icon(BOX + WAVES));
+  const aloud = h("button", { class: "rally-line-aloud", onclick: read }, sign, icon(BOX + WAVES));
   const news = h("span", { class: "rally-unseen", role: "status" });
   root.append(aloud, words, whole, news);
   let seen = ""; // the film that has been seen to its end

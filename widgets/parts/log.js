@@ -1,5 +1,5 @@
 // @ts-check
-import { h, icon, put, uid } from "./scripts/dom.js";
+import { h, icon, put, sourceOf, uid } from "./scripts/dom.js";
 import { hearChannel } from "./scripts/following.js";
 import { keyed } from "./scripts/keyed.js";
 import { hearKeys } from "./scripts/keyboard.js";
@@ -42,8 +42,8 @@ class LogView {
     this.slider = h("input", { type: "range", min: 0, step: 1, oninput: this.still(slide) });
     this.count = h("span", { class: "rally-log-count", "aria-hidden": "true" });
     const toggle = () => this.toggle();
-    this.shorter = h("button", { type: "button", class: "rally-button rally-log-brief", onclick: toggle });
-    this.faster = h("button", { type: "button", class: "rally-button rally-log-speed", onclick: () => this.hasten() });
+    this.shorter = h("button", { class: "rally-button rally-log-brief", onclick: toggle });
+    this.faster = h("button", { class: "rally-button rally-log-speed", onclick: () => this.hasten() });
     const transport = h("div", { class: "rally-log-buttons" }, ...Object.values(this.buttons));
     this.marks = h("div", { class: "rally-log-marks", "aria-hidden": "true" });
     const way = h("div", { class: "rally-log-way" }, this.marks, this.slider);
@@ -67,8 +67,7 @@ class LogView {
 
   makeButtons() {
     /** @param {keyof typeof ICONS} name @param {() => void} onclick */
-    const button = (name, onclick) =>
-      h("button", { type: "button", class: "rally-button", onclick }, icon(ICONS[name]));
+    const button = (name, onclick) => h("button", { class: "rally-button", onclick }, icon(ICONS[name]));
     return {
       last: button("last", this.still(() => this.leap(-1))),
       back: button("back", this.still(() => this.move(-1))),
@@ -275,8 +274,8 @@ class LogView {
   }
 
   /** @param {Event} event */
-  click({ target }) {
-    const row = target instanceof Element ? target.closest("[data-line]") : null;
+  click(event) {
+    const row = sourceOf(event, "[data-line]");
     if (!row) return;
     this.stop();
     this.go(Number(row.getAttribute("data-line")));

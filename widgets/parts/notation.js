@@ -30,7 +30,7 @@ function build({ model, root, say, watch, act, atEnd }) {
   });
   const name = h("label", { for: field.id });
   /** @param {() => void} onclick */
-  const button = (onclick) => h("button", { type: "button", class: "rally-button", onclick });
+  const button = (onclick) => h("button", { class: "rally-button", onclick });
   const copy = button(onCopy);
   const apply = button(onApply);
   const revert = button(onRevert);

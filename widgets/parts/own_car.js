@@ -2,7 +2,7 @@
 // One's own name and the colour of one's car: chosen once, kept in this browser, told to every table of one's own.
 
 import { carIcon } from "./scripts/drawings.js";
-import { h, put, uid } from "./scripts/dom.js";
+import { h, listen, put, uid } from "./scripts/dom.js";
 import { roving } from "./scripts/keyboard.js";
 import { definePart } from "./scripts/part.js";
 import { always } from "./scripts/store.js";
@@ -39,9 +39,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     field.value = model.get("name");
     for (const [at, [colour, word]] of Object.entries(model.get("colours")).entries()) {
       const car = group.children[at] ??
-        group.appendChild(
-          h("button", { type: "button", role: "radio", onclick: () => paint(colour) }, carIcon("", colour)),
-        );
+        group.appendChild(h("button", { role: "radio", onclick: () => paint(colour) }, carIcon("", colour)));
       put(car, { "aria-label": word, title: word, "aria-checked": String(model.get("colour") === colour) });
     }
     refresh();
@@ -66,8 +64,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     // no question: nobody waits for an answer
     if (own.name !== model.get("name") || own.colour !== model.get("colour")) model.send({ ...own, kept: true });
   }
-  addEventListener(CHOSEN, hear);
-  atEnd(() => removeEventListener(CHOSEN, hear));
+  atEnd(listen(globalThis, { [CHOSEN]: hear }));
   watch("name colour colours labels", draw);
   hear();
 }

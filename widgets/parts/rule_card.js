@@ -2,7 +2,7 @@
 // A rule in words, in place: press its number anywhere in the lab, and the card lies beside it.
 
 import { beside } from "./scripts/bubble.js";
-import { h, put, uid } from "./scripts/dom.js";
+import { h, listen, put, sourceOf, uid } from "./scripts/dom.js";
 import { hearKeys } from "./scripts/keyboard.js";
 import { definePart } from "./scripts/part.js";
 import { RULE_TAG } from "./scripts/tags.js";
@@ -16,12 +16,7 @@ const TEXTS = ["text", "source", "other", "lesson"];
 function build(view) {
   const { model, root, act, say, watch, atEnd } = view;
   const [name, chapter] = [h("b", { id: uid() }), h("span")];
-  const close = h("button", {
-    type: "button",
-    class: "rally-button rally-rule-close",
-    text: "×",
-    onclick: () => void leave(),
-  });
+  const close = h("button", { class: "rally-button rally-rule-close", text: "×", onclick: leave });
   const texts = TEXTS.map((text) => h("p", { "data-text": text }));
   const head = h("div", { class: "rally-rule-head" }, name, chapter, close);
   const card = h(
@@ -66,18 +61,17 @@ function build(view) {
     pressed = null;
   }
   /** @param {Element} lab */
-  function listen(lab) {
+  function watchRules(lab) {
     /** @param {Event} event */
     const press = (event) => {
-      const tag = event.target instanceof Element ? event.target.closest(RULE_TAG) : null;
+      const tag = sourceOf(event, RULE_TAG);
       if (!tag || tag.closest(".rally-lab") !== lab) return;
       event.preventDefault();
       event.stopPropagation();
       if (isOpen() && pressed === tag) leave();
       else void open(tag);
     };
-    lab.addEventListener("click", press, true);
-    return [() => lab.removeEventListener("click", press, true)];
+    return [listen(lab, { click: press }, true)];
   }
   /** Elsewhere is away from the card. @param {Event} event */
   const away = ({ target }) => {
@@ -90,15 +84,11 @@ function build(view) {
     event.stopImmediatePropagation();
     leave();
   };
-  document.addEventListener("pointerdown", away, true);
-  const deafen = hearKeys(document, escape, { capture: true });
-  atEnd(() => {
-    document.removeEventListener("pointerdown", away, true);
-    deafen();
-    leave();
-  });
+  atEnd(listen(document, { pointerdown: away }, true));
+  atEnd(hearKeys(document, escape, { capture: true }));
+  atEnd(leave);
   watch("labels", draw);
-  whenInLab(view, listen);
+  whenInLab(view, watchRules);
 }
 
 export default definePart("rule_card", build);

@@ -22,12 +22,8 @@ function build({ model, root, say, watch, act, atEnd }) {
   const nowhere = h("p", { class: "rally-share-note" });
   const problem = h("p", { class: "rally-share-note", role: "alert" });
   const code = h("img", { class: "rally-share-code", width: 260, height: 260 });
-  const large = h(
-    "button",
-    { type: "button", class: "rally-share-large", onclick: () => code.requestFullscreen?.() },
-    code,
-  );
-  const button = { type: "button", class: "rally-button" };
+  const large = h("button", { class: "rally-share-large", onclick: () => code.requestFullscreen?.() }, code);
+  const button = { class: "rally-button" };
   const send = h("button", { ...button, onclick: onSend });
   const showCode = h("button", { ...button, "data-once": true, onclick: () => want("code") });
   const link = textRow("link", linkNow, 1);
@@ -61,12 +57,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     const field = h("textarea", { id: uid(), rows: lines, readonly: true, translate: "no", spellcheck: "false" });
     const label = h("label", { for: field.id });
     const copy = h("button", { ...button, onclick: onCopy });
-    const node = h(
-      "div",
-      {},
-      label,
-      h("div", { class: "rally-share-row" }, field, copy, ...more),
-    );
+    const node = h("div", {}, label, h("div", { class: "rally-share-row" }, field, copy, ...more));
     async function onCopy() {
       await copyText(value(), field);
       copy.focus();

@@ -42,12 +42,12 @@ function build(view) {
   const { model, root, say, watch, atEnd } = view;
   const self = uid();
   /** @param {keyof typeof ICONS} name @param {() => void} onclick */
-  const button = (name, onclick) => h("button", { type: "button", class: "rally-button", onclick }, icon(ICONS[name]));
+  const button = (name, onclick) => h("button", { class: "rally-button", onclick }, icon(ICONS[name]));
   const back = button("back", () => go(now - 1));
   const play = button("play", () => (timer ? stop() : start()));
   const forward = button("forward", () => go(now + 1));
   const skip = button("skip", () => go(last()));
-  const faster = h("button", { type: "button", class: "rally-button", onclick: () => hasten() });
+  const faster = h("button", { class: "rally-button", onclick: () => hasten() });
   const slider = h("input", { type: "range", min: 0, step: 1, oninput: () => go(Number(slider.value)) });
   const count = h("span", { class: "rally-steps-count", "aria-hidden": "true" });
   const words = h("p");

@@ -2,7 +2,7 @@
 // A story, told once its film has been seen. In a narrow lab it would lie over what one plays with, and beside a side bar
 // over the chances that it tells of: there it waits until it is asked for.
 
-import { h, put } from "./scripts/dom.js";
+import { h, listen, put, sourceOf } from "./scripts/dom.js";
 import { hearChannel } from "./scripts/following.js";
 import { page } from "./scripts/page.js";
 import { definePart } from "./scripts/part.js";
@@ -52,13 +52,12 @@ function whenAsked(root, asked) {
   const lab = root.closest(LAB);
   /** @param {Event} event */
   const press = (event) => {
-    const opener = event.target instanceof Element ? event.target.closest(OPENER) : null;
+    const opener = sourceOf(event, OPENER);
     if (opener?.closest(LAB) !== lab || !asked()) return;
     const sheet = root.closest(SHEET);
     if (sheet && !sheet.classList.contains("rally-gone")) event.stopImmediatePropagation();
   };
-  lab?.addEventListener("click", press, true);
-  return () => lab?.removeEventListener("click", press, true);
+  return lab ? listen(lab, { click: press }, true) : () => {};
 }
 
 /** @param {import("./scripts/part.js").View<Story>} view */

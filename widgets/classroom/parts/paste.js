@@ -26,7 +26,7 @@ export async function qrDetector() {
 function build({ root, say, watch, act, atEnd }) {
   const field = h("textarea", { id: uid(), rows: 4, spellcheck: "false", autocomplete: "off", translate: "no" });
   const name = h("label", { for: field.id });
-  const button = { type: "button", class: "rally-button" };
+  const button = { class: "rally-button" };
   const read = h("button", { ...button, "data-primary": true, onclick: onRead });
   const camera = h("button", { ...button, hidden: true, onclick: () => stream ? stop() : start() });
   const video = h("video", { muted: true, playsinline: true, hidden: true });

@@ -1,6 +1,8 @@
 // @ts-check
 // A lab that has just been run comes into view: Shift+Enter shows the cell below it, but what is asked stands in the lab.
 
+import { listen } from "./dom.js";
+
 const SETTLED = 1500; // milliseconds after the last change of size in which the notebook may still scroll
 const OWN = ["wheel", "pointerdown", "touchstart", "keydown"]; // from then on people look where they want to
 
@@ -29,15 +31,14 @@ export function comeIntoView(lab) {
     timer = setTimeout(end, SETTLED);
     look();
   });
+  let deafen = () => {};
   function end() {
     clearTimeout(timer);
     grown.disconnect();
-    document.removeEventListener("scroll", look, true);
-    for (const type of OWN) document.removeEventListener(type, end, true);
+    deafen();
   }
   if (!isJustRun(cell)) return end;
   grown.observe(lab);
-  document.addEventListener("scroll", look, true);
-  for (const type of OWN) document.addEventListener(type, end, true);
+  deafen = listen(document, { scroll: look, ...Object.fromEntries(OWN.map((type) => [type, end])) }, true);
   return end;
 }

@@ -2,6 +2,8 @@
 // The browser's Back closes what was opened last in a lab (a sheet, an editor, another lab, a rule), and only then leaves
 // the page. For that an entry of history is put on top as long as something is open.
 
+import { listen, sourceOf } from "./dom.js";
+
 const LAB = ".rally-lab";
 const OPEN = ".rally-sheet-away, .rally-guest-back, .rally-rule-close, .rally-globe-button[aria-expanded=true]";
 const [STORY, OPENS_STORY] = [".rally-sheet-of-story", ".rally-opens-story"];
@@ -42,8 +44,8 @@ export function keepBack(page) {
   }
 
   /** @param {Event} event */
-  const press = ({ target }) => {
-    const pressed = target instanceof Element ? target : null, lab = pressed?.closest(LAB);
+  const press = (event) => {
+    const pressed = sourceOf(event), lab = pressed?.closest(LAB);
     if (!pressed || !lab) return;
     const host = outermost(lab), before = closers(host);
     watching.abort();
@@ -73,13 +75,8 @@ export function keepBack(page) {
     last.click();
     if (open.some(isSeen)) guard();
   };
-  document.addEventListener("click", press, true);
-  page.addEventListener("popstate", pop);
-  return () => {
-    watching.abort();
-    document.removeEventListener("click", press, true);
-    page.removeEventListener("popstate", pop);
-  };
+  const ends = [() => watching.abort(), listen(document, { click: press }, true), listen(page, { popstate: pop })];
+  return () => ends.forEach((end) => end());
 }
 
 /** The lab that others stand in. @param {Element} lab @returns {Element} */

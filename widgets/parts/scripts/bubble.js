@@ -1,7 +1,7 @@
 // @ts-check
 // A bubble of words beside a node, above everything else on the page and cut off by nothing.
 
-import { h, put, uid } from "./dom.js";
+import { h, listen, put, uid } from "./dom.js";
 import { hearKeys } from "./keyboard.js";
 
 const LEADS = /^(Tab|Home|End|Arrow)/; // keys by which somebody leads the focus on
@@ -47,15 +47,9 @@ export function makeBubble({ root, atEnd }) {
     if (key?.key === "Escape") hide();
   };
   const types = /** @type {const} */ (["keydown", "keyup"]);
-  const ends = types.map((type) => hearKeys(globalThis, hear, { type, capture: true, commands: true }));
-  addEventListener("scroll", hide, true);
-  addEventListener("pointerdown", hear, true);
-  atEnd(() => {
-    removeEventListener("scroll", hide, true);
-    removeEventListener("pointerdown", hear, true);
-    for (const end of ends) end();
-    hide();
-  });
+  for (const type of types) atEnd(hearKeys(globalThis, hear, { type, capture: true, commands: true }));
+  atEnd(listen(globalThis, { scroll: hide, pointerdown: hear }, true));
+  atEnd(hide);
   /** @param {Element} node @param {() => string | undefined} words */
   const watch = (node, words) => {
     const leave = () => owner === node && hide();

@@ -41,7 +41,8 @@ function write(node, text) {
 const isThere = (child) => child !== null && child !== undefined;
 
 /**
- * An HTML element: h("button", {class: "x", onclick: f}, child, "text"). Children that are null are left out.
+ * An HTML element: h("button", {class: "x", onclick: f}, child, "text"). Children that are null are left out; a button
+ * sends no form.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes} [attributes]
@@ -49,7 +50,7 @@ const isThere = (child) => child !== null && child !== undefined;
  * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function h(tag, attributes = {}, ...children) {
-  const node = put(document.createElement(tag), attributes);
+  const node = put(document.createElement(tag), tag === "button" ? { type: "button", ...attributes } : attributes);
   node.append(...children.filter(isThere));
   return node;
 }
@@ -81,6 +82,27 @@ export const icon = (path) => s("svg", { class: "rally-icon", viewBox: "0 0 24 2
  * @param {Record<string, unknown>} [values]
  */
 export const fill = (text, values = {}) => text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+
+/**
+ * Listen to events, each by its type. Returns what ends it.
+ * @param {Pick<EventTarget, "addEventListener" | "removeEventListener">} target
+ * @param {Record<string, (event: any) => void>} listeners
+ * @param {boolean} [capture]
+ */
+export function listen(target, listeners, capture = false) {
+  for (const [type, listener] of Object.entries(listeners)) target.addEventListener(type, listener, capture);
+  return () => {
+    for (const [type, listener] of Object.entries(listeners)) target.removeEventListener(type, listener, capture);
+  };
+}
+
+/**
+ * The element that an event comes from, or the nearest one around it that matches; null if there is none.
+ * @param {Event} event
+ * @param {string} [css]
+ * @returns {Element | null}
+ */
+export const sourceOf = ({ target }, css = "") => target instanceof Element ? css ? target.closest(css) : target : null;
 
 /** Does the reader ask for less motion? */
 export const isCalm = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;

@@ -1,6 +1,7 @@
 // @ts-check
 // Drawing figures: when to draw anew, for which ground, and in which colours.
 
+import { listen } from "./dom.js";
 import { page } from "./page.js";
 
 /** @typedef {import("./plotly_desk.js").Plotly} Plotly */
@@ -45,15 +46,10 @@ export function isDark(root) {
 export function onLook({ root, atEnd }, changed) {
   const theme = new MutationObserver(changed);
   theme.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "class"] });
-  const system = matchMedia("(prefers-color-scheme: dark)");
-  system.addEventListener("change", changed);
   const size = new ResizeObserver(changed);
   size.observe(root);
-  atEnd(() => {
-    theme.disconnect();
-    system.removeEventListener("change", changed);
-    size.disconnect();
-  });
+  for (const watcher of [theme, size]) atEnd(() => watcher.disconnect());
+  atEnd(listen(matchMedia("(prefers-color-scheme: dark)"), { change: changed }));
 }
 
 /**

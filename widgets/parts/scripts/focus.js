@@ -1,6 +1,7 @@
 // @ts-check
 // The focus stays in the lab: where what had it goes (a button that was pressed, say), what comes next gets it.
 
+import { listen, sourceOf } from "./dom.js";
 import { FOCUSABLE, focusOn } from "./keyed.js";
 
 /** What one would press next. */
@@ -98,8 +99,8 @@ export function keepFocus(lab) {
     place = last && placeOf(last);
   };
   /** What was pressed opens something: there one wants to go on. @param {Event} event */
-  const press = ({ target }) => {
-    const opener = target instanceof Element ? target.closest(OPENER) : null;
+  const press = (event) => {
+    const opener = sourceOf(event, OPENER);
     if (opener?.closest(".rally-lab") === lab) wanted = sheetOf(lab, opener);
   };
   const mend = () => {
@@ -122,12 +123,11 @@ export function keepFocus(lab) {
     attributes: true,
     attributeFilter: ["class", "style", "hidden"],
   });
-  document.addEventListener("focusin", note);
-  lab.addEventListener("click", press, true);
-  return () => {
-    changes.disconnect();
-    lab.removeEventListener("click", press, true);
-    cancelAnimationFrame(asked);
-    document.removeEventListener("focusin", note);
-  };
+  const ends = [
+    () => changes.disconnect(),
+    listen(lab, { click: press }, true),
+    () => cancelAnimationFrame(asked),
+    listen(document, { focusin: note }),
+  ];
+  return () => ends.forEach((end) => end());
 }

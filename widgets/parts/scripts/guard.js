@@ -2,6 +2,8 @@
 // A second click on the same place, straight after the first: what was just done is not done twice, nor is what has
 // appeared there meanwhile.
 
+import { listen, sourceOf } from "./dom.js";
+
 const AGAIN = 400; // milliseconds within which a click on the same place is the second half of a double click
 const NEAR = 12; // pixels that a hand moves meanwhile
 const GUARDED = ".jupyter-button, .rally-option, .rally-notation button, [data-once]"; // done once, however often it is clicked
@@ -40,7 +42,7 @@ export function guard(lab) {
   let last = null;
   /** @param {MouseEvent} event @returns {Click} */
   const clickOf = (event) => {
-    const on = meant(event.target instanceof Element ? event.target.closest(CONTROL) : null);
+    const on = meant(sourceOf(event, CONTROL));
     const [repeats, once] = [Boolean(on?.matches(MAY_REPEAT)), Boolean(on?.matches(GUARDED))];
     return { x: event.clientX, y: event.clientY, at: event.timeStamp, on, repeats, once };
   };
@@ -54,9 +56,5 @@ export function guard(lab) {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const types = ["mousedown", "click"];
-  for (const type of types) lab.addEventListener(type, hear, { capture: true });
-  return () => {
-    for (const type of types) lab.removeEventListener(type, hear, { capture: true });
-  };
+  return listen(lab, { mousedown: hear, click: hear }, true);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // What answers what is due in a lab comes into sight, where somebody's own act has made it due and it is not seen whole.
 
-import { isCalm } from "./dom.js";
+import { isCalm, sourceOf } from "./dom.js";
 
 const LAB = ".rally-lab";
 const SCROLLS = ["wheel", "touchmove"]; // from then on people look where they want to
@@ -18,8 +18,7 @@ let pressed = null;
 export function keepPressed(target) {
   const end = new AbortController(), settings = { capture: true, passive: true, signal: end.signal };
   /** @param {Event} event */
-  const press = (event) =>
-    void (pressed = event.target instanceof Element && !leads(event) ? event.target.closest(LAB) : null);
+  const press = (event) => void (pressed = leads(event) ? null : sourceOf(event, LAB));
   for (const type of PRESSES) target.addEventListener(type, press, settings);
   for (const type of SCROLLS) target.addEventListener(type, () => void (pressed = null), settings);
   return () => {

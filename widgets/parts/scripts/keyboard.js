@@ -1,7 +1,7 @@
 // @ts-check
 // Keys: how anything of ours hears them, which of them JupyterLab hears, and arrows that lead through groups.
 
-import { put } from "./dom.js";
+import { listen, put, sourceOf } from "./dom.js";
 
 /** What the labs are made of: here JupyterLab's one-letter shortcuts must not fire. */
 const OURS = ".rally-lab, .rally-part";
@@ -43,23 +43,16 @@ export const isForPage = (event, isTyping) =>
 export function keepKeys(page) {
   /** @param {Event} event */
   const mark = (event) => {
-    const { target } = event;
-    if (!(event instanceof KeyboardEvent && target instanceof Element && target.closest(OURS))) return;
+    const target = sourceOf(event);
+    if (!(event instanceof KeyboardEvent && target?.closest(OURS))) return;
     put(target, { "data-lm-suppress-shortcuts": isForPage(event, target.matches(TYPED)) ? null : "true" });
   };
   /** JupyterLab forbids every field in a notebook to take back what was typed. @param {Event} event */
   const takeBack = (event) => {
-    const { target, inputType } = /** @type {InputEvent} */ (event);
-    if (/^history/.test(inputType) && target instanceof Element && target.closest(OURS)) {
-      event.stopImmediatePropagation();
-    }
+    const { inputType } = /** @type {InputEvent} */ (event);
+    if (/^history/.test(inputType) && sourceOf(event, OURS)) event.stopImmediatePropagation();
   };
-  page.addEventListener("keydown", mark, true);
-  page.addEventListener("beforeinput", takeBack, true);
-  return () => {
-    page.removeEventListener("keydown", mark, true);
-    page.removeEventListener("beforeinput", takeBack, true);
-  };
+  return listen(page, { keydown: mark, beforeinput: takeBack }, true);
 }
 
 /**
@@ -75,8 +68,7 @@ export function hearKeys(target, heard, { capture = false, commands = false, typ
     if (!(event instanceof KeyboardEvent) || isComposed(event) || (isCommand(event) && !commands)) return;
     heard(event);
   };
-  target.addEventListener(type, hear, capture);
-  return () => target.removeEventListener(type, hear, capture);
+  return listen(target, { [type]: hear }, capture);
 }
 
 /**
@@ -91,7 +83,7 @@ export function roving(group, selector, moved = () => {}) {
   /** @returns {HTMLElement[]} */
   const nodes = () => [...group.querySelectorAll(selector)].filter((node) => node instanceof HTMLElement);
   /** @param {Event} event @returns {HTMLElement | null} */
-  const nodeOf = ({ target }) => target instanceof Element ? target.closest(selector) : null;
+  const nodeOf = (event) => /** @type {HTMLElement | null} */ (sourceOf(event, selector));
   /** @type {Element | undefined} */
   let current;
   /** @param {Element | null} [stop] */

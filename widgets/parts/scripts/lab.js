@@ -4,7 +4,7 @@
 
 import { comeIntoView } from "./arrival.js";
 import { isNeeded, mendControls } from "./controls.js";
-import { h, put } from "./dom.js";
+import { h, listen, put, sourceOf } from "./dom.js";
 import { listenToKeys } from "./shortcuts.js";
 import { keepFocus } from "./focus.js";
 import { goOnFrom } from "./going_on.js";
@@ -49,15 +49,14 @@ function closeBeside(lab) {
   /** @param {Event} event */
   const tap = (event) => {
     const sheet = isByFinger(event) && lab.querySelector(drawer);
-    const target = event.target instanceof Element ? event.target : null;
+    const target = sourceOf(event);
     if (!sheet || !target || sheet.contains(target) || target.closest(".rally-opener, .rally-part.rally-rule_card")) {
       return;
     }
     const away = sheet.querySelector(".rally-sheet-away");
     if (away instanceof HTMLElement) away.click();
   };
-  document.addEventListener("click", tap);
-  return () => document.removeEventListener("click", tap);
+  return listen(document, { click: tap });
 }
 
 /**
@@ -122,16 +121,17 @@ export function watchAnswers({ model, knock }, lab) {
   let timer = 0;
   const hear = () => clearTimeout(timer);
   /** @param {Event} event */
-  const wait = ({ type, target }) => {
-    if (!(target instanceof Element) || !isNeeded(type, target)) return;
+  const wait = (event) => {
+    const node = sourceOf(event);
+    if (!node || !isNeeded(event.type, node)) return;
     clearTimeout(timer);
     timer = setTimeout(knock, WAIT);
   };
-  for (const type of ["click", "change"]) lab.addEventListener(type, wait, true);
+  const deafen = listen(lab, { click: wait, change: wait }, true);
   model.on("change", hear);
   return () => {
     clearTimeout(timer);
-    for (const type of ["click", "change"]) lab.removeEventListener(type, wait, true);
+    deafen();
     model.off("change", hear);
   };
 }

@@ -2,6 +2,8 @@
 // What an address says of a lesson; where other lessons lie, and how a page that shows one notebook gives way to them in its tab: what was changed is kept
 // before. (JupyterLab, which shows many, sees to the links of a text itself.)
 
+import { listen, sourceOf } from "./dom.js";
+
 /** @typedef {{ path?: string, model?: { dirty: boolean }, contentsModel?: { writable?: boolean } | null, save: () => Promise<void> }} Context of a notebook */
 
 const IN_PATH = /\/(tree|notebooks|render)\/(.*)$/; // JupyterLab, Notebook, Voila
@@ -99,8 +101,8 @@ export function keepLinks(contextOf) {
   if (!isOfOneNotebook()) return () => {};
   /** @param {MouseEvent} event */
   const follow = (event) => {
-    const { target, button, ctrlKey, metaKey, shiftKey } = event;
-    const link = target instanceof Element ? target.closest(".jp-RenderedHTMLCommon a[href]") : null;
+    const { button, ctrlKey, metaKey, shiftKey } = event;
+    const link = sourceOf(event, ".jp-RenderedHTMLCommon a[href]");
     if (!(link instanceof HTMLAnchorElement) || button || ctrlKey || metaKey || shiftKey) return;
     const path = link.origin === location.origin && FILES.exec(link.pathname)?.[1];
     if (!path) return;
@@ -108,6 +110,5 @@ export function keepLinks(contextOf) {
     event.stopImmediatePropagation();
     void leaveFor(addressOf(decodeURIComponent(path), link.hash, location), contextOf());
   };
-  document.addEventListener("click", follow, true);
-  return () => document.removeEventListener("click", follow, true);
+  return listen(document, { click: follow }, true);
 }

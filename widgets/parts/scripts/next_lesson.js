@@ -30,8 +30,7 @@ export function openLesson(frontEnd, path) {
 }
 
 /** A button to a lesson; it is hidden until it is told which one. */
-export const lessonButton = () =>
-  h("button", { type: "button", class: "rally-button rally-next-lesson", hidden: true });
+export const lessonButton = () => h("button", { class: "rally-button rally-next-lesson", hidden: true });
 
 /**
  * Show a button that leads to a lesson, where one can be opened.

@@ -1,6 +1,8 @@
 // @ts-check
 // What controls of the lab point at: while one of them is under the pointer or shows the focus, its mark is shown.
 
+import { listen, sourceOf } from "./dom.js";
+
 /**
  * The mark of the control that a node belongs to, if it has one.
  * @template Mark
@@ -37,15 +39,10 @@ export function watchPointed({ root, atEnd }, marks, show) {
     show(mark);
   }
   /** @param {Event} event */
-  const over = ({ target }) => {
-    under = target instanceof Element ? target : null;
+  const pointerover = (event) => {
+    under = sourceOf(event);
     look();
   };
-  const listened =
-    /** @type {const} */ ([["pointerover", over], ["focusin", look], ["focusout", () => setTimeout(look)]]);
-  for (const [type, listener] of listened) document.addEventListener(type, listener);
-  atEnd(() => {
-    for (const [type, listener] of listened) document.removeEventListener(type, listener);
-  });
+  atEnd(listen(document, { pointerover, focusin: look, focusout: () => setTimeout(look) }));
   return look;
 }

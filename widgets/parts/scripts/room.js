@@ -2,7 +2,7 @@
 // In what room a lab is, and so what of it stands beside one another. It is measured here, and nowhere else: styles ask for
 // `data-room`. A page that was saved keeps what was measured.
 
-import { put } from "./dom.js";
+import { listen, put } from "./dom.js";
 
 /** @typedef {"wide" | "beside" | "low" | "phone"} Room */
 
@@ -45,11 +45,10 @@ export function keepRoom(lab) {
   };
   const sizes = new ResizeObserver(measure);
   for (const node of measured) sizes.observe(node);
-  const hears = /** @type {const} */ ([["resize", measure], ["beforeprint", onPaper], ["afterprint", measure]]);
-  for (const [type, hear] of hears) addEventListener(type, hear);
+  const deafen = listen(globalThis, { resize: measure, beforeprint: onPaper, afterprint: measure });
   measure();
   return () => {
     sizes.disconnect();
-    for (const [type, hear] of hears) removeEventListener(type, hear);
+    deafen();
   };
 }

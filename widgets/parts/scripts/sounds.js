@@ -1,6 +1,8 @@
 // @ts-check
 // Sounds, made in the page of a few tones: none until somebody has switched them on, which the browser remembers.
 
+import { listen } from "./dom.js";
+
 /** @typedef {{ at: number, pitch: number, lasts: number, kind?: OscillatorType }} Tone in seconds and hertz */
 /** @typedef {"step" | "good" | "bad" | "win"} Sound */
 
@@ -42,8 +44,7 @@ export class Sounds {
 
   /** Be told when they are switched on or off. @param {() => void} tell @returns {() => void} ends it */
   watch(tell) {
-    addEventListener(TURNED, tell);
-    return () => removeEventListener(TURNED, tell);
+    return listen(globalThis, { [TURNED]: tell });
   }
 
   /** Play a sound, if sounds are wanted. @param {Sound} sound */

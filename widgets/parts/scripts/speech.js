@@ -1,6 +1,7 @@
 // @ts-check
 // Reads text aloud, one sentence at a time, drops what has become out of date, and marks the word that is being spoken.
 
+import { listen, sourceOf } from "./dom.js";
 import { languageOf, voiceFor } from "./voices.js";
 
 /** Whoever remembers whether all is read aloud. @typedef {import("./sounds.js").Keeper} Keeper */
@@ -14,7 +15,6 @@ const SLOW = 250; // ms for a letter, at most: a voice that never says that it h
 const TOGETHER = 60; // ms in which all of a lab's parts have heard what is new
 const HEAD = 40; // px at the top of the window where a bar may lie
 const LAB = ".rally-lab";
-const PRESSES = ["click", "change", "focusin"];
 
 /** The sign of it: a loudspeaker, and what comes out of it. */
 export const BOX = "M3 9v6h4l5 5V4L7 9Z";
@@ -109,12 +109,9 @@ export class Speech {
       this.heard.clear();
       tell();
     };
-    addEventListener(TURNED, tell);
-    synth?.addEventListener?.("voiceschanged", change);
-    return () => {
-      removeEventListener(TURNED, tell);
-      synth?.removeEventListener?.("voiceschanged", change);
-    };
+    const ends = [listen(globalThis, { [TURNED]: tell })];
+    if (synth?.addEventListener) ends.push(listen(synth, { voiceschanged: change }));
+    return () => ends.forEach((end) => end());
   }
 
   /**
@@ -299,28 +296,23 @@ export class Speech {
    * @param {EventTarget} target
    */
   listen(target) {
-    const press = (/** @type {Event} */ { target }) => {
-      this.pressed = target instanceof Element ? target.closest(LAB) : null;
-    };
+    const press = (/** @type {Event} */ event) => void (this.pressed = sourceOf(event, LAB));
     /** A page that was loaded anew may only speak once something was pressed: anything will do. */
-    const click = (/** @type {Event} */ { target }) => {
-      if (!this.isOn || !(target instanceof Element)) return;
-      const prose = !target.closest(PRESSED) && target.closest(PAGE) &&
-        target.closest(PROSE);
+    const click = (/** @type {Event} */ event) => {
+      if (!this.isOn || !sourceOf(event)) return;
+      const prose = !sourceOf(event, PRESSED) && sourceOf(event, PAGE) && sourceOf(event, PROSE);
       if (prose) this.say([prose]);
       else if (!this.isWoken && !this.saying) this.synth?.speak(new SpeechSynthesisUtterance(""));
       this.isWoken = true;
     };
     const turn = () => void (this.isOn || this.news.clear());
-    for (const type of PRESSES) target.addEventListener(type, press, true);
-    target.addEventListener("click", click, true);
-    addEventListener(TURNED, turn);
-    return () => {
-      for (const type of PRESSES) target.removeEventListener(type, press, true);
-      target.removeEventListener("click", click, true);
-      removeEventListener(TURNED, turn);
-      this.hush();
-    };
+    const ends = [
+      listen(target, { click: press, change: press, focusin: press }, true),
+      listen(target, { click }, true),
+      listen(globalThis, { [TURNED]: turn }),
+      () => this.hush(),
+    ];
+    return () => ends.forEach((end) => end());
   }
 }
 

@@ -12,8 +12,7 @@ const NUMBERS = new RegExp(RULE, "g");
 const TAG = "rally-rule";
 
 /** @param {string} rule */
-const tag = (rule) =>
-  h("button", { type: "button", class: TAG, translate: "no", "aria-haspopup": "dialog", text: rule });
+const tag = (rule) => h("button", { class: TAG, translate: "no", "aria-haspopup": "dialog", text: rule });
 
 /**
  * The text in pieces: words, and lists of rules.

@@ -39,7 +39,7 @@ function build({ model, root, watch, act }) {
     const drawn = h("span", { class: "rally-tray-picture", "aria-hidden": "true" }, picture(kind), count);
     const node = h(
       "button",
-      { type: "button", class: "rally-tray-tile", "data-id": id, "data-once": true },
+      { class: "rally-tray-tile", "data-id": id, "data-once": true },
       drawn,
       label,
     );

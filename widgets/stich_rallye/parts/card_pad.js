@@ -31,7 +31,6 @@ function build(view) {
     const button = h(
       "button",
       {
-        type: "button",
         class: "rally-pad-colour",
         "data-colour": colour,
         "data-once": true,
@@ -67,7 +66,7 @@ function build(view) {
     };
     const node = h(
       "button",
-      { type: "button", class: "rally-pad-number", "data-once": true, onclick },
+      { class: "rally-pad-number", "data-once": true, onclick },
       shape(card.colour, "rally-pad-mark"),
       value,
       note,

@@ -29,7 +29,7 @@ function build(view) {
   /** @param {Card} card */
   function makeCard(card) {
     const onclick = () => void act({ card: card.text });
-    const node = h("button", { type: "button", class: "rally-card", "data-once": true, onclick }, cardFace(card));
+    const node = h("button", { class: "rally-card", "data-once": true, onclick }, cardFace(card));
     let look = lookOf(card);
     const renew = bubble.watch(node, () => card.why);
     /** @param {Card} next */

@@ -1,7 +1,7 @@
 // @ts-check
 // A screen that stays on while the game is played, and a line that says whether it does.
 
-import { h, put } from "../../parts/scripts/dom.js";
+import { h, listen, put } from "../../parts/scripts/dom.js";
 import { definePart } from "../../parts/scripts/part.js";
 
 /** @typedef {{ wanted: boolean }} Awake */
@@ -62,10 +62,8 @@ function build({ model, root, say, watch, atEnd }) {
     if (!isWanted()) show("");
   }
 
-  const types = /** @type {const} */ (["visibilitychange", "click"]);
-  for (const type of types) document.addEventListener(type, settle, true);
+  atEnd(listen(document, { visibilitychange: settle, click: settle }, true));
   atEnd(() => {
-    for (const type of types) document.removeEventListener(type, settle, true);
     isOver = true;
     void letGo();
   });

@@ -3,8 +3,16 @@
 // Lengths and places on the board, in hundredths of a tile. Made by `make parts` from widgets/rally_run/figures: change
 // them there.
 
-/** @type {string} */
 export const SIDES = "NESW";
+export const TILE = 100;
+export const RIM = 5;
+export const WIDTH = 710;
+export const BEND = 34;
+export const OUT = 13;
+export const ASIDE = 36;
+export const SIGN_AT = 0.62;
+export const SIGN_DISC = 17;
+export const SIGN_SIZE = 1.3;
 
 /** @type {Record<string, [number, number]>} */
 export const STEPS = {
@@ -17,24 +25,6 @@ export const STEPS = {
 /** @type {Record<string, string>} */
 export const PRINTED = { "s": "NS", "c": "NE", "j": "NES", "x": "NESW", "d": "N" };
 
-/** @type {number} */
-export const TILE = 100;
-
-/** @type {number} */
-export const RIM = 5;
-
-/** @type {number} */
-export const WIDTH = 710;
-
-/** @type {number} */
-export const BEND = 34;
-
-/** @type {number} */
-export const OUT = 13;
-
-/** @type {number} */
-export const ASIDE = 36;
-
 /** @type {Record<string, Record<string, number>>} */
 export const SHAPES = {
   "meadow": { "width": 100, "height": 100, "rx": 7 },
@@ -44,15 +34,6 @@ export const SHAPES = {
   "bed": { "x": 101, "y": 101, "width": 508, "height": 508, "rx": 11 },
   "country": { "width": 710, "height": 710, "rx": 26 },
 };
-
-/** @type {number} */
-export const SIGN_AT = 0.62;
-
-/** @type {number} */
-export const SIGN_DISC = 17;
-
-/** @type {number} */
-export const SIGN_SIZE = 1.3;
 
 /** @type {[number, number]} */
 export const TURNING_PLACE = [30, 25.5];

@@ -33,7 +33,7 @@ export class Ways {
     this.cell = [-9, -9];
     this.marked = 0;
     this.pictures = h("div", { class: "rally-board-ways-list" });
-    this.tick = h("button", { type: "button", class: "rally-board-way rally-board-lay", "data-once": true, text: "✓" });
+    this.tick = h("button", { class: "rally-board-way rally-board-lay", "data-once": true, text: "✓" });
     this.tick.addEventListener("click", () => this.lay());
     this.node = h(
       "div",
@@ -80,7 +80,7 @@ export class Ways {
   make({ exits }) {
     const picture = face(kindOf(exits));
     picture.style.rotate = `${angleTo(exits)}deg`;
-    const node = h("button", { type: "button", class: "rally-board-way", "data-once": true }, picture);
+    const node = h("button", { class: "rally-board-way", "data-once": true }, picture);
     const mark = () => this.mark(this.ways.findIndex((way) => way.exits === exits));
     for (const event of ["pointerenter", "focus"]) node.addEventListener(event, mark);
     node.addEventListener("click", (event) => isByFinger(event) ? mark() : this.hand.lay(exits));
