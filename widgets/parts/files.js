@@ -58,7 +58,7 @@ async function collect(entry, found) {
 }
 
 /** @param {import("./scripts/part.js").View<Files>} view */
-function build({ model, root, say, watch, act, atEnd }) {
+function build({ model, root, say, watch, hear, act }) {
   const words = { save: h("span"), load: h("span"), folder: h("span") };
   const field = h("input", { type: "file", hidden: true, tabindex: -1, onchange: () => onChoose(field) });
   const folders = h("input", { type: "file", hidden: true, tabindex: -1, onchange: () => onChoose(folders) });
@@ -103,8 +103,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     put(root, { "data-over": null });
     await take(await filesIn(event.dataTransfer));
   });
-  model.on("msg:custom", deliver);
-  atEnd(() => model.off("msg:custom", deliver));
+  hear("msg:custom", deliver);
   watch("labels accept saves loads several", () => {
     const [loads, several] = [model.get("loads"), model.get("several")];
     put(words.save, { text: say("save") });

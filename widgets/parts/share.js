@@ -17,7 +17,7 @@ const MOMENT = 2000; // milliseconds that a button says what it has done
 const isWithoutCode = () => document.documentElement.dataset.rallyView === "lesson" || "voila" in document.body.dataset;
 
 /** @param {import("./scripts/part.js").View<Share>} view */
-function build({ model, root, say, watch, act, atEnd }) {
+function build({ model, root, say, watch, hear, act, atEnd }) {
   const said = h("span", { class: "rally-unseen", role: "status" });
   const nowhere = h("p", { class: "rally-share-note" });
   const problem = h("p", { class: "rally-share-note", role: "alert" });
@@ -120,8 +120,7 @@ function build({ model, root, say, watch, act, atEnd }) {
       ),
     );
   }
-  model.on("msg:custom", deliver);
-  atEnd(() => model.off("msg:custom", deliver));
+  hear("msg:custom", deliver);
   watch("query address notation cell files code problem labels", redraw);
 }
 

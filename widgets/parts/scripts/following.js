@@ -18,6 +18,21 @@ export function hearChannel({ model, watch, atEnd }, told) {
 }
 
 /**
+ * The plates of players as they are at a step of the film: with the news of all steps until then.
+ * @template {{ seat: number }} Plate
+ * @param {Plate[]} plates
+ * @param {(Partial<Plate> & { seat: number })[][]} moments what each step changes
+ * @param {number} step
+ */
+export function platesAt(plates, moments, step) {
+  const now = plates.map((plate) => ({ ...plate }));
+  for (const news of moments.slice(0, step + 1).flat()) {
+    Object.assign(now.find(({ seat }) => seat === news.seat) ?? {}, news);
+  }
+  return now;
+}
+
+/**
  * The step of the film on show, whose `moments` the part has; each new one is drawn.
  * @param {any} view
  * @param {() => void} draw

@@ -23,20 +23,22 @@ const WAIT = 400; // ms after a click in which nothing was heard until somebody 
 export function keepLab(view) {
   whenInLab(
     view,
-    (lab) => [
-      keepRoom(lab),
-      mendControls(view, lab),
-      guard(lab),
-      goOnFrom(lab),
-      keepFocus(lab),
-      listenToKeys(lab, (wish) => view.root.dispatchEvent(new CustomEvent("rally-help", { detail: wish }))),
-      watchAnswers(view, lab),
-      tellClosing(view),
-      nameRegion(view, lab),
-      tellDue(view, lab),
-      comeIntoView(lab),
-      closeBeside(lab),
-    ],
+    (lab) => {
+      tellClosing(view);
+      nameRegion(view, lab);
+      tellDue(view, lab);
+      return [
+        keepRoom(lab),
+        mendControls(view, lab),
+        guard(lab),
+        goOnFrom(lab),
+        keepFocus(lab),
+        listenToKeys(lab, (wish) => view.root.dispatchEvent(new CustomEvent("rally-help", { detail: wish }))),
+        watchAnswers(view, lab),
+        comeIntoView(lab),
+        closeBeside(lab),
+      ];
+    },
   );
 }
 
@@ -65,18 +67,14 @@ function closeBeside(lab) {
  * @param {import("./part.js").View<any>} view
  * @param {Element} lab
  */
-function nameRegion({ model }, lab) {
-  const name = () => {
+function nameRegion({ model, watch }, lab) {
+  watch("region lang", () => {
     const called = model.get("region") || null;
     put(lab, { role: "region", lang: model.get("lang"), "data-region": called });
     const alike = [...document.querySelectorAll(".rally-lab[data-region]")]
       .filter((other) => other !== lab && other.getAttribute("data-region") === called);
     put(lab, { "aria-label": called && alike.length ? `${called} (${alike.length + 1})` : called });
-  };
-  const changes = ["change:region", "change:lang"];
-  for (const change of changes) model.on(change, name);
-  name();
-  return () => changes.forEach((change) => model.off(change, name));
+  });
 }
 
 /**
@@ -85,31 +83,21 @@ function nameRegion({ model }, lab) {
  * @param {import("./part.js").View<any>} view
  * @param {Element} lab
  */
-function tellDue({ model, root }, lab) {
-  const tell = () => void put(lab, { "data-due": model.get("due").join("\n"), "data-acts": model.get("acts") });
-  const answer = () => bringIntoSight(root);
-  const changes = /** @type {const} */ ([["change:due", tell], ["change:acts", tell], ["change:acts", answer]]);
-  for (const [change, hear] of changes) model.on(change, hear);
-  tell();
-  return () => changes.forEach(([change, hear]) => model.off(change, hear));
+function tellDue({ model, root, watch, hear }, lab) {
+  watch("due acts", () => put(lab, { "data-due": model.get("due").join("\n"), "data-acts": model.get("acts") }));
+  hear("change:acts", () => bringIntoSight(root));
 }
 
 /**
  * A lab that its kernel closes while it is in sight is gone without a word: its cell was run in another window.
  * @param {import("./part.js").View<any>} view
  */
-function tellClosing({ model, root, say }) {
-  const close = () => {
+function tellClosing({ root, say, hear }) {
+  hear("comm:close", () => {
     const output = root.closest(".jp-OutputArea-child");
-    const note = h(
-      "div",
-      { class: "rally-host" },
-      h("p", { class: "rally-silence", role: "status", text: say("closed") }),
-    );
-    setTimeout(() => output?.isConnected && output.append(note));
-  };
-  model.on("comm:close", close);
-  return () => model.off("comm:close", close);
+    const words = h("p", { class: "rally-silence", role: "status", text: say("closed") });
+    setTimeout(() => output?.isConnected && output.append(h("div", { class: "rally-host" }, words)));
+  });
 }
 
 /**

@@ -12,7 +12,6 @@ const SETTLED = 1000; // ms until it is seen whether the kernel was gone before 
 
 /** @typedef {import("./revive.js").Manager & import("./next_lesson.js").FrontEnd} FrontEnd */
 /** @typedef {Record<string, unknown>} Content what a message says */
-/** @typedef {(content: Content, buffers: DataView[]) => void} Hear */
 
 /**
  * The traits that every part has.
@@ -25,8 +24,8 @@ const SETTLED = 1000; // ms until it is seen whether the kernel was gone before 
  * @typedef {object} Model
  * @property {<Name extends keyof (T & Traits)>(name: Name) => (T & Traits)[Name]} get
  * @property {(content: Content) => void} send
- * @property {((event: "msg:custom", listener: Hear) => void) & ((event: string, listener: () => void) => void)} on
- * @property {((event: "msg:custom", listener: Hear) => void) & ((event: string, listener: () => void) => void)} off
+ * @property {(event: string, listener: (...given: any[]) => void) => void} on
+ * @property {(event: string, listener: (...given: any[]) => void) => void} off
  * @property {FrontEnd} [widget_manager] of the front end; what it can do depends on which one it is
  */
 
@@ -38,6 +37,7 @@ const SETTLED = 1000; // ms until it is seen whether the kernel was gone before 
  * @property {HTMLElement} root everything the part draws goes in here
  * @property {(key: string, values?: Record<string, unknown>) => string} say a word from `labels`, its {braces} filled
  * @property {(names: string, redraw: () => void) => void} watch redraw now, and when one of these traits changes
+ * @property {Model<T>["on"]} hear an event of the model, until the view goes away
  * @property {(content: Content) => Promise<boolean>} act tell the kernel what the learner did; resolves when it is
  *   answered, or when it is known that it never will be
  * @property {() => void} knock see whether the kernel answers, and say so if it does not
@@ -112,17 +112,14 @@ function viewOf(model, el, root, note, atEnd) {
   const requests = new Requests(send, (silence, isAsked) => {
     showSilence(el, note, silence, silence && say(silence), isAsked);
   }, hasServerStopped);
-  /** @param {string} event @param {() => void} listener */
-  const listen = (event, listener) => {
+  /** @type {View["hear"]} */
+  const hear = (event, listener) => {
     model.on(event, listener);
     atEnd(() => model.off(event, listener));
   };
-  /** @type {Hear} */
-  const hear = ({ answered } = {}) => requests.hear(answered);
-  model.on("msg:custom", hear);
-  atEnd(() => model.off("msg:custom", hear));
+  hear("msg:custom", ({ answered } = {}) => requests.hear(answered));
   atEnd(() => requests.end());
-  listen("comm_live_update", () => requests.lose(false));
+  hear("comm_live_update", () => requests.lose(false));
   const settled = setTimeout(() => isCutOff(el) && requests.lose(false), SETTLED);
   atEnd(() => clearTimeout(settled));
   return {
@@ -130,9 +127,10 @@ function viewOf(model, el, root, note, atEnd) {
     root,
     say,
     watch(names, redraw) {
-      for (const trait of names.split(" ")) listen(`change:${trait}`, redraw);
+      for (const trait of names.split(" ")) hear(`change:${trait}`, redraw);
       redraw();
     },
+    hear,
     act: (content) => requests.ask(content),
     knock: () => void requests.knock(),
     atEnd,

@@ -2,7 +2,7 @@
 // The drivers' plates: car, name, where they started, where they are, their trophy.
 
 import { h, put } from "../../parts/scripts/dom.js";
-import { momentOf } from "../../parts/scripts/following.js";
+import { momentOf, platesAt } from "../../parts/scripts/following.js";
 import { carIcon } from "../../parts/scripts/drawings.js";
 import { keyed } from "../../parts/scripts/keyed.js";
 import { definePart } from "../../parts/scripts/part.js";
@@ -35,21 +35,6 @@ import { flag, trophy } from "./scripts/tiles.js";
  * @property {News[][]} moments
  */
 /** @typedef {import("../../parts/scripts/part.js").View<Drivers>} View */
-
-/**
- * The plates as they are at a step of the film: the news of all steps until then, and as they are now at the last.
- * @param {Plate[]} plates
- * @param {News[][]} moments
- * @param {number} step
- */
-export function platesAt(plates, moments, step) {
-  if (step >= moments.length - 1) return plates;
-  const now = plates.map((plate) => ({ ...plate }));
-  for (const news of moments.slice(0, step + 1).flat()) {
-    Object.assign(now.find(({ seat }) => seat === news.seat) ?? {}, news);
-  }
-  return now;
-}
 
 /** What a picture is called; one without a name is none for those who do not see it. @param {string} [words] */
 const spoken = (words) => ({ role: words ? "img" : null, "aria-label": words || null, title: words || null });
@@ -106,7 +91,8 @@ function build(view) {
   root.append(list, note);
   const draw = () => {
     put(root, { role: "group", "aria-label": view.say("drivers") });
-    const plates = platesAt(model.get("plates"), model.get("moments"), step());
+    const [all, moments] = [model.get("plates"), model.get("moments")];
+    const plates = step() < moments.length - 1 ? platesAt(all, moments, step()) : all;
     put(note, { text: model.get("note"), hidden: !model.get("note") });
     keyed(list, plates, ({ seat }) => String(seat), (plate) => makePlate(view, plate));
   };

@@ -1,6 +1,6 @@
 // @ts-check
 import { h, put } from "../../parts/scripts/dom.js";
-import { momentOf } from "../../parts/scripts/following.js";
+import { momentOf, platesAt } from "../../parts/scripts/following.js";
 import { keyed } from "../../parts/scripts/keyed.js";
 import { definePart } from "../../parts/scripts/part.js";
 import { shape } from "./scripts/cards.js";
@@ -29,20 +29,6 @@ import { DialView } from "./scripts/dial_view.js";
  * @property {News[][]} moments
  */
 /** @typedef {import("../../parts/scripts/part.js").View<Plates>} View */
-
-/**
- * The plates as they are at a step of the film: the news of all steps until then.
- * @param {Plate[]} plates
- * @param {News[][]} moments
- * @param {number} step
- */
-export function platesAt(plates, moments, step) {
-  const now = plates.map((plate) => ({ ...plate }));
-  for (const news of moments.slice(0, step + 1)) {
-    for (const part of news) Object.assign(now.find(({ seat }) => seat === part.seat) ?? {}, part);
-  }
-  return now;
-}
 
 /** @param {View} view @param {Plate} plate */
 function makePlate(view, plate) {
