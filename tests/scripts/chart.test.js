@@ -1,9 +1,8 @@
 // @ts-check
-// A click on a chart is about the nearest moment; a button for files does not count them.
+// A click on a chart is about the nearest moment.
 
 import { same } from "./check.js";
 import { wholeAt } from "../../widgets/parts/chart.js";
-import { uncounted } from "../../widgets/parts/scripts/controls.js";
 
 Deno.test("a place on a chart is the nearest whole number on its axis, and none below 0", () => {
   const axis = { _offset: 46, p2c: (/** @type {number} */ pixels) => pixels / 20 - 0.3 };
@@ -11,10 +10,4 @@ Deno.test("a place on a chart is the nearest whole number on its axis, and none 
   same(wholeAt(axis, 46 + 20 * 4.6), 4);
   same(wholeAt(axis, 46 + 20 * 4.9), 5);
   same(wholeAt(axis, 10), 0, "left of the axis");
-});
-
-Deno.test("the count of files is no part of a button's name", () => {
-  same(uncounted("Load a file (0)"), "Load a file");
-  same(uncounted("Load a file (12)"), "Load a file");
-  same(uncounted("Round (2) of 3"), "Round (2) of 3");
 });

@@ -32,8 +32,8 @@ NONE_CHOSEN = -1
 """The index on the page of a choice that is not made."""
 
 KINDS = (
-    ipywidgets.Button, ipywidgets.RadioButtons, ipywidgets.Dropdown, ipywidgets.Select, ipywidgets.BoundedIntText,
-    ipywidgets.Text, ipywidgets.Checkbox, ipywidgets.FileUpload,
+    ipywidgets.Button, ipywidgets.RadioButtons, ipywidgets.Dropdown, ipywidgets.BoundedIntText, ipywidgets.Text,
+    ipywidgets.Checkbox,
 )  # fmt: skip
 """The classes of a lab's controls."""
 

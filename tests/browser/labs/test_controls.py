@@ -14,14 +14,11 @@ controls = [
     ipywidgets.Button(description="Step back", disabled=True),
     players,
     ipywidgets.Dropdown(description="Language", options=["English", "Deutsch"]),
-    ipywidgets.Select(description="Card", options=["G11", "R5"]),
     ipywidgets.BoundedIntText(description="Space", value=3, min=0, max=31),
     ipywidgets.Text(description="Position as text", value="players=4"),
     ipywidgets.Checkbox(description="Remember for me", indent=False),
-    ipywidgets.FileUpload(description="Load a file", tooltip="Load a file"),
     ipywidgets.IntProgress(description="Thinking", value=40),
 ]
-more = ipywidgets.Accordion(children=[ipywidgets.Label("What is rarely wanted.")], titles=("More",))
 def answer(text):
     line.text = text
     line.acts += 1  # as a lab does
@@ -29,7 +26,7 @@ players.observe(lambda change: answer(f"{change.new} players."), "value")
 controls[0].on_click(lambda _: answer("Driven."))
 row = ipywidgets.HBox(controls)
 row.add_class("rally-row")
-lab = ipywidgets.VBox([line, row, more])
+lab = ipywidgets.VBox([line, row])
 lab.add_class("rally-lab")
 lab"""
 COLOUR = "node => getComputedStyle(node).backgroundColor"
@@ -61,14 +58,6 @@ def test_every_control_has_a_name_and_is_worked_by_keys(open_cells):
     expect(group.get_by_role("radio", name="4")).not_to_be_checked()
     page.page.keyboard.press("Tab")
     expect(lab.get_by_role("combobox", name="Language")).to_be_focused()
-    more = lab.get_by_role("button", name="More")
-    expect(more).to_have_attribute("aria-expanded", "false")
-    more.focus()
-    page.page.keyboard.press("Enter")
-    expect(more).to_have_attribute("aria-expanded", "true")
-    expect(lab.get_by_text("What is rarely wanted.")).to_be_visible()
-    page.page.keyboard.press("Space")
-    expect(more).to_have_attribute("aria-expanded", "false")
     expect(lab.get_by_role("progressbar", name="Thinking")).to_have_attribute("aria-valuenow", "40")
     page.click(lab.get_by_role("button", name="Drive"))
     page.wait_live("Driven.")
@@ -84,6 +73,6 @@ def test_they_look_well_in_both_themes_and_on_a_phone(open_cells):
     assert page.clipping() == []
     page.resize(360)
     assert page.clipping() == []
-    touched = page.lab().locator(".widget-button, .widget-radio-box label, select, .widget-text input, .widget-upload")
+    touched = page.lab().locator(".widget-button, .widget-radio-box label, select, .widget-text input")
     heights = touched.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
     assert min(heights) >= 40, heights

@@ -1,8 +1,7 @@
 // @ts-check
-// What ipywidgets' own controls lack inside a lab: names for groups, keys for what opens, a role for progress.
+// What ipywidgets' own controls lack inside a lab: names for groups, words for what opens sheets, a role for progress.
 
 import { put, uid } from "./dom.js";
-import { hearKeys } from "./keyboard.js";
 
 /**
  * Mend the controls of a lab, and those that come later. Returns what ends it.
@@ -51,9 +50,7 @@ function mended(lab) {
   );
   lab.querySelectorAll(".jupyter-button").forEach((button) => keepWords(button, asItIs));
   lab.querySelectorAll(".widget-radio").forEach(mendRadios);
-  lab.querySelectorAll(".jupyter-widget-Collapse-header").forEach(mendHeader);
   lab.querySelectorAll(".widget-hprogress").forEach(mendProgress);
-  lab.querySelectorAll(".widget-upload").forEach(mendUpload);
 }
 
 /**
@@ -77,12 +74,6 @@ function chooseWhole(field) {
 }
 
 /**
- * The words of a button for files without the count that ipywidgets puts behind them: "Load a file (0)".
- * @param {string} text
- */
-export const uncounted = (text) => text.replace(/ \(\d+\)$/, "");
-
-/**
  * A button that is called by a name or a number, as what is answered with it is, is the same in every language.
  * @param {Element} button
  * @param {Set<string | null>} asItIs what stands in the lab and is not to be translated
@@ -90,14 +81,6 @@ export const uncounted = (text) => text.replace(/ \(\d+\)$/, "");
 function keepWords(button, asItIs) {
   const words = button.textContent ?? "";
   put(button, { translate: /^\d+$/.test(words) || (words && asItIs.has(words)) ? "no" : null });
-}
-
-/** @param {Element} button */
-function mendUpload(button) {
-  for (const node of button.childNodes) {
-    const text = node.nodeType === 3 ? node.nodeValue ?? "" : "";
-    if (text !== uncounted(text)) node.nodeValue = uncounted(text);
-  }
 }
 
 /**
@@ -133,22 +116,6 @@ function mendRadios(radio) {
   const inputs = [...group.querySelectorAll("input")];
   const name = inputs.find((input) => input.name)?.name ?? uid();
   for (const input of inputs) if (input.name !== name) input.name = name;
-}
-
-/** What opens and closes can be reached and pressed by key. @param {Element} header */
-function mendHeader(header) {
-  const isOpen = header.parentElement?.classList.contains("jupyter-widget-Collapse-open");
-  if (!header.hasAttribute("role")) hearKeys(header, press);
-  put(header, { role: "button", tabindex: 0, "aria-expanded": String(Boolean(isOpen)) });
-}
-
-/** @param {KeyboardEvent} event */
-function press(event) {
-  if (!(event.currentTarget instanceof HTMLElement)) return;
-  if (event.key !== "Enter" && event.key !== " ") return;
-  event.preventDefault();
-  event.stopPropagation();
-  event.currentTarget.click();
 }
 
 /** @param {Element} progress */
