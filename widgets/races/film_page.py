@@ -138,7 +138,8 @@ class FilmPage:
         players = _("Players: {players}").format(players=join(self.race.players))
         texts = [f"<p>{html.escape(text)}</p>" for text in (players, note) if text.strip()]
         body = (
-            f'<main class="rally-film-page"><header><h1>{html.escape(heading)}</h1>{"".join(texts)}</header>{frame}'
+            f'<main class="rally-film-page rally-frame">'
+            f"<header><h1>{html.escape(heading)}</h1>{''.join(texts)}</header>{frame}"
             f'<p class="rally-film-waits" role="status">{html.escape(old)}</p>{self.footer(link)}</main>'
         )
         return (
