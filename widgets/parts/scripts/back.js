@@ -2,15 +2,12 @@
 // The browser's Back closes what was opened last in a lab (a sheet, an editor, another lab, a rule), and only then leaves
 // the page. For that an entry of history is put on top as long as something is open.
 
-import { listen, sourceOf } from "./dom.js";
+import { isSeen, listen, sourceOf } from "./dom.js";
 
 const LAB = ".rally-lab";
 const OPEN = ".rally-sheet-away, .rally-guest-back, .rally-rule-close, .rally-globe-button[aria-expanded=true]";
 const [STORY, OPENS_STORY] = [".rally-sheet-of-story", ".rally-opens-story"];
 const PATIENCE = 3000; // milliseconds in which what was pressed for opens
-
-/** Can it be pressed? @param {Element} node */
-const isSeen = (node) => node.isConnected && node.checkVisibility({ visibilityProperty: true });
 
 /** What would close something in the labs of a page. @param {Element} lab @returns {Set<Element>} */
 const closers = (lab) => new Set([...lab.querySelectorAll(OPEN)].filter(isSeen));

@@ -104,5 +104,11 @@ export function listen(target, listeners, capture = false) {
  */
 export const sourceOf = ({ target }, css = "") => target instanceof Element ? css ? target.closest(css) : target : null;
 
+/**
+ * Whether this can be seen.
+ * @param {Pick<Element, "isConnected" | "checkVisibility">} node
+ */
+export const isSeen = (node) => node.isConnected && node.checkVisibility({ visibilityProperty: true });
+
 /** Does the reader ask for less motion? */
 export const isCalm = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;

@@ -1,7 +1,7 @@
 // @ts-check
 // The focus stays in the lab: where what had it goes (a button that was pressed, say), what comes next gets it.
 
-import { listen, sourceOf } from "./dom.js";
+import { isSeen, listen, sourceOf } from "./dom.js";
 import { FOCUSABLE, focusOn } from "./keyed.js";
 
 /** What one would press next. */
@@ -23,9 +23,6 @@ const [OPENER, OPENS, SHEET] = [".rally-opener", "rally-opens-", "rally-sheet-of
 const AWAY = ".rally-sheet-away";
 const PANEL = ":scope > .rally-laid > .rally-panel";
 const CONTROL = ".jupyter-widgets:not(.widget-box), .widget-radio, .rally-part";
-
-/** Can this be seen? @param {Pick<Element, "isConnected" | "checkVisibility">} node */
-const isSeen = (node) => node.isConnected && node.checkVisibility({ visibilityProperty: true });
 
 /**
  * What comes next in a lab; undefined if nothing of it can have the focus.

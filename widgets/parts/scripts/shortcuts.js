@@ -1,6 +1,7 @@
 // @ts-check
 // Keys by which a lab is operated without going to its buttons; "?" tells which there are.
 
+import { isSeen, sourceOf } from "./dom.js";
 import { PRIMARY } from "./focus.js";
 import { hearKeys } from "./keyboard.js";
 
@@ -30,9 +31,6 @@ const NODES = { next: PRIMARY, back: "button.rally-repeat" };
 /** What is chosen by its number, where a part says that it is. */
 const NUMBERED = "[data-at-hand=numbered] [role=group] > button";
 
-/** @param {Element} node */
-const isSeen = (node) => node.checkVisibility({ visibilityProperty: true });
-
 /**
  * What a key presses in a lab now, if there is anything.
  * @param {Element} lab
@@ -56,13 +54,12 @@ export function listenToKeys(lab, help) {
   };
   /** The fields of ipywidgets keep their keys to themselves; they have no Escape of their own. @param {KeyboardEvent} event */
   const leave = (event) => {
-    const isField = event.target instanceof Element && event.target.matches(FIELD);
-    if (event.key === "Escape" && isField) close();
+    if (event.key === "Escape" && sourceOf(event)?.matches(FIELD)) close();
   };
   /** @param {KeyboardEvent} event */
   const press = (event) => {
     if (event.defaultPrevented) return;
-    if (event.target instanceof Element && event.target.matches(TYPED)) return;
+    if (sourceOf(event)?.matches(TYPED)) return;
     const meaning = meaningOf(event.key);
     if (!meaning) return;
     if (meaning === "close") return close(); // Escape may mean more to others

@@ -1,7 +1,7 @@
 // @ts-check
 // The board: tiles that turn over and round, cars that drive, a layer of cells for pointer, finger, keys and ear.
 
-import { h, isCalm, put } from "../../parts/scripts/dom.js";
+import { h, isCalm, put, sourceOf } from "../../parts/scripts/dom.js";
 import { hearChannel } from "../../parts/scripts/following.js";
 import { hearKeys } from "../../parts/scripts/keyboard.js";
 import { keyed } from "../../parts/scripts/keyed.js";
@@ -273,9 +273,8 @@ class BoardView {
   // --- acting ---
 
   /** @param {Event} event @returns {HTMLElement | null} */
-  cellOf({ target }) {
-    const found = target instanceof Element ? target.closest(".rally-board-cell") : null;
-    return found instanceof HTMLElement ? found : null;
+  cellOf(event) {
+    return /** @type {HTMLElement | null} */ (sourceOf(event, ".rally-board-cell"));
   }
 
   /** @param {HTMLElement | null} node @returns {Tile | undefined} */

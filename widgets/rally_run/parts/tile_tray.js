@@ -37,12 +37,7 @@ function build({ model, root, watch, act }) {
     const count = h("span", { class: "rally-tray-count", translate: "no" });
     const label = h("span", { class: "rally-tray-label" });
     const drawn = h("span", { class: "rally-tray-picture", "aria-hidden": "true" }, picture(kind), count);
-    const node = h(
-      "button",
-      { class: "rally-tray-tile", "data-id": id, "data-once": true },
-      drawn,
-      label,
-    );
+    const node = h("button", { class: "rally-tray-tile", "data-id": id, "data-once": true }, drawn, label);
     node.addEventListener("click", () => act({ pick: id }));
     /** @param {Kind} tile */
     const update = (tile) => {

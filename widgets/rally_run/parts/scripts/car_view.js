@@ -18,7 +18,7 @@ import { carFromAbove, sign } from "./tiles.js";
  * @property {number} count how many stand there
  */
 
-const DRIVE = 640; // ms from tile to tile
+const DRIVE = { duration: 640, easing: "ease-in-out" }; // from tile to tile
 
 export class CarView {
   constructor() {
@@ -64,11 +64,8 @@ export class CarView {
     Object.assign(this.node.style, at(this.spot));
     this.body.style.rotate = `${end}deg`;
     if (!drives.length) return;
-    this.node.animate(drives.map(at), { duration: DRIVE, easing: "ease-in-out" });
-    this.body.animate(drives.map(({ angle }) => ({ rotate: `${angle}deg` })), {
-      duration: DRIVE,
-      easing: "ease-in-out",
-    });
+    this.node.animate(drives.map(at), DRIVE);
+    this.body.animate(drives.map(({ angle }) => ({ rotate: `${angle}deg` })), DRIVE);
   }
 
   /**

@@ -1,7 +1,7 @@
 // @ts-check
 // Carrying a tile from a tray onto a board.
 
-import { put } from "../../../parts/scripts/dom.js";
+import { put, sourceOf } from "../../../parts/scripts/dom.js";
 import { cellUnder, Drag } from "./drag.js";
 
 /**
@@ -29,9 +29,8 @@ export class Carrying extends Drag {
   }
 
   /** @override @param {PointerEvent} event */
-  pick({ target }) {
-    const node = target instanceof Element ? target.closest(".rally-tray-tile") : null;
-    return node instanceof HTMLElement && this.what.may() ? node : null;
+  pick(event) {
+    return this.what.may() ? /** @type {HTMLElement | null} */ (sourceOf(event, ".rally-tray-tile")) : null;
   }
 
   /** @override @param {Held} held */
