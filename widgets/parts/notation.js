@@ -21,6 +21,7 @@ function makeComplaint() {
 /** @param {import("./scripts/part.js").View<Notation>} view */
 function build({ model, root, say, watch, act, atEnd }) {
   const field = h("input", {
+    class: "rally-code",
     type: "text",
     id: uid(),
     spellcheck: "false",

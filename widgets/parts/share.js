@@ -54,7 +54,8 @@ function build({ model, root, say, watch, hear, act, atEnd }) {
    * @param {...HTMLElement} more
    */
   function textRow(name, value, lines, ...more) {
-    const field = h("textarea", { id: uid(), rows: lines, readonly: true, translate: "no", spellcheck: "false" });
+    const field = h("textarea", { class: "rally-code", id: uid(), rows: lines, readonly: true });
+    put(field, { translate: "no", spellcheck: "false" });
     const label = h("label", { for: field.id });
     const copy = h("button", { ...button, onclick: onCopy });
     const node = h("div", {}, label, h("div", { class: "rally-share-row" }, field, copy, ...more));
