@@ -138,7 +138,7 @@ export function pit() {
   const node = drawing("rally-tile-face");
   node.append(s("rect", { class: "rally-meadow", ...SHAPES.meadow }), road("NESW"));
   node.append(s("rect", { class: "rally-pit-square", ...SHAPES["pit-square"] }));
-  for (const side of "NESW") node.append(stroke("rally-pit-way", `M${edge(side).join(" ")}L50 50`));
+  for (const side of "NESW") node.append(stroke("rally-asphalt", `M${edge(side).join(" ")}L50 50`));
   for (const [x, y] of [[6, 6], [66, 6], [6, 66], [66, 66]]) {
     node.append(s("rect", { class: "rally-pit-bay", x: x + 2, y: y + 2, width: 24, height: 24, rx: 4 }));
   }
