@@ -5,8 +5,7 @@ import { h, put } from "./scripts/dom.js";
 import { gathered, isDark, onLook, PICTURE, recoloured, withPlotly } from "./scripts/drawn.js";
 import { definePart } from "./scripts/part.js";
 
-/** @typedef {import("./scripts/plotly_desk.js").Plotly} Plotly */
-/** @typedef {import("./scripts/plotly_desk.js").Figure} Figure */
+/** @import { Plotly, Figure } from "./scripts/plotly_desk.js" */
 /** @typedef {{ figure: Partial<Figure>, alt: string, clickable: boolean, _dark: Record<string, string> }} Chart */
 /** @typedef {{ _offset: number, p2c: (pixels: number) => number }} Axis pixels from its left end to values */
 

@@ -1,5 +1,6 @@
 // @ts-check
 import { h, icon, put, sourceOf, uid } from "./scripts/dom.js";
+import { PLAYER } from "./scripts/drawings.js";
 import { hearChannel } from "./scripts/following.js";
 import { keyed } from "./scripts/keyed.js";
 import { hearKeys } from "./scripts/keyboard.js";
@@ -10,15 +11,6 @@ import { tagged } from "./scripts/tags.js";
 
 /** @typedef {import("./scripts/lines.js").Line} Line */
 /** @typedef {{ lines: Line[], scene: number, step: number, channel: string, player: boolean, name: string }} Log */
-
-const ICONS = {
-  last: "M5 4.5h3v15H5Zm14 0v15L9.5 12Z",
-  back: "M15.5 4.5v15L6 12Z",
-  play: "M7 3.5v17L20.5 12Z",
-  pause: "M6 4h4.5v16H6Zm7.5 0H18v16h-4.5Z",
-  forward: "M8.5 4.5v15L18 12Z",
-  next: "M16 4.5h3v15h-3ZM5 4.5v15L14.5 12Z",
-};
 
 /** A list of lines with one that is current, and the player that goes through them. */
 class LogView {
@@ -66,8 +58,8 @@ class LogView {
   // --- what it is made of ---
 
   makeButtons() {
-    /** @param {keyof typeof ICONS} name @param {() => void} onclick */
-    const button = (name, onclick) => h("button", { class: "rally-button", onclick }, icon(ICONS[name]));
+    /** @param {keyof typeof PLAYER} name @param {() => void} onclick */
+    const button = (name, onclick) => h("button", { class: "rally-button", onclick }, icon(PLAYER[name]));
     return {
       last: button("last", this.still(() => this.leap(-1))),
       back: button("back", this.still(() => this.move(-1))),
@@ -264,7 +256,7 @@ class LogView {
   showPlay() {
     const name = this.timer ? "pause" : "play";
     put(this.buttons.play, { "aria-label": this.view.say(name), title: this.view.say(name) });
-    put(this.buttons.play.getElementsByTagName("path")[0], { d: ICONS[name] });
+    put(this.buttons.play.getElementsByTagName("path")[0], { d: PLAYER[name] });
   }
 
   toggle() {

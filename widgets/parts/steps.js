@@ -1,10 +1,10 @@
 // @ts-check
 import { h, icon, isCalm, put, uid } from "./scripts/dom.js";
+import { PLAYER } from "./scripts/drawings.js";
 import { hearChannel } from "./scripts/following.js";
 import { bringIntoSight } from "./scripts/in_sight.js";
 import { page } from "./scripts/page.js";
 import { definePart } from "./scripts/part.js";
-
 import { tagged } from "./scripts/tags.js";
 
 /** @typedef {{ text: string, kind?: string }} Step */
@@ -14,13 +14,6 @@ const PACE = 800; // milliseconds that a step is shown while playing, at most
 const SPEEDS = [1, 2, 4];
 const READ = 100; // milliseconds until it is looked again whether a step that is read aloud has been read
 const KNOWN = 2; // so many times quicker goes a step of a kind that has been seen
-const ICONS = {
-  back: "M15.5 4.5v15L6 12Z",
-  forward: "M8.5 4.5v15L18 12Z",
-  play: "M7 3.5v17L20.5 12Z",
-  pause: "M6 4h4.5v16H6Zm7.5 0H18v16h-4.5Z",
-  skip: "M16 4.5h3v15h-3ZM5 4.5v15L14.5 12Z",
-};
 
 /**
  * How long each step of a film is shown.
@@ -41,12 +34,12 @@ export const haste = (step, seen) => step?.kind && seen.has(step.kind) ? KNOWN :
 function build(view) {
   const { model, root, say, watch, atEnd } = view;
   const self = uid();
-  /** @param {keyof typeof ICONS} name @param {() => void} onclick */
-  const button = (name, onclick) => h("button", { class: "rally-button", onclick }, icon(ICONS[name]));
+  /** @param {keyof typeof PLAYER} name @param {() => void} onclick */
+  const button = (name, onclick) => h("button", { class: "rally-button", onclick }, icon(PLAYER[name]));
   const back = button("back", () => go(now - 1));
   const play = button("play", () => (timer ? stop() : start()));
   const forward = button("forward", () => go(now + 1));
-  const skip = button("skip", () => go(last()));
+  const skip = button("next", () => go(last()));
   const faster = h("button", { class: "rally-button", onclick: () => hasten() });
   const slider = h("input", { type: "range", min: 0, step: 1, oninput: () => go(Number(slider.value)) });
   const count = h("span", { class: "rally-steps-count", "aria-hidden": "true" });
@@ -78,7 +71,7 @@ function build(view) {
     put(faster, { text: `${speed}×`, "aria-label": say("speed", { n: speed }), title: say("speed", { n: speed }) });
     put(forward, { "aria-label": say("forward"), "aria-disabled": now === last() ? "true" : null });
     put(play, { "aria-label": say(timer ? "pause" : "play") });
-    put(play.querySelectorAll("path")[0], { d: ICONS[timer ? "pause" : "play"] });
+    put(play.querySelectorAll("path")[0], { d: PLAYER[timer ? "pause" : "play"] });
   }
   /** @param {number} step */
   function tell(step) {

@@ -3,6 +3,16 @@
 
 import { s } from "./dom.js";
 
+/** The signs on the buttons by which a film or a log is played. */
+export const PLAYER = {
+  last: "M5 4.5h3v15H5Zm14 0v15L9.5 12Z",
+  back: "M15.5 4.5v15L6 12Z",
+  play: "M7 3.5v17L20.5 12Z",
+  pause: "M6 4h4.5v16H6Zm7.5 0H18v16h-4.5Z",
+  forward: "M8.5 4.5v15L18 12Z",
+  next: "M16 4.5h3v15h-3ZM5 4.5v15L14.5 12Z",
+};
+
 /**
  * The colours of a car and of its letter, as a style.
  * @param {string} colour

@@ -19,10 +19,7 @@ import { trophies } from "./scripts/tiles.js";
 import { trail } from "./scripts/trail.js";
 import { Ways } from "./scripts/ways.js";
 
-/** @typedef {import("./scripts/moves.js").Board} Board */
-/** @typedef {import("./scripts/moves.js").Tile} Tile */
-/** @typedef {import("./scripts/moves.js").Car} Car */
-/** @typedef {import("./scripts/moves.js").News} News */
+/** @import { Board, Tile, Car, News } from "./scripts/moves.js" */
 /** @typedef {import("./scripts/roads.js").Cell} Cell */
 /**
  * @typedef {object} TileBoard

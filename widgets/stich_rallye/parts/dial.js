@@ -4,8 +4,7 @@ import { keyed } from "../../parts/scripts/keyed.js";
 import { definePart } from "../../parts/scripts/part.js";
 import { DialView } from "./scripts/dial_view.js";
 
-/** @typedef {import("./scripts/dial_view.js").Dial} Dial */
-/** @typedef {import("./scripts/dial_view.js").View} View */
+/** @import { Dial, View } from "./scripts/dial_view.js" */
 
 /** @param {View} view */
 function build(view) {

@@ -13,14 +13,9 @@ import { changes, merged, momentsOf, scaled, suiting, updateOf } from "./scripts
 import { nearest, Places } from "./scripts/places.js";
 import { Signs } from "./scripts/signs.js";
 
-/** @typedef {import("../../parts/scripts/plotly_desk.js").Plotly} Plotly */
-/** @typedef {import("../../parts/scripts/plotly_desk.js").Trace} Trace */
-/** @typedef {import("../../parts/scripts/plotly_desk.js").Figure} Figure */
-/** @typedef {import("./scripts/moments.js").Meta} Meta */
-/** @typedef {import("./scripts/moments.js").Moment} Moment */
-/** @typedef {import("./scripts/places.js").Kind} Kind */
-/** @typedef {import("./scripts/places.js").Place} Place */
-/** @typedef {import("./scripts/places.js").Point} Point */
+/** @import { Plotly, Trace, Figure } from "../../parts/scripts/plotly_desk.js" */
+/** @import { Meta, Moment } from "./scripts/moments.js" */
+/** @import { Kind, Place, Point } from "./scripts/places.js" */
 
 /**
  * @typedef {object} Track

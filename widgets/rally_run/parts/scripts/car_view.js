@@ -6,8 +6,7 @@ import { TILE } from "./geometry.js";
 import { cornerOf, isSame, near, onBoard, parked, way } from "./roads.js";
 import { carFromAbove, sign } from "./tiles.js";
 
-/** @typedef {import("./moves.js").Tile} Tile */
-/** @typedef {import("./moves.js").Car} Car */
+/** @import { Tile, Car } from "./moves.js" */
 /** @typedef {import("./roads.js").Spot} Spot */
 /**
  * @typedef {object} Standing

@@ -1,8 +1,7 @@
 // @ts-check
 // Figures of the track as data: fitted to a picture's size, and what each step of a move shows.
 
-/** @typedef {import("../../../parts/scripts/plotly_desk.js").Trace} Trace */
-/** @typedef {import("../../../parts/scripts/plotly_desk.js").Figure} Figure */
+/** @import { Trace, Figure } from "../../../parts/scripts/plotly_desk.js" */
 
 /**
  * What `layout.meta.rally` says about the picture: sizes in picture units, and which trace is what.

@@ -3,8 +3,7 @@
 
 import { h, put } from "../../../parts/scripts/dom.js";
 
-/** @typedef {import("./places.js").Place} Place */
-/** @typedef {import("./places.js").Point} Point */
+/** @import { Place, Point } from "./places.js" */
 
 /**
  * How large the picture is, and where things are in it (null: nowhere), in picture units.
