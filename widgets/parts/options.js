@@ -56,7 +56,7 @@ function build({ model, root, say, watch, act }) {
     const brief = h("span", { class: "rally-option-label", "aria-hidden": "true" });
     const best = h("span", { class: "rally-option-best" });
     const said = h("span", { class: "rally-option-said" });
-    const note = h("span", { class: "rally-option-note rally-unseen" });
+    const note = h("span", { class: "rally-unseen" });
     const node = h("button", { class: "rally-option" }, label, brief, best, bar, said, note);
     // a row that comes to lie under a pointer at rest is not pointed at, nor one that has the focus by itself
     node.addEventListener("pointermove", (event) => {
