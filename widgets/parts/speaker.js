@@ -11,7 +11,7 @@ function build({ model, root, say, watch, atEnd }) {
   const { speech } = page;
   const name = h("span");
   const picture = h("span", { class: "rally-speaker-picture" });
-  const button = h("button", { class: "rally-button rally-speaker-button", onclick: turn }, picture, name);
+  const button = h("button", { class: "rally-speaker-button", onclick: turn }, picture, name);
   const line = h("p", { class: "rally-speaker-line", role: "status" });
   root.append(button, line);
 
