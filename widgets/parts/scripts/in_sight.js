@@ -72,7 +72,7 @@ const WATCHED = ".rally-stage";
 export function answering(lab) {
   if (lab.querySelector(OPEN)) return []; // a sheet's own controls are in view already
   const waits = lab.querySelector(":scope > .rally-head [data-waits]");
-  const named = waits ? [WATCHED] : (lab.getAttribute(DUE) ?? WATCHED).split("\n");
+  const named = waits ? [WATCHED] : (lab.getAttribute(DUE) ?? WATCHED).split("\n").filter(Boolean);
   const isDue = (/** @type {Element} */ node) =>
     node.closest(LAB) === lab && node.getClientRects().length > 0 && !node.closest(PASSED_OVER);
   return named.map((css) => [...lab.querySelectorAll(css)].filter(isDue)).filter((found) => found.length);
