@@ -116,14 +116,13 @@ def say_seats(race: HasPlayers | None, seats: Iterable[int]) -> str:
 
 def say_paint(colour: str) -> str:
     """The name of a car's colour on its own."""
-    names = {
+    return {
         "white": pgettext("colour of cars", "white"),
         "red": pgettext("colour of cars", "red"),
         "yellow": pgettext("colour of cars", "yellow"),
         "purple": pgettext("colour of cars", "purple"),
         "blue": pgettext("colour of cars", "blue"),
-    }
-    return names.get(colour, colour)
+    }.get(colour, colour)
 
 
 def rules_of(what: Event | Objection) -> tuple[str, ...]:

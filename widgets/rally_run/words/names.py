@@ -94,26 +94,24 @@ def words_for_place(cell: Cell, row_and_column: str, pit: str, **starts: str) ->
 
 def say_tile(kind: str) -> str:
     """A road tile by the letter of its kind: "a curve"; "a road tile" for an unknown one."""
-    tiles = {
+    return {
         "s": _("a straight"),
         "c": _("a curve"),
         "j": _("a junction"),
         "x": _("a crossing"),
         "d": _("a dead end"),
-    }
-    return tiles.get(kind) or _("a road tile")
+    }.get(kind) or _("a road tile")
 
 
 def say_kind(kind: str) -> str:
     """The name of a kind of road tile by its letter: "curve"."""
-    kinds = {
+    return {
         "s": pgettext("kind of tile", "straight"),
         "c": pgettext("kind of tile", "curve"),
         "j": pgettext("kind of tile", "junction"),
         "x": pgettext("kind of tile", "crossing"),
         "d": pgettext("kind of tile", "dead end"),
-    }
-    return kinds.get(kind, kind)
+    }.get(kind, kind)
 
 
 def say_direction(direction: str) -> str:
@@ -134,24 +132,22 @@ def compass_letters() -> dict[str, str]:
 
 def heading(direction: str) -> str:
     """A drive's direction by its letter: "north"."""
-    directions = {
+    return {
         "N": pgettext("where a car drives to", "north"),
         "E": pgettext("where a car drives to", "east"),
         "S": pgettext("where a car drives to", "south"),
         "W": pgettext("where a car drives to", "west"),
-    }
-    return directions[direction]
+    }[direction]
 
 
 def to_side(direction: str) -> str:
     """The side to which a dead end points, by the letter of a direction: "to the north"."""
-    sides = {
+    return {
         "N": pgettext("where a dead end points", "to the north"),
         "E": pgettext("where a dead end points", "to the east"),
         "S": pgettext("where a dead end points", "to the south"),
         "W": pgettext("where a dead end points", "to the west"),
-    }
-    return sides[direction]
+    }[direction]
 
 
 def say_directions(exits: Iterable[str]) -> str:
@@ -165,7 +161,7 @@ def say_road(exits: str) -> str:
     >>> say_road("NESW")
     'to all four sides'
     """
-    roads = {
+    return {
         "N": pgettext("a road", "to the north only"),
         "E": pgettext("a road", "to the east only"),
         "S": pgettext("a road", "to the south only"),
@@ -181,8 +177,7 @@ def say_road(exits: str) -> str:
         "NSW": pgettext("a road", "to north, south and west"),
         "ESW": pgettext("a road", "to east, south and west"),
         "ENSW": pgettext("a road", "to all four sides"),
-    }
-    return roads["".join(sorted(exits))]
+    }["".join(sorted(exits))]
 
 
 # --- colours and trophies --------------------------------------------------------------------------------------------
@@ -190,37 +185,34 @@ def say_road(exits: str) -> str:
 
 def say_colour(colour: str) -> str:
     """The name of a colour of start-finish tiles and trophies."""
-    names = {
+    return {
         "red": pgettext("colour of start-finish tiles", "red"),
         "yellow": pgettext("colour of start-finish tiles", "yellow"),
         "green": pgettext("colour of start-finish tiles", "green"),
         "blue": pgettext("colour of start-finish tiles", "blue"),
-    }
-    return names.get(colour, colour)
+    }.get(colour, colour)
 
 
 def the_trophy(colour: str | None) -> str:
     """A trophy within a sentence: "the red trophy"; "no trophy" for None."""
-    names = {
+    return {
         None: pgettext("what somebody has", "no trophy"),
         "red": pgettext("what somebody has", "the red trophy"),
         "yellow": pgettext("what somebody has", "the yellow trophy"),
         "green": pgettext("what somebody has", "the green trophy"),
         "blue": pgettext("what somebody has", "the blue trophy"),
-    }
-    return names[colour]
+    }[colour]
 
 
 def say_trophy(colour: str | None) -> str:
     """A trophy on its own, as on a label: "the red trophy"; "no trophy" for None."""
-    names = {
+    return {
         None: pgettext("by itself", "no trophy"),
         "red": pgettext("by itself", "the red trophy"),
         "yellow": pgettext("by itself", "the yellow trophy"),
         "green": pgettext("by itself", "the green trophy"),
         "blue": pgettext("by itself", "the blue trophy"),
-    }
-    return names[colour]
+    }[colour]
 
 
 def say_due(race: Race) -> str:

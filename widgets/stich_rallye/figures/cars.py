@@ -13,7 +13,7 @@ from rally.stich_rallye.box.events import HillPassed, Jumped, LineCrossed, Rolle
 from widgets.parts.charts import escape_plotly
 from widgets.parts.palette import LIGHT, Livery
 
-from .circuit import HALF_ROAD, HEIGHT, WIDTH, Points, RoadLoop, TrackMoment, circuit, columns, shape
+from .circuit import HALF_ROAD, HEIGHT, WIDTH, Points, RoadLoop, TrackMoment, circuit, shape, trace
 from .scenery import HINT, LANE, TITLE, arrow
 
 _LETTER = {1: 17, 2: 13, 3: 10}  # size by number of letters
@@ -82,12 +82,8 @@ class CarPainter:
         return False
 
     def _body(self, seat: int, place: tuple[float, float]) -> dict[str, object]:
-        x, y = columns(self.circuit.around(*place, self.outline))
-        return {
-            "type": "scatter", "name": f"car {seat}", "mode": "lines", "x": x, "y": y, "fill": "toself",
-            "fillcolor": self.liveries[seat].paint, "line": {"color": LIGHT["soft"], "width": 1.5},
-            "hoverinfo": "skip",
-        }  # fmt: skip
+        look = {"fillcolor": self.liveries[seat].paint, "line": {"color": LIGHT["soft"], "width": 1.5}}
+        return trace(f"car {seat}", "lines", self.circuit.around(*place, self.outline), fill="toself", **look)
 
     @cached_property
     def outline(self) -> Points:
@@ -113,9 +109,8 @@ class CarPainter:
         The disc is yellow with a 1 in the first lap, red with a 2 from the first crossing on (S9.1, S-D).
         """
         livery, disc = self.liveries[seat], "yellow" if lap == 1 else "red"
-        x, y = columns(self.circuit.around(*place, [(-0.26 * self.size[0], 0), (0.22 * self.size[0], 0)]))
-        return {
-            "type": "scatter", "name": f"badge {seat}", "mode": "markers+text", "x": x, "y": y, "hoverinfo": "skip",
+        points = self.circuit.around(*place, [(-0.26 * self.size[0], 0), (0.22 * self.size[0], 0)])
+        return trace(f"badge {seat}", "markers+text", points) | {
             "text": [str(lap), f"<b>{escape_plotly(livery.letter)}</b>"], "customdata": [seat, seat],
             "textfont": {"size": [14.5, _LETTER[len(livery.letter)]], "color": [DISC_INK[disc], livery.ink]},
             "marker": {
@@ -179,20 +174,20 @@ class _Path:
     def traces(self, glow: list[Points]) -> list[dict[str, object]]:
         """The path as it is now. glow: the outline of what the last event is about."""
         dense = self.road.space < 0.6
-        x, y = columns(self.places)
         return [
             _line("path", [self.line], LIGHT["ink"], 3),
             _line("roll", self.rolls, self.roll_colour, 5),
             _line("crossed", self.crossed, LIGHT["crossed"], 7),
             _line("glow", glow, LIGHT["glow"], 4),
-            {
-                "type": "scatter", "name": "counts", "mode": "markers+text", "x": x, "y": y, "text": [*self.counts],
-                "hoverinfo": "skip", "textfont": {"size": 10 if dense else 14, "color": LIGHT["on-ink"]},
-                "marker": {
-                    "size": round(min(23, 38 * self.road.space), 1), "color": LIGHT["ink"], "line": {"width": 0},
-                },
-            },
-        ]  # fmt: skip
+            trace(
+                "counts",
+                "markers+text",
+                self.places,
+                text=[*self.counts],
+                textfont={"size": 10 if dense else 14, "color": LIGHT["on-ink"]},
+                marker={"size": round(min(23, 38 * self.road.space), 1), "color": LIGHT["ink"], "line": {"width": 0}},
+            ),
+        ]
 
     def aside(self, progress: float) -> float:
         """The path's place across the road: each time round a little further in."""
@@ -269,27 +264,19 @@ def believed_traces(
     road, colour = painter.circuit, LIGHT["glow"]
     last = len(moments) - 1
     things = [(road.at(*place), CAR) for place in painter.places(moments[-1])] + [(point, COUNT) for point in taken]
-    tx, ty = columns([free_place(road, end, extent(said), things)])
+    middle = free_place(road, end, extent(said), things)
     for step in range(len(moments)):
         driven = step / last if last else 1
         here = start + round((end - start) * driven)
-        x, y = columns(road.line(start, here, -HALF_ROAD))
-        cx, cy = columns(road.around(here, LANE, painter.outline))
+        way, car = road.line(start, here, -HALF_ROAD), road.around(here, LANE, painter.outline)
+        line = {"color": colour, "width": 4}
         words = f"<b>{escape_plotly(said)}</b>" if driven == 1 else ""
+        look = {"text": [words], "textfont": {"size": 16, "color": colour}, "textposition": "middle center"}
         yield [
-            {
-                "type": "scatter", "name": "thought way", "mode": "lines", "x": x, "y": y, "hoverinfo": "skip",
-                "line": {"color": colour, "width": 4, "dash": "dash"},
-            },
-            {
-                "type": "scatter", "name": "thought car", "mode": "lines", "x": cx, "y": cy, "hoverinfo": "skip",
-                "line": {"color": colour, "width": 4, "dash": "dot"},
-            },
-            {
-                "type": "scatter", "name": "thought words", "mode": "text", "x": tx, "y": ty, "hoverinfo": "skip",
-                "text": [words], "textfont": {"size": 16, "color": colour}, "textposition": "middle center",
-            },
-        ]  # fmt: skip
+            trace("thought way", "lines", way, line={**line, "dash": "dash"}),
+            trace("thought car", "lines", car, line={**line, "dash": "dot"}),
+            trace("thought words", "text", [middle], **look),
+        ]
 
 
 def extent(said: str) -> Point:

@@ -234,10 +234,15 @@ def join_pieces(pieces: Iterable[Points]) -> list[tuple[float, float] | None]:
     return points
 
 
+def trace(name: str, mode: str, points: Iterable[tuple[float, float] | None], **look: object) -> dict[str, object]:
+    """Points as a trace of Plotly's. mode: "lines", "markers", "text" or several of them. look: other properties."""
+    x, y = columns(points)
+    return {"type": "scatter", "name": name, "mode": mode, "x": x, "y": y, "hoverinfo": "skip", **look}
+
+
 def shape(name: str, pieces: Iterable[Points]) -> dict[str, object]:
     """Lines, as one trace."""
-    x, y = columns(join_pieces(pieces))
-    return {"type": "scatter", "name": name, "mode": "lines", "x": x, "y": y, "hoverinfo": "skip"}
+    return trace(name, "lines", join_pieces(pieces))
 
 
 def area(name: str, pieces: Iterable[Points], colour: str) -> dict[str, object]:

@@ -9,7 +9,7 @@ from itertools import groupby
 from widgets.parts.charts import escape_plotly
 from widgets.parts.palette import LIGHT
 
-from .circuit import HALF_ROAD, Points, RoadLoop, area, circuit, columns, shape
+from .circuit import HALF_ROAD, Points, RoadLoop, area, circuit, shape, trace
 
 
 def landscape(name: str) -> Iterator[dict[str, object]]:
@@ -148,10 +148,8 @@ def traces(name: str, spaces: str, title: str) -> Iterator[dict[str, object]]:
         yield _roll_hints(road, spaces, kind)
     yield _numbers(road)
     yield _places(road, spaces)
-    yield {
-        "type": "scatter", "name": "title", "mode": "text", "x": [TITLE[0]], "y": [TITLE[1]],
-        "text": [escape_plotly(title)], "textfont": {"size": 15, "color": LIGHT["soft"]}, "hoverinfo": "skip",
-    }  # fmt: skip
+    look = {"text": [escape_plotly(title)], "textfont": {"size": 15, "color": LIGHT["soft"]}}
+    yield trace("title", "text", [TITLE], **look)
 
 
 def roadway(road: RoadLoop, spaces: str) -> Iterator[dict[str, object]]:
@@ -171,11 +169,7 @@ def highlight_spaces(spaces: str, highlight: Collection[int]) -> list[dict[str, 
     outlines = [
         road.cell(i - 0.5, i + 0.5, -HALF_ROAD, HALF_ROAD) for i in sorted({i % len(spaces) for i in highlight})
     ]
-    return [
-        {
-            **shape("highlight", outlines), "line": {"color": LIGHT["glow"], "width": 4},
-        }
-    ]  # fmt: skip
+    return [{**shape("highlight", outlines), "line": {"color": LIGHT["glow"], "width": 4}}]
 
 
 def paddock(spaces: str, cars: int, car: tuple[float, float]) -> list[dict[str, object]]:
@@ -246,15 +240,13 @@ def _finish_line(road: RoadLoop) -> Iterator[dict[str, object]]:
 def _hill_signs(road: RoadLoop, spaces: str) -> dict[str, object]:
     """▲ or ▼ on every space of a hill."""
     hills = [i for i, kind in enumerate(spaces) if kind != "."]
-    x, y = columns([road.at(i, LANE) for i in hills])
-    return {
-        "type": "scatter", "name": "hills", "mode": "markers", "x": x, "y": y, "hoverinfo": "skip",
-        "marker": {
-            "symbol": [f"triangle-{KINDS[spaces[i]]}" for i in hills],
-            "color": [LIGHT[f"{KINDS[spaces[i]]}-ink"] for i in hills],
-            "size": round(min(19.0, 34 * road.space), 1), "line": {"width": 0},
-        },
-    }  # fmt: skip
+    look = {
+        "symbol": [f"triangle-{KINDS[spaces[i]]}" for i in hills],
+        "color": [LIGHT[f"{KINDS[spaces[i]]}-ink"] for i in hills],
+        "size": round(min(19.0, 34 * road.space), 1),
+        "line": {"width": 0},
+    }
+    return trace("hills", "markers", [road.at(i, LANE) for i in hills], marker=look)
 
 
 def _roll_hints(road: RoadLoop, spaces: str, kind: str) -> dict[str, object]:
@@ -263,9 +255,7 @@ def _roll_hints(road: RoadLoop, spaces: str, kind: str) -> dict[str, object]:
     for first, last in hills_of(spaces, kind):
         start, end = (first - 0.3, last + 1) if kind == "d" else (last + 0.3, first - 1)
         arrows.append(arrow(road, road.line(start, end, HINT), end, -1 if kind == "u" else 1, HINT, 0.2))
-    return {
-        **shape(f"rolls-{KINDS[kind]}", arrows), "line": {"color": LIGHT[f"{KINDS[kind]}-ink"], "width": 2.5},
-    }  # fmt: skip
+    return {**shape(f"rolls-{KINDS[kind]}", arrows), "line": {"color": LIGHT[f"{KINDS[kind]}-ink"], "width": 2.5}}
 
 
 def hills_of(spaces: str, kind: str) -> list[tuple[int, int]]:
@@ -287,21 +277,18 @@ def arrow(road: RoadLoop, line: Points, end: float, direction: int, aside: float
 
 def _numbers(road: RoadLoop) -> dict[str, object]:
     """The number of every space, at the outer edge of the road."""
-    x, y = columns([road.at(i, NUMBERS) for i in range(road.spaces)])
-    return {
-        "type": "scatter", "name": "numbers", "mode": "text", "x": x, "y": y, "hoverinfo": "skip",
-        "text": ["<b>0</b>", *(str(i) for i in range(1, road.spaces))],
-        "textfont": {"size": 15 if road.space > 0.6 else 11, "color": LIGHT["ink"]},
-    }  # fmt: skip
+    text = ["<b>0</b>", *(str(i) for i in range(1, road.spaces))]
+    font = {"size": 15 if road.space > 0.6 else 11, "color": LIGHT["ink"]}
+    return trace("numbers", "text", [road.at(i, NUMBERS) for i in range(road.spaces)], text=text, textfont=font)
 
 
 def _places(road: RoadLoop, spaces: str) -> dict[str, object]:
     """An unseen marker on every space, to be hovered and clicked; its customdata is the space."""
-    x, y = columns([road.at(i) for i in range(road.spaces)])
     signs = {".": "", "d": " ▼", "u": " ▲"}
-    return {
-        "type": "scatter", "name": "spaces", "mode": "markers", "x": x, "y": y,
-        "customdata": list(range(road.spaces)), "hoverinfo": "text",
+    look = {
+        "customdata": list(range(road.spaces)),
+        "hoverinfo": "text",
         "hovertext": [f"{i}{signs[kind]}" for i, kind in enumerate(spaces)],
         "marker": {"size": round(min(60, 40 * road.space), 1), "opacity": 0, "color": LIGHT["flat"]},
-    }  # fmt: skip
+    }
+    return trace("spaces", "markers", [road.at(i) for i in range(road.spaces)]) | look
