@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice, repeat
 from operator import is_
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, dataclass_transform
 
 from .errors import IllegalAction, Objection
 
@@ -96,9 +96,19 @@ class Legal(Generic[Action]):
         return f"<legal: {', '.join(map(str, self)) or 'nothing'}>"
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Event:
-    """Something that happened, because of `rule` (and `also`: further rules and rulings that decided how)."""
+@dataclass_transform(kw_only_default=True, frozen_default=True, eq_default=False)
+class FrozenFields:
+    """A class whose subclasses are frozen dataclasses with keyword arguments, by inheritance alone."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True, kw_only=True, eq=False, repr=False)(cls)
+
+
+class Event(FrozenFields):
+    """Something that happened, because of `rule` (and `also`: further rules and rulings that decided how).
+
+    A subclass declares what else is known of it, as fields: all events are frozen dataclasses.
+    """
 
     rule: str
     also: tuple[str, ...] = ()

@@ -12,6 +12,7 @@ from itertools import accumulate
 from typing import Any
 
 from .errors import NotationError, Objection, RallyError, Where, objection, quote_value, wrong_kind
+from .options import Chosen
 from .validate import T
 
 MOST_JSON = 200_000
@@ -208,6 +209,37 @@ def read_words(text: object, readers: Mapping[str, Callable[[str], Any]]) -> dic
     return fields
 
 
+@dataclass(frozen=True)
+class Key:
+    """How the value of a key is read from a line of notation, and written into one.
+
+    write: returns None for a value that needs no word. field: the field of the position that the key stands for; by
+    default, the one of the key's own name.
+    """
+
+    read: Callable[[str], Any]
+    write: Callable[[Any], str | None] = str
+    field: str = ""
+
+
+Keys = Mapping[str, Key]
+"""The keys of a game's notation, in the order in which a line has them."""
+
+
+def read_position(text: object, keys: Keys, options: type[Chosen]) -> dict[str, Any]:
+    """The fields of the position that a line describes, its options among them. Raises NotationError."""
+    words = read_words(text, {**{name: key.read for name, key in keys.items()}, **options.readers()})
+    chosen = options.take_from(words)
+    return {"options": chosen} | {keys[name].field or name: value for name, value in words.items()}
+
+
+def write_position(fields: Mapping[str, Any], keys: Keys) -> str:
+    """The line that `read_position` reads back; a field that is None is left out."""
+    said = ((name, key, fields[key.field or name]) for name, key in keys.items())
+    words = {name: None if value is None else key.write(value) for name, key, value in said} | fields["options"].written
+    return " ".join(f"{name}={word}" for name, word in words.items() if word is not None)
+
+
 def cannot_read(what: str, text: str, example: str) -> NotationError:
     """The error for a text that is not `what`, with an example of one."""
     return NotationError.because(
@@ -274,6 +306,6 @@ def split_entries(text: str, separator: str) -> list[str]:
     return found
 
 
-def comma_writer(write: Callable[[Any], str]) -> Callable[[Iterable[Any]], str]:
-    """A writer of comma-separated entries."""
-    return lambda values: ",".join(map(write, values))
+def comma_writer(write: Callable[[Any], str] = str) -> Callable[[Iterable[Any]], str | None]:
+    """A writer of comma-separated entries; no entries need no word."""
+    return lambda values: ",".join(map(write, values)) or None

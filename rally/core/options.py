@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from itertools import product
 from types import MappingProxyType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from .errors import ImpossiblePosition, NotationError, Objection, objection, quote_value, wrong_kind
 
@@ -120,6 +120,8 @@ class Options:
         """Take the options out of the words of a line, and return them."""
         return cls(**{name: words.pop(name) for name in cls.readers() if name in words})
 
+
+Chosen = TypeVar("Chosen", bound=Options)
 
 Given = Options | Mapping[str, str] | None
 """Options as an argument: the value, or some of its fields by name; None for the usual ones."""

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, TypeVar
+from typing import Any
 from zlib import crc32
 
 from .errors import ImpossiblePosition, NotationError, Objection, Where, quote_value, wrong_kind
 from .notation import MOST_CHARACTERS, MOST_ENTRIES, MOST_JSON, read_json
-from .options import Options
+from .options import Chosen
 from .titles import TITLES
-
-Chosen = TypeVar("Chosen", bound=Options)
 
 RECORD = Where(source="the record")
 

@@ -7,8 +7,6 @@ table has seen all of it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rally.core.legal import Event
 
 from .grid import Cell
@@ -16,14 +14,12 @@ from .grid import Cell
 # --- the table is laid ---------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TilesLaid(Event):
     """R1.2: the road tiles are shuffled and lie face down around the pit stop."""
 
     tiles: int
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TrophiesLaid(Event):
     """R1.5: `trophies` tiles lie on the pit stop, their colours hidden; R1.6 or R-B says which they may be."""
 
@@ -31,7 +27,6 @@ class TrophiesLaid(Event):
     colours: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class CarPlaced(Event):
     """R1.9: the car of `seat` begins on the start-finish tile of this colour."""
 
@@ -39,7 +34,6 @@ class CarPlaced(Event):
     colour: str
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class RaceBegun(Event):
     """R2.1: `seat` takes the first turn."""
 
@@ -49,14 +43,12 @@ class RaceBegun(Event):
 # --- turns ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TurnPassed(Event):
     """R2.1: it is the turn of `seat` now."""
 
     seat: int
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TileTurnedOver(Event):
     """R3.2: the tile at `cell` is turned over, and everybody sees its kind (R6.1)."""
 
@@ -65,7 +57,6 @@ class TileTurnedOver(Event):
     kind: str
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TileTurnedRound(Event):
     """The tile at `cell` is laid with these exits, one of `ways` possible ones.
 
@@ -78,7 +69,6 @@ class TileTurnedRound(Event):
     ways: int
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Driven(Event):
     """The car drives one tile in this direction: R3.2 onto a tile just turned over, R3.4 onto one that lay open with
     another car on it, R3.7 onto a start-finish tile, R3.1 onto the pit stop (R1.8).
@@ -92,7 +82,6 @@ class Driven(Event):
     direction: str
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TileTurnedDown(Event):
     """R3.5: the tile that was left is turned face down again."""
 
@@ -100,7 +89,6 @@ class TileTurnedDown(Event):
     cell: Cell
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TileStaysOpen(Event):
     """R3.5: the tile that was left stays open, for the cars of `seats` still stand on it."""
 
@@ -108,7 +96,6 @@ class TileStaysOpen(Event):
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TilesSwapped(Event):
     """R4.1: the face-down tiles of two cells change places; until the next turn is over nobody may swap them (R4.2)."""
 
@@ -120,7 +107,6 @@ class TilesSwapped(Event):
 # --- trophies and the end ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TrophyTaken(Event):
     """R5.1: the top trophy tile is taken, and its colour, open to all, names the finish."""
 
@@ -128,14 +114,12 @@ class TrophyTaken(Event):
     colour: str
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class NothingTaken(Event):
     """R5.3: the car is in the pit stop and its seat has a trophy already, so it takes nothing."""
 
     seat: int
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class NothingWon(Event):
     """R5.2: the car is on the start-finish tile of this colour, and its seat holds no trophy, or one of another."""
 
@@ -144,7 +128,6 @@ class NothingWon(Event):
     trophy: str | None
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class RaceWon(Event):
     """R5.2: the car has come to the start-finish tile of its trophy's colour."""
 

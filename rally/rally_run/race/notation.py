@@ -9,19 +9,21 @@ watched, and each tile that was seen with its kind, its exits then (or nothing) 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
 from rally.core.notation import (
+    Key,
     cannot_read,
     comma_writer,
     read_number,
     read_players,
-    read_words,
+    read_position,
     seat_reader,
     split_entries,
     write_players,
+    write_position,
 )
 from rally.rally_run.box.facts import COLOURS, PLAYER_NAMES, Options, player_objection
 from rally.rally_run.box.grid import DIRECTIONS, Cell, grid, order_exits
@@ -42,11 +44,10 @@ def read_fields(text: object) -> dict[str, Any]:
     >>> read_fields("cars=1.2:NES,pit turn=1")["cars"]
     (((1, 2), 'NES'), ((2, 2), ''))
     """
-    fields = read_words(text, READERS)
-    options = Options.take_from(fields)
+    fields = read_position(text, KEYS, Options)
     if "colours" in fields:  # those of the players' own tiles (R-B)
-        options = options.but({"trophies": "own"})
-    return {"options": options} | {FIELDS.get(key, key): value for key, value in fields.items()}
+        fields["options"] = fields["options"].but({"trophies": "own"})
+    return fields
 
 
 def read_place(text: str) -> Cell:
@@ -71,13 +72,9 @@ def read_colour(text: str) -> str:
     return text
 
 
-def read_colours(text: str, nothing: str) -> tuple[str | None, ...]:
-    """Colours with dots between them; `nothing` stands where there is none, or none that is known."""
-    return tuple(None if part == nothing else read_colour(part) for part in split_entries(text, "."))
-
-
 def read_pile(text: str) -> tuple[str | None, ...]:
-    return () if text == "-" else read_colours(text, "?")
+    """The colours of a pile with dots between them; "?" for one that is not known."""
+    return () if text == "-" else tuple(None if part == "?" else read_colour(part) for part in split_entries(text, "."))
 
 
 def read_pair(text: str) -> tuple[Cell, Cell]:
@@ -110,35 +107,7 @@ def read_seen(text: str) -> Memory:
     return Memory(read_number(turn), tuple(sorted(found.items(), key=lambda pair: pair[0])))
 
 
-FIELDS = {"set": "tile_set", "tiles": "rows"}
-"""The field that a key stands for, where their names differ."""
-
-READERS: dict[str, Callable[[str], Any]] = {
-    "players": partial(read_players, own=PLAYER_NAMES, wrong=player_objection),
-    "tiles": lambda text: tuple(split_entries(text, "/")),
-    "set": read_counts,
-    "cars": seat_reader(read_car),
-    "trophies": seat_reader(lambda text: None if text == "-" else read_colour(text)),
-    "pile": read_pile,
-    "colours": lambda text: tuple(map(read_colour, split_entries(text, "."))),
-    "turn": read_number,
-    "first": read_first,
-    "turning": read_place,
-    "swapped": read_pair,
-    "winner": read_number,
-    "seen": read_seen,
-    **Options.readers(),
-}
-
-
 # --- writing ---------------------------------------------------------------------------------------------------------
-
-
-def write_fields(fields: Mapping[str, Any]) -> str:
-    """The line of all these fields that `read` reads back; a field that is None or missing is left out."""
-    said = ((key, fields.get(FIELDS.get(key, key))) for key in WRITERS)
-    words = {key: WRITERS[key](value) for key, value in said if value is not None} | fields["options"].written
-    return " ".join(f"{key}={value}" for key, value in words.items())
 
 
 def write_car(car: Standing) -> str:
@@ -161,18 +130,25 @@ def write_pile(pile: Iterable[str | None]) -> str:
     return ".".join(colour or "?" for colour in pile) or "-"
 
 
-WRITERS: dict[str, Callable[[Any], str]] = {
-    "players": partial(write_players, own=PLAYER_NAMES),
-    "tiles": "/".join,
-    "set": write_set,
-    "cars": comma_writer(write_car),
-    "trophies": comma_writer(lambda trophy: trophy or "-"),
-    "pile": write_pile,
-    "colours": ".".join,
-    "turn": str,
-    "first": lambda first: "yes" if first else "no",
-    "turning": grid().name,
-    "swapped": lambda pair: "/".join(map(grid().name, pair)),
-    "winner": str,
-    "seen": write_seen,
+KEYS: dict[str, Key] = {
+    "players": Key(
+        partial(read_players, own=PLAYER_NAMES, wrong=player_objection), partial(write_players, own=PLAYER_NAMES)
+    ),
+    "tiles": Key(lambda text: tuple(split_entries(text, "/")), "/".join, "rows"),
+    "set": Key(read_counts, write_set, "tile_set"),
+    "cars": Key(seat_reader(read_car), comma_writer(write_car)),
+    "trophies": Key(
+        seat_reader(lambda text: None if text == "-" else read_colour(text)), comma_writer(lambda trophy: trophy or "-")
+    ),
+    "pile": Key(read_pile, write_pile),
+    "colours": Key(lambda text: tuple(map(read_colour, split_entries(text, "."))), ".".join),
+    "turn": Key(read_number),
+    "first": Key(read_first, lambda first: "yes" if first else "no"),
+    "turning": Key(read_place, grid().name),
+    "swapped": Key(read_pair, lambda pair: "/".join(map(grid().name, pair))),
+    "winner": Key(read_number),
+    "seen": Key(read_seen, write_seen),
 }
+
+write_fields = partial(write_position, keys=KEYS)
+"""The line of the fields of a Layout; one that is None is left out."""

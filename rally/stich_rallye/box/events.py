@@ -7,7 +7,6 @@ A screen replays a move, a sentence explains it and a test checks it from the sa
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from rally.core.legal import Event
@@ -17,7 +16,6 @@ from .cards import Card, Colour
 # --- cards ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class RoundDealt(Event):
     """S1.5: a new round begins; everybody holds `cards` cards."""
 
@@ -25,7 +23,6 @@ class RoundDealt(Event):
     cards: int
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class CardPlayed(Event):
     """S2.1 led, S2.2 followed suit, S2.3 followed suit past another colour, S2.4 was free to play anything."""
 
@@ -33,7 +30,6 @@ class CardPlayed(Event):
     card: Card
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ColourIntroduced(Event):
     """`card` brought the `nth` colour (1, 2, 3: rule S3.1, S3.2, S3.3) into the trick: that colour now wins."""
 
@@ -42,7 +38,6 @@ class ColourIntroduced(Event):
     nth: int
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TrickWon(Event):
     """S3.1, S3.2 or S3.3: `card` is the highest of the winning colour, the last of `colours` (in order of coming)."""
 
@@ -51,14 +46,12 @@ class TrickWon(Event):
     colours: tuple[Colour, ...]
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class CardsPutAside(Event):
     """S7.1: the trick's cards leave the table; everybody may remember them (`also` names S-H at a round's first)."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class FlagTaken(Event):
     """S1.4 at the start, S7.1 by the winner of a trick, S8.4 by the leader after a round (S-G if level)."""
 
@@ -68,7 +61,6 @@ class FlagTaken(Event):
 # --- motors --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class MotorWound(Event):
     """S4.2: who did not win winds one notch; S4.4 where that goes past the top (16 → 8 → 4 → 0)."""
 
@@ -81,7 +73,6 @@ class MotorWound(Event):
         return self.rule == "S4.4"
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class MotorHeld(Event):
     """The dial stays at `value`: S4.3 the winner does not wind, S4.5 the winner does not use it."""
 
@@ -89,7 +80,6 @@ class MotorHeld(Event):
     value: int
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class MotorUsed(Event):
     """The whole `value` is used and the dial goes to 0: S4.5 as turbo, S8.2 at the end of a round (0 moves nothing)."""
 
@@ -100,7 +90,6 @@ class MotorUsed(Event):
 # --- a move --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class MoveBegun(Event):
     """S5.1 by the lowest card, S5.2 with turbo, S8.1 by the motor alone: `spaces` to go from `progress`."""
 
@@ -111,7 +100,6 @@ class MoveBegun(Event):
     motor: int
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Stepped(Event):
     """S5.3: the car drives to `progress`, the `count`-th of `spaces` counted spaces."""
 
@@ -121,7 +109,6 @@ class Stepped(Event):
     spaces: int
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Jumped(Event):
     """The space at `progress` holds the cars of seats `over`: passed and not counted (S5.4), in a roll S6.4.
 
@@ -134,7 +121,6 @@ class Jumped(Event):
     over: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class HillPassed(Event):
     """S6.1: the car drove across the hill from progress `first` to `last`, and nothing happened."""
 
@@ -144,7 +130,6 @@ class HillPassed(Event):
     last: int
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Rolled(Event):
     """The move ended on a hill, at progress `start`: the car rolls through `path` and rests on its last space.
 
@@ -159,7 +144,6 @@ class Rolled(Event):
     path: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class LineCrossed(Event):
     """The car comes to progress n (`crossing` 1, S9.1) or 2n (`crossing` 2, S9.2).
 
@@ -172,7 +156,6 @@ class LineCrossed(Event):
     progress: int
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class DiscTurned(Event):
     """S9.1: the disc turns to red after the first crossing; S-D: back to yellow where a roll takes that back."""
 
@@ -183,7 +166,6 @@ class DiscTurned(Event):
 # --- the end -------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class RoundEnded(Event):
     """S8.1: all tricks are played; the motors are used in this `order` of seats, fixed now.
 
@@ -195,7 +177,6 @@ class RoundEnded(Event):
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class RaceWon(Event):
     """S9.2: crossed the line twice; S9.3: in the lead after three rounds (S-G if level)."""
 

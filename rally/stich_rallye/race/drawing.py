@@ -64,7 +64,7 @@ def draw_players(race: Race, paint: Paint) -> list[str]:
     """By seat the mark of its car, its name, progress, motor and hand; an arrow leads to who is to act, a star to who
     has won."""
     marks = mark_cars(race.players)
-    voids = write_voids(race.voids).split(",") if any(race.voids) else [""] * len(race.players)
+    voids = (write_voids(race.voids) or "," * (len(race.players) - 1)).split(",")
     rows = [["", "", "players", "cars", "motors", "void", "hands"]]
     for seat, name in enumerate(race.players):
         sign = sign_of_seat(seat, race.to_act, race.winner)

@@ -6,22 +6,24 @@ The fields are those of a Layout. What a line leaves out is left out of the fiel
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
 from rally.core.notation import (
+    Key,
     cannot_read,
     comma_writer,
     numbered_names,
     read_name,
     read_number,
     read_players,
-    read_words,
+    read_position,
     seat_reader,
     split_entries,
     write_name,
     write_players,
+    write_position,
 )
 from rally.core.validate import is_seed
 from rally.stich_rallye.box.cards import LETTERS, MOST_CARDS, Card, Colour, Hand, Unknown
@@ -41,12 +43,11 @@ def read_fields(text: str) -> dict[str, Any]:
     >>> read_fields("cars=12,9,35,0 flag=1")["cars"]
     (12, 9, 35, 0)
     """
-    fields = read_words(text, READERS)
+    fields = read_position(text, KEYS, Options)
     if "players" not in fields:
-        lists = (fields[key] for key in ("cars", "motors", "hands", "void") if key in fields)
+        lists = (fields[name] for name in ("cars", "motors", "hands", "voids") if name in fields)
         fields["players"] = numbered_names(max(map(len, lists), default=DEFAULT_PLAYERS), PLAYER_NAMES)
-    options = Options.take_from(fields)
-    return {"options": options} | {FIELDS.get(key, key): value for key, value in fields.items()}
+    return fields
 
 
 def read_seed(text: str) -> int:
@@ -101,34 +102,7 @@ def read_next(text: str) -> bool:
     return True
 
 
-FIELDS = {"void": "voids", "next": "dealing"}
-"""The field that a key stands for, where their names differ."""
-
-READERS: dict[str, Callable[[str], Any]] = {
-    "track": read_track,
-    "players": partial(read_players, own=PLAYER_NAMES, wrong=player_objection),
-    "round": read_number,
-    "flag": read_number,
-    "cars": seat_reader(read_number),
-    "motors": seat_reader(read_number),
-    "trick": lambda text: read_cards(text, ","),
-    "hands": seat_reader(read_hand),
-    "played": lambda text: read_cards(text, "."),
-    "void": seat_reader(read_void),
-    "next": read_next,
-    "winner": read_number,
-    "seed": read_seed,
-    **Options.readers(),
-}
-
-
 # --- writing ---------------------------------------------------------------------------------------------------------
-
-
-def write_fields(fields: Mapping[str, Any]) -> str:
-    """The line of all these fields that `read` reads back, without what nobody misses."""
-    words = {key: write_field(fields[FIELDS.get(key, key)]) for key, write_field in WRITERS.items()}
-    return " ".join(f"{key}={value}" for key, value in (words | fields["options"].written).items() if value)
 
 
 def write_track(track: Track | tuple[str, str]) -> str:
@@ -138,8 +112,8 @@ def write_track(track: Track | tuple[str, str]) -> str:
     return f"{write_name(name)}:{spaces}"
 
 
-def write_cards(cards: Iterable[Card]) -> str:
-    return ".".join(map(str, cards))
+def write_cards(cards: Iterable[Card]) -> str | None:
+    return ".".join(map(str, cards)) or None
 
 
 def write_hand(hand: Hand | None) -> str:
@@ -148,27 +122,28 @@ def write_hand(hand: Hand | None) -> str:
     return f"?{len(hand)}" if isinstance(hand, Unknown) else write_cards(hand) or "-"
 
 
-def write_voids(voids: Iterable[frozenset[Colour]]) -> str:
+def write_voids(voids: Iterable[frozenset[Colour]]) -> str | None:
     shown = [".".join(colour[0].upper() for colour in COLOURS if colour in void) for void in voids]
-    return ",".join(shown) if any(shown) else ""
+    return ",".join(shown) if any(shown) else None
 
 
-def write_number(number: int | None) -> str:
-    return "" if number is None else str(number)
-
-
-WRITERS: dict[str, Callable[[Any], str]] = {
-    "track": write_track,
-    "players": partial(write_players, own=PLAYER_NAMES),
-    "round": str,
-    "flag": str,
-    "cars": comma_writer(str),
-    "motors": comma_writer(str),
-    "trick": comma_writer(str),
-    "hands": comma_writer(write_hand),
-    "played": write_cards,
-    "void": write_voids,
-    "next": lambda dealing: "deal" if dealing else "",
-    "winner": write_number,
-    "seed": write_number,
+KEYS: dict[str, Key] = {
+    "track": Key(read_track, write_track),
+    "players": Key(
+        partial(read_players, own=PLAYER_NAMES, wrong=player_objection), partial(write_players, own=PLAYER_NAMES)
+    ),
+    "round": Key(read_number),
+    "flag": Key(read_number),
+    "cars": Key(seat_reader(read_number), comma_writer()),
+    "motors": Key(seat_reader(read_number), comma_writer()),
+    "trick": Key(lambda text: read_cards(text, ","), comma_writer()),
+    "hands": Key(seat_reader(read_hand), comma_writer(write_hand)),
+    "played": Key(lambda text: read_cards(text, "."), write_cards),
+    "void": Key(seat_reader(read_void), write_voids, "voids"),
+    "next": Key(read_next, lambda dealing: "deal" if dealing else None, "dealing"),
+    "winner": Key(read_number),
+    "seed": Key(read_seed),
 }
+
+write_fields = partial(write_position, keys=KEYS)
+"""The line of the fields of a Layout, without what nobody misses."""

@@ -140,7 +140,6 @@ Frames = Sequence[tuple[Event, Race]]
 """Events, each with the table right after it: `race.frames`, or some of them."""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class FilmRestart(Event):
     """Nothing of the race: the film goes back to its beginning, and shows what would follow from another action."""
 
