@@ -41,7 +41,7 @@ CONTRACT = {
 
 IN_EVERY_GAME = re.findall(
     r"\w+",
-    "Advice Adviser Advisor Batch Board BoardLab Chances ChoiceFacts Exercise Guess Lane Layout Moment Options Outcome "
+    "Advice Adviser Advisor Batch Board BoardLab Chances ChoiceFacts Exercise Guess Lane Moment Options Outcome "
     "PlainBatch PlainPlayouts Planner PlateOptions PlayLab Playouts Position PositionEditor Race RaceLab "
     "RaceWon Scene SceneCutter ShownState Simulation StartOptions StudyLab WatchState WhatIfLab WhatIfState _Course "
     "_Reader",

@@ -97,21 +97,18 @@ class Legal(Generic[Action]):
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, eq_default=False)
-class FrozenFields:
-    """A class whose subclasses are frozen dataclasses with keyword arguments, by inheritance alone."""
-
-    def __init_subclass__(cls) -> None:
-        dataclass(frozen=True, kw_only=True, eq=False, repr=False)(cls)
-
-
-class Event(FrozenFields):
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Event:
     """Something that happened, because of `rule` (and `also`: further rules and rulings that decided how).
 
-    A subclass declares what else is known of it, as fields: all events are frozen dataclasses.
+    A subclass declares as fields what else is known of it; it is a dataclass like this one, without a decorator.
     """
 
     rule: str
     also: tuple[str, ...] = ()
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True, kw_only=True, eq=False, repr=False)(cls)
 
     @property
     def rules(self) -> tuple[str, ...]:

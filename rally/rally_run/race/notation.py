@@ -1,6 +1,6 @@
 """The one-line notation of a position, as a codec: `key=value` pairs in any order to fields, and back.
 
-The fields are those of a Layout. What a line leaves out is left out of the fields. A place is `pit`, the colour of a
+The fields are those of a Position. What a line leaves out is left out of the fields. A place is `pit`, the colour of a
 start-finish tile, or row and column with a dot (`1.2`). `seen=` carries what is remembered: how many turns were
 watched, and each tile that was seen with its kind, its exits then (or nothing) and the turn:
 `seen=12,0.1:c:NE:7,3.4:s::12`.
@@ -151,4 +151,4 @@ KEYS: dict[str, Key] = {
 }
 
 write_fields = partial(write_position, keys=KEYS)
-"""The line of the fields of a Layout; one that is None is left out."""
+"""The line of the fields of a Position; one that is None is left out."""

@@ -92,7 +92,7 @@ OPTIONAL = ("turning", "swapped", "winner", "seen")
 """What a race may be without."""
 
 BY_CELL = ("tiles", "laid", "open")
-"""Fields of a race that a layout has as `rows`, and with its cars."""
+"""Fields of a race that a position has as `rows`, and with its cars."""
 
 OF_RACE: dict[str, tuple[str, Is]] = {
     **KINDS,
@@ -107,14 +107,14 @@ GRID = grid()
 
 
 @dataclass(frozen=True)
-class Layout:
-    """The fields of a Moment, but plain, and None stands for what nothing is said about.
+class Position:
+    """A position that need not be possible: `objections` says what is wrong, `Race.at` makes the Race of it.
 
-    rows: the tiles, a text of letters for each row. tile_set: a TileSet, or five counts that need not make one.
-    cars: by seat the cell and the exits of the road tile there ("" if they are not said, or printed). colours: said of
-    trophies of the players' own colours. seen: what is
-    remembered of what was seen before, which is no field of a Moment. Nothing says
-    that such a table can be; ImpossiblePosition where a field is no such thing at all.
+    The fields are those of a Moment, but plain, and None stands for what nothing is said about. rows: the tiles, a text
+    of letters for each row. tile_set: a TileSet, or five counts that need not make one. cars: by seat the cell and the
+    exits of the road tile there ("" if they are not said, or printed). colours: said of trophies of the players' own
+    colours. seen: what is remembered of what was seen before, which is no field of a Moment. Raises ImpossiblePosition
+    at once for values of other kinds.
     """
 
     players: tuple[str, ...] | None = None
@@ -234,14 +234,7 @@ class Layout:
             and set(waiting) <= set(GRID.colours) and not (self.swapped and self.whose_turn == 0)
         )  # fmt: skip
 
-
-def is_square(rows: tuple[str, ...]) -> bool:
-    """Five rows of five?"""
-    return len(rows) == SIZE and all(len(row) == SIZE for row in rows)
-
-
-class Position(Layout):
-    """A position that need not be possible: `objections` says what is wrong, `Race.at` makes the Race of it."""
+    # --- as a value ---
 
     @classmethod
     def of(cls, moment: Moment, seen: Memory | None = None) -> Position:
@@ -256,7 +249,7 @@ class Position(Layout):
         )  # fmt: skip
 
     def but(self, **fields: Any) -> Position:
-        """The position with other fields, by the names of a Moment's or of a Layout's.
+        """The position with other fields, by the names of a Moment's or of its own.
 
         Cars may be cells alone: then the tiles under them lie as `laid` or `open` says, else as they did. Some options
         may be given by name; what they say of trophies and `colours` go together, whichever of the two is given.
@@ -341,6 +334,11 @@ class Position(Layout):
         return fields
 
 
+def is_square(rows: tuple[str, ...]) -> bool:
+    """Five rows of five?"""
+    return len(rows) == SIZE and all(len(row) == SIZE for row in rows)
+
+
 ALL = {
     "rows": "all_rows",
     "tile_set": "counts",
@@ -386,27 +384,27 @@ def as_recorded(line: str) -> str:
     return f"{line} set={shipped}" if left else line
 
 
-def objections(layout: Layout) -> tuple[Objection, ...]:
+def objections(position: Position) -> tuple[Objection, ...]:
     """Every reason why this table cannot be, but for what `turning_objections` asks a table that can be otherwise."""
-    by_seat = {"cars": layout.all_cars, "trophies": layout.all_trophies}
+    by_seat = {"cars": position.all_cars, "trophies": position.all_trophies}
     lists = [
-        *seat_objections("R1.1", layout.all_players, FEWEST_SEATS, MOST_SEATS),
-        *list_objections("R1.1", len(layout.all_players), by_seat),
+        *seat_objections("R1.1", position.all_players, FEWEST_SEATS, MOST_SEATS),
+        *list_objections("R1.1", len(position.all_players), by_seat),
     ]
-    tiles = [*row_objections(layout), *set_objections(layout)]
-    cars = [*car_objections(layout), *road_objections(layout)]
-    wrong = [*lists, *tiles, *cars, *trophy_objections(layout), *turn_objections(layout)]
+    tiles = [*row_objections(position), *set_objections(position)]
+    cars = [*car_objections(position), *road_objections(position)]
+    wrong = [*lists, *tiles, *cars, *trophy_objections(position), *turn_objections(position)]
     if not lists:
-        wrong += [*pit_objections(layout), *first_objections(layout)]
-    return (*wrong, *swap_objections(layout))
+        wrong += [*pit_objections(position), *first_objections(position)]
+    return (*wrong, *swap_objections(position))
 
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
 
 
-def row_objections(layout: Layout) -> Iterator[Objection]:
+def row_objections(position: Position) -> Iterator[Objection]:
     """Five rows of five letters that there are, the pit stop in the middle and nowhere else (R1.2)."""
-    rows = layout.all_rows
+    rows = position.all_rows
     if not is_square(rows):
         yield objection(
             "R1.2",
@@ -431,29 +429,29 @@ def row_objections(layout: Layout) -> Iterator[Objection]:
         yield objection("R1.2", "the pit stop is in the middle of the grid, and nowhere else", tuple(pits))
 
 
-def set_objections(layout: Layout) -> Iterator[Objection]:
+def set_objections(position: Position) -> Iterator[Objection]:
     """The set is one, and no more tiles of a kind lie here than it has (R1.2, R1.7, R-A)."""
-    names = {KIND_NAMES[kind]: count for kind, count in layout.counts.items()}
+    names = {KIND_NAMES[kind]: count for kind, count in position.counts.items()}
     yield from tile_objections(names)
-    lying = Counter("".join(layout.all_rows))
+    lying = Counter("".join(position.all_rows))
     for kind, name in KIND_NAMES.items():
-        if lying[kind] > layout.counts[kind]:
+        if lying[kind] > position.counts[kind]:
             yield objection(
                 "R1.7",
                 "tiles of the kind {kind}: {found} are here, but the box has {count}",
                 found=lying[kind],
                 kind=name.replace("_", " "),
-                count=layout.counts[kind],
+                count=position.counts[kind],
             )
 
 
 # --- cars and roads --------------------------------------------------------------------------------------------------
 
 
-def car_objections(layout: Layout) -> Iterator[Objection]:
+def car_objections(position: Position) -> Iterator[Objection]:
     """Every car stands on a tile, and a road tile under a car lies face up with its exits said (R3.5)."""
-    roads = dict(layout.laid)
-    for seat, (cell, _) in enumerate(layout.all_cars):
+    roads = dict(position.laid)
+    for seat, (cell, _) in enumerate(position.all_cars):
         if cell not in GRID.neighbours:
             yield objection(
                 "R1.2", "{car} stands at {cell}, where there is no tile", (cell,), car=seat, cell=GRID.name(cell)
@@ -468,11 +466,11 @@ def car_objections(layout: Layout) -> Iterator[Objection]:
             )
 
 
-def road_objections(layout: Layout) -> Iterator[Objection]:
+def road_objections(position: Position) -> Iterator[Objection]:
     """A face-up tile lies in one way, and its exits are those of its kind (R1.7, R3.5)."""
-    square = is_square(layout.all_rows)
-    cells = [cell for cell, _ in layout.laid]
-    for cell, exits in layout.laid:
+    square = is_square(position.all_rows)
+    cells = [cell for cell, _ in position.laid]
+    for cell, exits in position.laid:
         name = GRID.name(cell)
         if cell in GRID.printed_exits:
             if GRID.printed_exits[cell] != exits:
@@ -480,7 +478,7 @@ def road_objections(layout: Layout) -> Iterator[Objection]:
         elif cells.count(cell) > 1:
             yield objection("R3.7", "the tile at {cell} is said to be laid in two ways", (cell,), cell=name)
         elif cell in GRID.index and square:
-            kind = layout.all_rows[cell[0]][cell[1]]
+            kind = position.all_rows[cell[0]][cell[1]]
             if kind in ORIENTATIONS and exits not in ORIENTATIONS[kind]:
                 yield objection(
                     "R1.7",
@@ -496,9 +494,9 @@ def road_objections(layout: Layout) -> Iterator[Objection]:
 # --- trophies --------------------------------------------------------------------------------------------------------
 
 
-def trophy_objections(layout: Layout) -> Iterator[Objection]:
+def trophy_objections(position: Position) -> Iterator[Objection]:
     """One trophy of a colour, one for each player, those that are not taken on the pile (R1.5, R1.6)."""
-    trophies, pile, colours = layout.all_trophies, layout.all_pile, layout.all_colours
+    trophies, pile, colours = position.all_trophies, position.all_pile, position.all_colours
     known = [colour for colour in (*trophies, *pile) if colour is not None]
     if len(pile) != trophies.count(None):
         yield objection(
@@ -521,7 +519,7 @@ def trophy_objections(layout: Layout) -> Iterator[Objection]:
             strange=strange,
             colours=colours,
         )
-    if layout.all_options.trophies == "any" and len(colours) < len(COLOURS):
+    if position.all_options.trophies == "any" and len(colours) < len(COLOURS):
         yield objection(
             "R1.6", "trophies of any colour are in play, but here there are only {colours}", colours=colours
         )
@@ -534,15 +532,15 @@ def trophy_objections(layout: Layout) -> Iterator[Objection]:
         )
 
 
-def pit_objections(layout: Layout) -> Iterator[Objection]:
+def pit_objections(position: Position) -> Iterator[Objection]:
     """Who stands in the pit stop has a trophy (R5.1), and who stands on its finish has won, and nobody else (R5.2)."""
-    for seat, ((cell, _), trophy) in enumerate(zip(layout.all_cars, layout.all_trophies, strict=True)):
+    for seat, ((cell, _), trophy) in enumerate(zip(position.all_cars, position.all_trophies, strict=True)):
         if cell == GRID.pit and trophy is None:
             yield objection("R5.1", "{car} is in the pit stop, so its player has a trophy", (seat,), car=seat)
         at_home = trophy is not None and cell == GRID.starts.get(trophy)
-        if at_home and layout.winner != seat:
+        if at_home and position.winner != seat:
             yield objection("R5.2", "{car} is at the finish of its trophy: its player has won", (seat,), car=seat)
-        if layout.winner == seat and not at_home:
+        if position.winner == seat and not at_home:
             yield objection(
                 "R5.2", "{seat} cannot have won: its car is not at the finish of its trophy", (seat,), seat=seat
             )
@@ -551,10 +549,10 @@ def pit_objections(layout: Layout) -> Iterator[Objection]:
 # --- turns -----------------------------------------------------------------------------------------------------------
 
 
-def turn_objections(layout: Layout) -> Iterator[Objection]:
+def turn_objections(position: Position) -> Iterator[Objection]:
     """Seats that there are; after the race nothing is due."""
-    seats = range(len(layout.all_players))
-    for seat in {layout.whose_turn, layout.winner} - {None, *seats}:
+    seats = range(len(position.all_players))
+    for seat in {position.whose_turn, position.winner} - {None, *seats}:
         yield objection(
             "R2.1",
             "there is no {seat}: seats are {first_seat} to {last_seat}",
@@ -562,19 +560,19 @@ def turn_objections(layout: Layout) -> Iterator[Objection]:
             first_seat=0,
             last_seat=len(seats) - 1,
         )
-    if layout.winner is None:
+    if position.winner is None:
         return
-    if layout.whose_turn != layout.winner:
-        yield objection("R5.2", "{seat} has won, so it was its turn", seat=layout.winner)
-    if layout.turning or layout.swapped or layout.first:
-        yield objection("R5.2", "{seat} has won, so no turn is under way", seat=layout.winner)
+    if position.whose_turn != position.winner:
+        yield objection("R5.2", "{seat} has won, so it was its turn", seat=position.winner)
+    if position.turning or position.swapped or position.first:
+        yield objection("R5.2", "{seat} has won, so no turn is under way", seat=position.winner)
 
 
-def first_objections(layout: Layout) -> Iterator[Objection]:
+def first_objections(position: Position) -> Iterator[Objection]:
     """In the first round the cars still to move stand on start-finish tiles, one on each, without trophies (R1.9)."""
-    if not layout.is_first:
+    if not position.is_first:
         return
-    waiting = [cell for cell, _ in layout.all_cars[max(0, layout.whose_turn) :]]
+    waiting = [cell for cell, _ in position.all_cars[max(0, position.whose_turn) :]]
     if not set(waiting) <= set(GRID.colours) or len(set(waiting)) < len(waiting):
         yield objection(
             "R1.9",
@@ -582,26 +580,26 @@ def first_objections(layout: Layout) -> Iterator[Objection]:
             tuple(waiting),
             cells=tuple(map(GRID.name, waiting)),
         )
-    if any(layout.all_trophies):
+    if any(position.all_trophies):
         yield objection("R5.1", "nobody reaches the pit stop on a first turn, but there are trophies here already")
-    if layout.swapped and layout.whose_turn == 0:
+    if position.swapped and position.whose_turn == 0:
         yield objection("R4.2", "before the very first turn nobody has swapped tiles")
 
 
-def swap_objections(layout: Layout) -> Iterator[Objection]:
+def swap_objections(position: Position) -> Iterator[Objection]:
     """What was swapped are two road tiles that lie face down, and the turn after has not begun (R4.1, R4.2)."""
-    if layout.swapped is None:
+    if position.swapped is None:
         return
-    up = {cell for cell, _ in layout.laid} | {layout.turning}
-    wrong = tuple(cell for cell in layout.swapped if cell not in GRID.road_cells or cell in up)
-    if wrong or layout.swapped[0] == layout.swapped[1]:
+    up = {cell for cell, _ in position.laid} | {position.turning}
+    wrong = tuple(cell for cell in position.swapped if cell not in GRID.road_cells or cell in up)
+    if wrong or position.swapped[0] == position.swapped[1]:
         yield objection(
             "R4.1",
             "two face-down road tiles are swapped, not {cells}",
             wrong,
-            cells=tuple(map(GRID.name, layout.swapped)),
+            cells=tuple(map(GRID.name, position.swapped)),
         )
-    if layout.turning is not None:
+    if position.turning is not None:
         yield objection("R4.2", "a tile has been turned over, so nothing was swapped in the turn before this drive")
 
 

@@ -1,6 +1,6 @@
 """The one-line notation of a position, as a codec: `key=value` pairs in any order to fields, and back.
 
-The fields are those of a Layout. What a line leaves out is left out of the fields, but for the players.
+The fields are those of a Position. What a line leaves out is left out of the fields, but for the players.
 """
 
 from __future__ import annotations
@@ -146,4 +146,4 @@ KEYS: dict[str, Key] = {
 }
 
 write_fields = partial(write_position, keys=KEYS)
-"""The line of the fields of a Layout, without what nobody misses."""
+"""The line of the fields of a Position, without what nobody misses."""

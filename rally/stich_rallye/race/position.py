@@ -73,12 +73,13 @@ VOLCANO = Track.named("volcano")
 
 
 @dataclass(frozen=True)
-class Layout:
-    """The fields of a Moment, but plain: motors are what the dials show, a track may be a pair of name and spaces.
+class Position:
+    """A position that need not be possible: `objections` says what is wrong, `Race.at` makes the Race of it.
 
-    None stands for the default (for hands: hidden ones). A None within `hands` is a hidden hand whose size follows from
-    the others. Nothing says that such a table can be; but for values of other kinds, and for more than can be looked
-    at, ImpossiblePosition is raised at once.
+    The fields are those of a Moment, but plain: motors are the values the dials show, a track may be a pair of name and
+    spaces, and None stands for the default (for hands: hidden ones). A None within `hands` is a hidden hand whose
+    size follows from the others. Raises ImpossiblePosition at once for values of other kinds, and for more than can be
+    looked at.
     """
 
     players: tuple[str, ...] = PLAYER_NAMES[:4]
@@ -162,14 +163,7 @@ class Layout:
         tricks_gone = -(-len(self.played) // max(1, len(self.players)))  # a trick of which some cards are said is gone
         return ROUND_CARDS[self.round - 1] - tricks_gone
 
-
-class Position(Layout):
-    """A position that need not be possible: `objections` says what is wrong, `Race.at` makes the Race of it.
-
-    The fields are those of Race, but plain: motors are the values the dials show, a track may be a pair of name and
-    spaces, and None stands for the default (for hands: hidden ones). A None within `hands` is a hidden hand whose
-    size follows from the others.
-    """
+    # --- as a value ---
 
     @classmethod
     def of(cls, moment: Moment) -> Position:
@@ -240,64 +234,64 @@ class Position(Layout):
         return written
 
 
-def objections(layout: Layout) -> tuple[Objection, ...]:
+def objections(position: Position) -> tuple[Objection, ...]:
     """Every reason why this table cannot be; none if it can."""
-    track = [] if isinstance(layout.track, Track) else track_objections(*layout.track)
-    by_seat = {"cars": layout.cars, "motors": layout.motors, "hands": layout.hands, "void": layout.voids}
-    lists = [*list_objections("S1.1", len(layout.players), by_seat)]
+    track = [] if isinstance(position.track, Track) else track_objections(*position.track)
+    by_seat = {"cars": position.cars, "motors": position.motors, "hands": position.hands, "void": position.voids}
+    lists = [*list_objections("S1.1", len(position.players), by_seat)]
     wrong = [
-        *seat_objections("S1.1", layout.players, FEWEST_SEATS, MOST_SEATS),
+        *seat_objections("S1.1", position.players, FEWEST_SEATS, MOST_SEATS),
         *lists,
         *track,
-        *loose_objections(layout),
+        *loose_objections(position),
     ]
     if not track:
-        wrong += car_objections(layout.lap, layout.all_cars, layout.options, layout.winner)
-    wrong += card_objections(all_cards(layout), len(layout.players))
-    if layout.players and not lists:
-        wrong += [*hand_objections(layout), *trick_objections(layout), *void_objections(layout)]
-        wrong += hidden_objections(layout)
-        wrong += end_objections(layout) if not track else ()
+        wrong += car_objections(position.lap, position.all_cars, position.options, position.winner)
+    wrong += card_objections(all_cards(position), len(position.players))
+    if position.players and not lists:
+        wrong += [*hand_objections(position), *trick_objections(position), *void_objections(position)]
+        wrong += hidden_objections(position)
+        wrong += end_objections(position) if not track else ()
     return tuple(wrong)
 
 
-def loose_objections(layout: Layout) -> Iterator[Objection]:
+def loose_objections(position: Position) -> Iterator[Objection]:
     """Round, flag, winner, seed and motors: what can be judged on its own."""
-    if layout.round not in range(1, ROUNDS + 1):
-        yield objection("S1.5", "the rounds are 1 to {rounds}, not {found}", rounds=ROUNDS, found=layout.round)
-    if layout.flag not in layout.seats:
+    if position.round not in range(1, ROUNDS + 1):
+        yield objection("S1.5", "the rounds are 1 to {rounds}, not {found}", rounds=ROUNDS, found=position.round)
+    if position.flag not in position.seats:
         yield objection(
             "S1.4",
             "the flag is at {seat}, but the seats are {first_seat} to {last_seat}",
-            seat=layout.flag,
+            seat=position.flag,
             first_seat=0,
-            last_seat=len(layout.players) - 1,
+            last_seat=len(position.players) - 1,
         )
-    if layout.winner is not None and layout.winner not in layout.seats:
+    if position.winner is not None and position.winner not in position.seats:
         yield objection(
             "S9.2",
             "{seat} cannot have won: the seats are {first_seat} to {last_seat}",
-            seat=layout.winner,
+            seat=position.winner,
             first_seat=0,
-            last_seat=len(layout.players) - 1,
+            last_seat=len(position.players) - 1,
         )
-    if layout.seed is not None and not is_seed(layout.seed):
-        yield seed_objection(layout.seed, "S1.5")
-    yield from (dial_objection(value) for value in dict.fromkeys(layout.all_motors) if value not in DIAL)
+    if position.seed is not None and not is_seed(position.seed):
+        yield seed_objection(position.seed, "S1.5")
+    yield from (dial_objection(value) for value in dict.fromkeys(position.all_motors) if value not in DIAL)
 
 
-def all_cards(layout: Layout) -> list[Card]:
+def all_cards(position: Position) -> list[Card]:
     """Every card that can be seen anywhere."""
-    known = (card for hand in layout.all_hands if not isinstance(hand, Unknown) for card in hand)
-    return [*known, *layout.trick, *layout.played]
+    known = (card for hand in position.all_hands if not isinstance(hand, Unknown) for card in hand)
+    return [*known, *position.trick, *position.played]
 
 
-def hand_objections(layout: Layout) -> Iterator[Objection]:
+def hand_objections(position: Position) -> Iterator[Objection]:
     """Hands are equally large, but for those who have already played to this trick, and never too large."""
-    if layout.round not in range(1, ROUNDS + 1):
+    if position.round not in range(1, ROUNDS + 1):
         return
-    before = [len(hand) + (seat in layout.have_played) for seat, hand in enumerate(layout.all_hands)]
-    most = ROUND_CARDS[layout.round - 1]
+    before = [len(hand) + (seat in position.have_played) for seat, hand in enumerate(position.all_hands)]
+    most = ROUND_CARDS[position.round - 1]
     if len(set(before)) > 1:
         yield objection(
             "S1.5", "everybody has the same number of cards before a trick, not {found}", found=tuple(before)
@@ -306,25 +300,25 @@ def hand_objections(layout: Layout) -> Iterator[Objection]:
         yield objection(
             "S1.5",
             "round {round} has {most} tricks, so nobody can hold {found} cards",
-            round=layout.round,
+            round=position.round,
             most=most,
             found=max(before),
         )
 
 
-def trick_objections(layout: Layout) -> Iterator[Objection]:
+def trick_objections(position: Position) -> Iterator[Objection]:
     """At most one card a seat; all of them only at the turbo question; who holds the colour led followed it."""
-    players = len(layout.players)
-    if len(layout.trick) > players:
+    players = len(position.players)
+    if len(position.trick) > players:
         yield objection(
-            "S2.1", "cards in a trick of {players} players: {found}", found=len(layout.trick), players=players
+            "S2.1", "cards in a trick of {players} players: {found}", found=len(position.trick), players=players
         )
         return
-    if layout.flag not in layout.seats or not layout.trick:
+    if position.flag not in position.seats or not position.trick:
         return
-    led = layout.trick[0].colour
-    for seat, card in layout.seats_and_cards:
-        hand = layout.all_hands[seat]
+    led = position.trick[0].colour
+    for seat, card in position.seats_and_cards:
+        hand = position.all_hands[seat]
         held = () if isinstance(hand, Unknown) else tuple(c for c in hand if c.colour == led)
         if card.colour != led and held:
             yield objection(
@@ -336,8 +330,8 @@ def trick_objections(layout: Layout) -> Iterator[Objection]:
                 led=led,
                 cards=held,
             )
-    winner = layout.flag + standing(layout.trick).index
-    if len(layout.trick) == players and layout.all_motors[winner % players] == 0:
+    winner = position.flag + standing(position.trick).index
+    if len(position.trick) == players and position.all_motors[winner % players] == 0:
         yield objection(
             "S4.5",
             "the trick is complete and its winner, {seat}, has no motor to decide on: the car has moved on",
@@ -346,9 +340,9 @@ def trick_objections(layout: Layout) -> Iterator[Objection]:
         )
 
 
-def void_objections(layout: Layout) -> Iterator[Objection]:
+def void_objections(position: Position) -> Iterator[Objection]:
     """Nobody holds a colour which the same seat has shown not to have."""
-    for seat, (hand, void) in enumerate(zip(layout.all_hands, layout.voids or (), strict=False)):
+    for seat, (hand, void) in enumerate(zip(position.all_hands, position.voids or (), strict=False)):
         held = () if isinstance(hand, Unknown) else tuple(card for card in hand if card.colour in void)
         if held:
             yield objection(
@@ -361,38 +355,38 @@ def void_objections(layout: Layout) -> Iterator[Objection]:
             )
 
 
-def hidden_objections(layout: Layout) -> list[Objection]:
+def hidden_objections(position: Position) -> list[Objection]:
     """The cards that nobody has seen can fill the hidden hands (S1.5), whatever colours their owners lack (S2.2)."""
-    if len(layout.players) not in VALUES:
+    if len(position.players) not in VALUES:
         return []
-    unseen = not_among(len(layout.players), layout.all_hands, (*layout.played, *layout.trick))
-    return shortages(unseen, needs_of_hands(layout.all_hands, layout.all_voids))
+    unseen = not_among(len(position.players), position.all_hands, (*position.played, *position.trick))
+    return shortages(unseen, needs_of_hands(position.all_hands, position.all_voids))
 
 
-def end_objections(layout: Layout) -> Iterator[Objection]:
+def end_objections(position: Position) -> Iterator[Objection]:
     """What holds between rounds and after the race."""
-    cards = len(layout.trick) + sum(map(len, layout.all_hands))
-    if layout.dealing:
+    cards = len(position.trick) + sum(map(len, position.all_hands))
+    if position.dealing:
         if cards:
             yield objection("S8.1", "the round has ended, but {cards} of its cards are still there", cards=cards)
-        if any(layout.all_motors):
+        if any(position.all_motors):
             yield objection(
-                "S4.6", "the round has ended, but the motors show {motors}, not 0", motors=layout.all_motors
+                "S4.6", "the round has ended, but the motors show {motors}, not 0", motors=position.all_motors
             )
-        if layout.round == ROUNDS or layout.winner is not None:
+        if position.round == ROUNDS or position.winner is not None:
             yield objection("S9.3", "no round is dealt after the last one, nor after the race is won")
-    if layout.winner is None or layout.winner not in layout.seats:
+    if position.winner is None or position.winner not in position.seats:
         return
-    if layout.trick:
-        yield objection("S9.2", "{seat} has won, but there is still a trick on the table", seat=layout.winner)
-    won_at = layout.all_cars[layout.winner]
-    leads_at_the_end = layout.round == ROUNDS and not cards and won_at == max(layout.all_cars)
-    if won_at != layout.lap.finish and not leads_at_the_end:
+    if position.trick:
+        yield objection("S9.2", "{seat} has won, but there is still a trick on the table", seat=position.winner)
+    won_at = position.all_cars[position.winner]
+    leads_at_the_end = position.round == ROUNDS and not cards and won_at == max(position.all_cars)
+    if won_at != position.lap.finish and not leads_at_the_end:
         yield objection(
             "S9.3",
             "{seat} has won neither by the line, at {finish}, nor as leader after {rounds} rounds",
-            (layout.winner,),
-            seat=layout.winner,
-            finish=layout.lap.finish,
+            (position.winner,),
+            seat=position.winner,
+            finish=position.lap.finish,
             rounds=ROUNDS,
         )

@@ -1,4 +1,4 @@
-"""A circuit with its hills, and how a car moves on it: counts, jumps, rolls, crosses the line.
+"""A track with its hills, and how a car moves on it: counts, jumps, rolls, crosses the line.
 
 Rules S5, S6, S9.1 and S9.2, rulings S-A to S-E and S-L.
 """
@@ -55,10 +55,13 @@ def hills_of(spaces: str) -> tuple[Hill, ...]:
 
 
 @dataclass(frozen=True)
-class Circuit:
+class Track:
     """A lap: `spaces` has one character for each, `.` flat, `d` downhill, `u` uphill, the start space first.
 
-    Raises ImpossiblePosition, with every reason, for one that S-K does not allow.
+    Raises ImpossiblePosition, with every reason, for a track that S-K does not allow.
+
+    >>> Track("short", "....dd......").drive(cars=(3, 0, 0), seat=0, spaces=1).progress
+    6
     """
 
     name: str
@@ -99,10 +102,41 @@ class Circuit:
         """Where cars come to rest on it, by these options."""
         return _rests(self, options)
 
+    @classmethod
+    def named(cls, name: str) -> Track:
+        """A track of the box, `volcano` or `beach` (S1.3). NotationError if there is none of that name."""
+        if not isinstance(name, str) or name not in TRACK_NAMES:
+            raise NotationError(
+                objection(
+                    "S1.3", "there is no track {name}; the box has {names}", name=quote_value(name), names=TRACK_NAMES
+                )
+            )
+        return _printed_track(name)
+
+    @classmethod
+    def shipped(cls, name: str) -> Track:
+        """What the name of a track of the box means in a record, whatever the box at hand has: data/shipped.toml."""
+        printed = cls.named(name)
+        return _shipped_track(name) or printed
+
+    @property
+    def goes_by_its_name(self) -> bool:
+        """Whether the name alone says which track this is, here and wherever a text of it is read."""
+        return self.name in TRACK_NAMES and self == Track.shipped(self.name) == Track.named(self.name)
+
+    def drive(self, cars: Sequence[int], seat: int, spaces: int, options: Given = None) -> Move:
+        """Move the car of `seat` by `spaces` counted spaces and let it roll.
+
+        cars: progress of every car, by seat. With 0 spaces nothing
+        moves. Raises ImpossiblePosition for a seat that is not there, for negative spaces, for cars that cannot stand
+        where they are said to, and for options that are not there.
+        """
+        return drive(self, cars, seat, spaces, Options.of(options))
+
 
 @dataclass(frozen=True, slots=True)
 class Rests:
-    """Where cars come to rest on a circuit, by progress 0 … 2n. Everybody who wants to know asks these tables.
+    """Where cars come to rest on a track, by progress 0 … 2n. Everybody who wants to know asks these tables.
 
     alone: where a car rests whose counting ends there, nobody else on the track (S6.1 to S6.3). ahead, behind: where it
     rests if that space is taken (S6.4): the next one on which a roll may end (S-A or S-L), or the line (S-C); and the
@@ -116,10 +150,10 @@ class Rests:
 
 
 @lru_cache(maxsize=64)
-def _rests(circuit: Circuit, options: Options) -> Rests:
-    places, finish = range(circuit.finish + 1), circuit.finish
+def _rests(track: Track, options: Options) -> Rests:
+    places, finish = range(track.finish + 1), track.finish
     on_hills = options.rests_on_hills
-    may_rest = [on_hills or circuit.kind(here) == FLAT for here in places]
+    may_rest = [on_hills or track.kind(here) == FLAT for here in places]
     ahead, behind = [finish], [0]
     for here in places[:-1]:
         behind.append(here if may_rest[here] else behind[-1])
@@ -127,10 +161,10 @@ def _rests(circuit: Circuit, options: Options) -> Rests:
     ahead.reverse()
 
     def alone(end: int) -> int:
-        hill = circuit.hill(end)
+        hill = track.hill(end)
         if hill is None:
             return end
-        lap = end - end % len(circuit)
+        lap = end - end % len(track)
         return ahead[lap + hill.last] if hill.kind == "down" else behind[lap + hill.first]
 
     return Rests(tuple(map(alone, places)), tuple(ahead), tuple(behind), on_hills)
@@ -197,44 +231,44 @@ class Move:
     places: tuple[int, ...]
 
 
-def drive(circuit: Circuit, cars: Sequence[int], seat: int, spaces: int, options: Options = USUAL) -> Move:
+def drive(track: Track, cars: Sequence[int], seat: int, spaces: int, options: Options = USUAL) -> Move:
     """The move of the car of `seat` by `spaces` counted spaces, with its roll.
 
     cars: progress of every car, by seat. With 0 spaces nothing moves. Raises
     ImpossiblePosition for a seat that is not there, for negative spaces and for cars that cannot stand where they are
     said to.
     """
-    reasons = drive_objections(circuit, cars, seat, spaces, options)
+    reasons = drive_objections(track, cars, seat, spaces, options)
     if reasons:
         raise ImpossiblePosition(*reasons)
-    return _Drive(circuit, tuple(cars), seat, options).run(spaces)
+    return _Drive(track, tuple(cars), seat, options).run(spaces)
 
 
-def rest_of(circuit: Circuit, cars: tuple[int, ...], seat: int, spaces: int, options: Options) -> int:
+def rest_of(track: Track, cars: tuple[int, ...], seat: int, spaces: int, options: Options) -> int:
     """Where the move of `drive` ends, and nothing told of it; the caller knows that the cars can stand so."""
-    return _Drive(circuit, cars, seat, options).rest(spaces)
+    return _Drive(track, cars, seat, options).rest(spaces)
 
 
 def car_objections(
-    circuit: Circuit, cars: Sequence[int], options: Options = USUAL, winner: int | None = None
+    track: Track, cars: Sequence[int], options: Options = USUAL, winner: int | None = None
 ) -> Iterator[Objection]:
     """Everything that is wrong with where the cars stand; `winner` alone may be at progress 2n."""
-    on_hills = circuit.rests(options).on_hills
-    lap, standing = len(circuit), dict[int, list[int]]()
+    on_hills = track.rests(options).on_hills
+    lap, standing = len(track), dict[int, list[int]]()
     for seat, progress in enumerate(cars):
-        at_the_end = seat == winner and progress == circuit.finish
-        if not 0 <= progress < circuit.finish and not at_the_end:
+        at_the_end = seat == winner and progress == track.finish
+        if not 0 <= progress < track.finish and not at_the_end:
             yield objection(
                 "S9.2",
                 "{car} is at {progress}: progress goes from 0 to {last}, and {finish} has won",
                 (seat,),
                 car=seat,
                 progress=progress,
-                last=circuit.finish - 1,
-                finish=circuit.finish,
+                last=track.finish - 1,
+                finish=track.finish,
             )
             continue
-        if not on_hills and (hill := circuit.hill(progress)):
+        if not on_hills and (hill := track.hill(progress)):
             yield objection(
                 "S6.2" if hill.kind == "down" else "S6.3",
                 "{car} stands at {progress}, on the hill of spaces {first} to {last}: it would have rolled off",
@@ -253,12 +287,12 @@ def car_objections(
             )
 
 
-def drive_objections(circuit: Circuit, cars: object, seat: object, spaces: object, options: Options) -> list[Objection]:
+def drive_objections(track: Track, cars: object, seat: object, spaces: object, options: Options) -> list[Objection]:
     """Everything that makes this no move."""
     numbers = [*(cars if isinstance(cars, Sequence) else [cars]), seat, spaces]
     if not isinstance(cars, Sequence) or not is_whole(seat) or not is_whole(spaces) or not all(map(is_whole, cars)):
         return [objection("S5.1", "cars, seat and spaces are whole numbers, not {found}", found=quote_value(numbers))]
-    reasons = list(car_objections(circuit, cars, options))
+    reasons = list(car_objections(track, cars, options))
     if seat not in range(len(cars)):
         reasons.append(objection("S1.1", "there is no {seat}", (seat,), seat=seat))
     if spaces < 0:
@@ -270,7 +304,7 @@ def drive_objections(circuit: Circuit, cars: object, seat: object, spaces: objec
 class _Drive:
     """One move under way: where the car is and what has happened so far."""
 
-    circuit: Circuit
+    track: Track
     cars: tuple[int, ...]
     seat: int
     options: Options
@@ -286,13 +320,13 @@ class _Drive:
     @cached_property
     def taken(self) -> frozenset[int]:
         """The spaces of the lap on which other cars stand (S-E: the start space counts as any other)."""
-        lap = len(self.circuit)
+        lap = len(self.track)
         return frozenset(car % lap for car in self.others())
 
     def end_of_count(self, spaces: int) -> int:
         """Where the counting ends (S5.3): a space on which a car stands is jumped, and not counted (S5.4)."""
         progress, count = self.cars[self.seat], 0
-        lap, finish, taken = len(self.circuit), self.circuit.finish, self.taken
+        lap, finish, taken = len(self.track), self.track.finish, self.taken
         while count < spaces and progress < finish:
             progress += 1
             if progress % lap not in taken or progress == finish:
@@ -302,10 +336,10 @@ class _Drive:
     def rest_from(self, end: int) -> int:
         """Where the car rests whose counting ended there (S6.1): on that space, unless it is a hill. Then it is the
         first one beyond where a roll may end (S-A, S-L) and that is free (S6.4), the line (S-C) or the start (S-E)."""
-        lap, finish, taken = len(self.circuit), self.circuit.finish, self.taken
+        lap, finish, taken = len(self.track), self.track.finish, self.taken
         if not self.cars[self.seat] < end < finish:
             return end
-        rests = self.circuit.rests(self.options)
+        rests = self.track.rests(self.options)
         rest = rests.alone[end]
         further = rests.ahead if rest > end else rests.behind
         while rest not in (0, finish) and rest % lap in taken:
@@ -323,7 +357,7 @@ class _Drive:
         if progress != end:
             self.tell_roll(end, progress)
         events = tuple(self.with_rulings(event, spaces, progress) for event in self.events)
-        won = progress == self.circuit.finish
+        won = progress == self.track.finish
         return Move(self.seat, start, spaces, progress, won, events, tuple(self.places))
 
     def tell_steps(self, start: int, end: int, spaces: int) -> None:
@@ -331,7 +365,7 @@ class _Drive:
         count = 0
         for progress in range(start + 1, end + 1):
             over = self.standing_at(progress)
-            if over and progress < self.circuit.finish:
+            if over and progress < self.track.finish:
                 self.tell(self.jump("S5.4", progress, over), progress)
             else:
                 count += 1
@@ -346,7 +380,7 @@ class _Drive:
 
     def tell_roll(self, progress: int, rest: int) -> None:
         """A roll off the hill at `progress`, as far as `rest`."""
-        hill = self.circuit.hill(progress)
+        hill = self.track.hill(progress)
         assert hill is not None  # it has rolled
         step = 1 if rest > progress else -1
         path = range(progress + step, rest + step, step)
@@ -366,11 +400,11 @@ class _Drive:
     def further_hill_decides(self, hill: Hill, path: range) -> bool:
         """Whether it matters to a roll off this hill what is said of further ones: it crosses or ends on one."""
         own = self.options.hills == "once"
-        return any(self.circuit.hill(here) not in (None, hill) for here in (path[-1:] if own else path[:-1]))
+        return any(self.track.hill(here) not in (None, hill) for here in (path[-1:] if own else path[:-1]))
 
     def standing_at(self, progress: int) -> tuple[int, ...]:
         """The other cars on the space at this progress (S-E: the start space counts as occupied like any other)."""
-        lap = len(self.circuit)
+        lap = len(self.track)
         return tuple(
             seat for seat, other in enumerate(self.cars) if seat != self.seat and other % lap == progress % lap
         )
@@ -383,13 +417,13 @@ class _Drive:
 
         place: where the car is by then; a roll is told as a whole before what it passes.
         """
-        lap = len(self.circuit)
+        lap = len(self.track)
         if (before, here) == (lap - 1, lap):
             self.tell(LineCrossed(rule="S9.1", seat=self.seat, crossing=1, progress=here), place)
             self.tell(DiscTurned(rule="S9.1", seat=self.seat, red=True), place)
         elif (before, here) == (lap, lap - 1):
             self.tell(DiscTurned(rule="S-D", seat=self.seat, red=False), place)
-        elif here == self.circuit.finish:
+        elif here == self.track.finish:
             self.tell(LineCrossed(rule="S9.2", seat=self.seat, crossing=2, progress=here), place)
 
     # --- where a ruling decides: where its other reading would have led elsewhere ---
@@ -397,7 +431,7 @@ class _Drive:
     def with_rulings(self, event: MoveEvent, spaces: int, rest: int) -> MoveEvent:
         """The event with the rulings without which this move of `spaces`, that ends at `rest`, would be another."""
         match event:
-            case LineCrossed(crossing=1) if rest == len(self.circuit):
+            case LineCrossed(crossing=1) if rest == len(self.track):
                 return replace(event, also=("S-B",))  # not past the start space
             case LineCrossed(crossing=2):
                 return replace(event, also=self.winning_by(spaces))
@@ -407,7 +441,7 @@ class _Drive:
 
     def winning_by(self, spaces: int) -> tuple[str, ...]:
         """S-B wins for whoever would stop on the start space, S-C for whoever would roll back over the line."""
-        lap = len(self.circuit)
+        lap = len(self.track)
         taken = bool(self.standing_at(lap))
         if any(isinstance(event, Rolled) for event in self.events):
             return () if taken else ("S-B",)
@@ -415,13 +449,13 @@ class _Drive:
         left = spaces - counted + taken
         if not left:
             return ("S-B",)
-        beyond = _Drive(self.circuit, (lap, *self.others()), 0, self.options).rest(left)
+        beyond = _Drive(self.track, (lap, *self.others()), 0, self.options).rest(left)
         return ("S-C",) if beyond < lap else ()
 
     def start_decides(self, spaces: int, rest: int) -> bool:
         """S-E: whether it matters that cars which have not left the start are jumped by one that comes round."""
         on_the_way = (other for other in self.others() if other)
-        return rest != _Drive(self.circuit, (self.cars[self.seat], *on_the_way), 0, self.options).rest(spaces)
+        return rest != _Drive(self.track, (self.cars[self.seat], *on_the_way), 0, self.options).rest(spaces)
 
     def others(self) -> Iterator[int]:
         """Where the other cars stand."""
@@ -429,8 +463,8 @@ class _Drive:
 
     def note_hills_passed(self, start: int, end: int) -> None:
         """S6.1: a hill that was driven across does nothing; put each behind the last step on it."""
-        for offset in range(0, end + 1, len(self.circuit)):
-            for hill in self.circuit.hills:
+        for offset in range(0, end + 1, len(self.track)):
+            for hill in self.track.hills:
                 first, last = offset + hill.first, offset + hill.last
                 if first > start and last < end:
                     passed = HillPassed(rule="S6.1", seat=self.seat, kind=hill.kind, first=first, last=last)
@@ -444,47 +478,6 @@ class _Drive:
             for i, event in enumerate(self.events)
             if isinstance(event, Stepped | Jumped | LineCrossed) and event.progress <= progress
         )
-
-
-class Track(Circuit):
-    """A lap: `spaces` has one character for each, `.` flat, `d` downhill, `u` uphill, the start space first.
-
-    Raises ImpossiblePosition, with every reason, for a track that S-K does not allow.
-
-    >>> Track("short", "....dd......").drive(cars=(3, 0, 0), seat=0, spaces=1).progress
-    6
-    """
-
-    @classmethod
-    def named(cls, name: str) -> Track:
-        """A track of the box, `volcano` or `beach` (S1.3). NotationError if there is none of that name."""
-        if not isinstance(name, str) or name not in TRACK_NAMES:
-            raise NotationError(
-                objection(
-                    "S1.3", "there is no track {name}; the box has {names}", name=quote_value(name), names=TRACK_NAMES
-                )
-            )
-        return _printed_track(name)
-
-    @classmethod
-    def shipped(cls, name: str) -> Track:
-        """What the name of a track of the box means in a record, whatever the box at hand has: data/shipped.toml."""
-        printed = cls.named(name)
-        return _shipped_track(name) or printed
-
-    @property
-    def goes_by_its_name(self) -> bool:
-        """Whether the name alone says which track this is, here and wherever a text of it is read."""
-        return self.name in TRACK_NAMES and self == Track.shipped(self.name) == Track.named(self.name)
-
-    def drive(self, cars: Sequence[int], seat: int, spaces: int, options: Given = None) -> Move:
-        """Move the car of `seat` by `spaces` counted spaces and let it roll.
-
-        cars: progress of every car, by seat. With 0 spaces nothing
-        moves. Raises ImpossiblePosition for a seat that is not there, for negative spaces, for cars that cannot stand
-        where they are said to, and for options that are not there.
-        """
-        return drive(self, cars, seat, spaces, Options.of(options))
 
 
 @lru_cache

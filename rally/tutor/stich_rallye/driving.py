@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Literal
 
 from rally.stich_rallye.box.facts import USUAL
-from rally.stich_rallye.rules.driving import DOWN, FLAT, UP, Circuit, rest_of
+from rally.stich_rallye.rules.driving import DOWN, FLAT, UP, Track, rest_of
 from rally.tutor.exercises import Belief
 
 from .exercise import Exercise
@@ -41,7 +41,7 @@ RIGHT = Reading()
 class AskedMove:
     """A move to count out: the cars, whose car drives, the spaces by the card, and those by the motor."""
 
-    circuit: Circuit
+    circuit: Track
     cars: tuple[int, ...]
     seat: int
     spaces: int
@@ -58,7 +58,7 @@ Read = Callable[[AskedMove], int]
 
 
 @lru_cache
-def both_laps(circuit: Circuit) -> str:
+def both_laps(circuit: Track) -> str:
     """The spaces by progress, up to the line at the end, where nobody rolls any more."""
     return 2 * circuit.spaces + FLAT
 
