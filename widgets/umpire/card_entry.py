@@ -111,14 +111,10 @@ class CardEntry(Entry[Race]):
         on(self.end_round, lambda: enter(str(EndRound())))
         on(self.deal, lambda: enter(str(Deal())))
         on(self.flag, lambda seat: self.lab.set_up(flag=seat))
-        on(self.board, self.choose_board)
+        on(self.board, lambda name: self.lab.set_up(track=own_board(self.track.spaces) if name == OWN else name))
         on(self.spaces, lambda text: self.lab.set_up(track=own_board(text.strip())))
         on(self.length, lambda length: self.draw_board(Draft.of(self.track).with_length(length)))
         on(self.table.stage.track, self.tap_board)
-
-    def choose_board(self, name: str) -> None:
-        """Take a board of the box, or one's own, which begins as a copy of the last one."""
-        self.lab.set_up(track=own_board(self.track.spaces) if name == OWN else name)
 
     @property
     def track(self) -> Track:
@@ -187,9 +183,7 @@ class CardEntry(Entry[Race]):
             _("{seat} has the start flag and leads the first card.").format(seat=state.names[state.flag]),
         ]  # fmt: skip
 
-    def draw_setting(self, state: UmpireState) -> None:
-        race = state.laid_out.race
-        assert isinstance(race, Race)
+    def draw_setting(self, state: UmpireState, race: Race) -> None:
         own = state.track not in TRACK_NAMES
         update_control(self.flag, _("Who has the start flag?"), state.flag, options=seat_options(race))
         options = [*track_options(), (_("your own"), OWN)]
@@ -198,9 +192,7 @@ class CardEntry(Entry[Race]):
         update_control(self.spaces, _("The spaces as text: . flat, d downhill, u uphill"), race.track.spaces, shown=own)
         self.box.value = deck_html(len(race.players))
 
-    def draw_set_up(self, state: UmpireState) -> None:
-        race = state.laid_out.race
-        assert isinstance(race, Race)
+    def draw_set_up(self, state: UmpireState, race: Race) -> None:
         self.table.stage.track.active = state.step == 1 and state.track not in TRACK_NAMES
         self.show_areas(stage=state.step in (1, 3), rest=False)
         self.table.show_race(race)
@@ -213,9 +205,7 @@ class CardEntry(Entry[Race]):
 
     # --- the race ---
 
-    def draw_race(self, state: UmpireState) -> None:
-        race = state.race
-        assert isinstance(race, Race)
+    def draw_race(self, state: UmpireState, race: Race) -> None:
         due = race.to_act
         self.table.stage.track.active = False
         self.show_areas(stage=True, rest=True)
@@ -507,23 +497,19 @@ class CardEntry(Entry[Race]):
 
     # --- to set right ---
 
-    def right_values(self, state: UmpireState) -> dict[str, int]:
-        race = state.race
-        assert isinstance(race, Race)
+    def right_values(self, state: UmpireState, race: Race) -> dict[str, int | str]:
         seat = int(dict(state.right).get("right_seat", 0))
         lap = len(race.track)
-        so = {
+        now: dict[str, int | str] = {
             "right_seat": seat,
             "right_space": race.cars[seat] % lap,
             "right_lap": min(1, race.cars[seat] // lap),
             "right_motor": race.motors[seat].value,
             "right_flag": race.flag,
         }
-        return so | {name: int(value) for name, value in state.right}
+        return now | dict(state.right)
 
-    def right_choices(self, state: UmpireState) -> dict[str, tuple[str, Options | None]]:
-        race = state.race
-        assert isinstance(race, Race)
+    def right_choices(self, race: Race, values: Mapping[str, int | str]) -> dict[str, tuple[str, Options | None]]:
         seats = seat_options(race)
         return {
             "right_seat": (_("Whose car"), seats),
@@ -533,20 +519,19 @@ class CardEntry(Entry[Race]):
             "right_flag": (_("Who has the flag?"), seats),
         }
 
-    def right_words(self, state: UmpireState) -> str:
-        race, so = state.race, self.right_values(state)
-        assert isinstance(race, Race)
-        seat = so["right_seat"]
+    def right_words(self, state: UmpireState, race: Race) -> str:
+        values = {name: int(value) for name, value in self.right_values(state, race).items()}
+        seat = values["right_seat"]
         cars, motors = [*race.cars], [motor.value for motor in race.motors]
-        cars[seat] = so["right_space"] + len(race.track) * so["right_lap"]
-        motors[seat] = so["right_motor"]
+        cars[seat] = values["right_space"] + len(race.track) * values["right_lap"]
+        motors[seat] = values["right_motor"]
         words = []
         if tuple(cars) != race.cars:
             words.append(f"cars={','.join(map(str, cars))}")
         if motors != [motor.value for motor in race.motors]:
             words.append(f"motors={','.join(map(str, motors))}")
-        if so["right_flag"] != race.flag:
-            words.append(f"flag={so['right_flag']}")
+        if values["right_flag"] != race.flag:
+            words.append(f"flag={values['right_flag']}")
         return " ".join(words)
 
     def is_known(self, race: Race) -> bool:

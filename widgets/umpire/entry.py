@@ -58,15 +58,15 @@ class Entry(Protocol[R_contra]):
     def say_step(self, state: UmpireState) -> tuple[str, list[str]]:
         """The title of a screen of the set-up, and its lines."""
 
-    def draw_setting(self, state: UmpireState) -> None:
-        """Draw the controls of the set-up."""
+    def draw_setting(self, state: UmpireState, race: R_contra) -> None:
+        """Draw the controls of the set-up. race: the one that is set up."""
 
-    def draw_set_up(self, state: UmpireState) -> None:
+    def draw_set_up(self, state: UmpireState, race: R_contra) -> None:
         """Draw the table as it is laid out for the race, if that belongs to the current screen."""
 
     # --- the race ---
 
-    def draw_race(self, state: UmpireState) -> None:
+    def draw_race(self, state: UmpireState, race: R_contra) -> None:
         """Draw the race, and ask for what comes next."""
 
     def say_due(self, race: R_contra) -> str:
@@ -116,20 +116,20 @@ class Entry(Protocol[R_contra]):
 
     # --- corrections ---
 
-    def right_values(self, state: UmpireState) -> Mapping[str, int | str]:
+    def right_values(self, state: UmpireState, race: R_contra) -> Mapping[str, int | str]:
         """The values of the controls that correct the position, by name: those of the race, then those just chosen."""
 
-    def right_choices(self, state: UmpireState) -> dict[str, tuple[str, Options | None]]:
-        """The labels of these controls and their options, by name; None for a number."""
+    def right_choices(self, race: R_contra, values: Mapping[str, int | str]) -> dict[str, tuple[str, Options | None]]:
+        """The labels of these controls and their options, by name; None for a number. values: those of the controls."""
 
-    def draw_righting(self, state: UmpireState) -> None:
+    def draw_righting(self, state: UmpireState, race: R_contra) -> None:
         """Draw the controls that correct the position."""
-        values = self.right_values(state)
-        for name, (label, options) in self.right_choices(state).items():
+        values = self.right_values(state, race)
+        for name, (label, options) in self.right_choices(race, values).items():
             shown = options is None or bool(options)
             update_control(self.righting[name], label, values.get(name), options=options, shown=shown)
 
-    def right_words(self, state: UmpireState) -> str:
+    def right_words(self, state: UmpireState, race: R_contra) -> str:
         """The correction as words of the position's notation; "" if nothing differs."""
 
     def is_known(self, race: R_contra) -> bool:

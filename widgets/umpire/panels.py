@@ -244,7 +244,7 @@ class Entries:
 
     def put_right(self) -> None:
         """Correct the position so that it matches the table."""
-        words = self.entry.right_words(self.lab.state)
+        words = self.entry.right_words(self.lab.state, self.lab.state.race)
         if not words:
             self.lab.look(self.lab.state, lambda: _("That is so already: nothing was changed."))
             return
@@ -372,7 +372,7 @@ class Doubts:
         if number >= len(earlier):
             self.lab.look(self.lab.state, None, "bad")
             return
-        self.lab.mend_entry(earlier[number])
+        self.lab.writing.enter_anew(earlier[number])
 
     def note(self) -> None:
         """Go on with the act, and note it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -128,15 +128,12 @@ class TileEntry(Entry[Race]):
     def begin_drive(self, drive: Drive, cell: Cell) -> None:
         """Enter a drive. If it turns over a tile or takes a trophy, ask for that first."""
         race, state = self.race, self.lab.state
-        if race.why_not(drive) is None and self.shows_something(race, cell):
+        turns_up = race.is_face_down(cell) or (cell == race.grid.pit and race.trophies[race.turn] is None)
+        if turns_up and race.why_not(drive) is None:
             asked = replace(state.at_rest(), toward=drive.direction)
             self.lab.look(asked, lambda: self.say_asked(race, asked))
         else:
             self.lab.enter(str(drive))
-
-    def shows_something(self, race: Race, cell: Cell) -> bool:
-        """Whether a drive there turns over a tile or takes a trophy."""
-        return race.is_face_down(cell) or (cell == race.grid.pit and race.trophies[race.turn] is None)
 
     def say_asked(self, race: Race, state: UmpireState) -> str:
         """Ask what a drive has turned up."""
@@ -156,12 +153,8 @@ class TileEntry(Entry[Race]):
         return kind
 
     def enter_pick(self, pick: str) -> None:
-        """Enter the road on the tile that was turned over, or the colour of the trophy that was taken."""
-        self.enter_turned_up(pick if pick in COLOURS else KIND_NAMES[self.check_kind(pick)])
-
-    def enter_turned_up(self, shown: str) -> None:
-        """Enter what the drive that has begun has turned up."""
-        state = self.lab.state
+        """Enter what the drive that has begun has turned up: the road on a tile, or the colour of a trophy."""
+        state, shown = self.lab.state, pick if pick in COLOURS else KIND_NAMES[self.check_kind(pick)]
         if not state.toward:
             self.lab.look(state, lambda: self.say_due(self.race), "bad")
         else:
@@ -243,7 +236,7 @@ class TileEntry(Entry[Race]):
               "behind them (R1.5)."),
         ]  # fmt: skip
 
-    def draw_setting(self, state: UmpireState) -> None:
+    def draw_setting(self, state: UmpireState, race: Race) -> None:
         options = [(say_colour(colour), colour) for colour in COLOURS]
         for seat, menu in enumerate(self.start):
             sits = seat < len(state.names)
@@ -262,12 +255,10 @@ class TileEntry(Entry[Race]):
             self.own_trophies, _("Only trophies in the colours of your start tiles (R1.6)"), state.own_trophies
         )
 
-    def draw_set_up(self, state: UmpireState) -> None:
+    def draw_set_up(self, state: UmpireState, race: Race) -> None:
         shown = state.step in (0, 2)
         self.show_areas(stage=shown, rest=False)
         if shown:
-            race = state.laid_out.race
-            assert isinstance(race, Race)
             self.table.show_race(race, COVERED, marks={}, starts=state.starts)
 
     def show_areas(self, *, stage: bool, rest: bool) -> None:
@@ -279,8 +270,7 @@ class TileEntry(Entry[Race]):
 
     # --- the race ---
 
-    def draw_race(self, state: UmpireState) -> None:
-        race = self.race
+    def draw_race(self, state: UmpireState, race: Race) -> None:
         self.show_areas(stage=True, rest=True)
         marking = {**marks_of(race)}
         if state.chosen is not None:
@@ -381,7 +371,10 @@ class TileEntry(Entry[Race]):
     def answers(self, race: Race) -> dict[str, Answer]:
         return {
             _("What may I do?"): self.say_choices(race),
-            _("Where do I have to go?"): self.say_goals(race),
+            _("Where do I have to go?"): (
+                join_sentences(say_goal(race, seat) for seat in range(len(race.players))),
+                ("R5.1", "R5.2"),
+            ),
             _("When may I turn a tile round?"): (
                 join_sentences([rule_text("R3.2"), rule_text("R3.4")]),
                 ("R3.2", "R3.4"),
@@ -396,26 +389,21 @@ class TileEntry(Entry[Race]):
         again = race.options.rule("R4.2")
         return join_sentences([say_due(race), *told, rule_text(again)]), ("R2.1", "R3.1", again)
 
-    def say_goals(self, race: Race) -> Answer:
-        return join_sentences(say_goal(race, seat) for seat in range(len(race.players))), ("R5.1", "R5.2")
-
     # --- to set right ---
 
-    def right_values(self, state: UmpireState) -> dict[str, int | str]:
-        race = state.race
-        assert isinstance(race, Race)
+    def right_values(self, state: UmpireState, race: Race) -> dict[str, int | str]:
         seat = int(dict(state.right).get("right_seat", race.turn))
-        so: dict[str, int | str] = {
+        values: dict[str, int | str] = {
             "right_seat": seat,
             "right_place": race.name(race.cars[seat]),
             "right_trophy": race.trophies[seat] or "",
             "right_turn": race.turn,
         }
-        so |= dict(state.right)
-        ways = self.ways(race, str(so["right_place"]))
-        if ways and so.get("right_exits") not in ways:
-            so["right_exits"] = ways[0]
-        return so
+        values |= dict(state.right)
+        ways = self.ways(race, str(values["right_place"]))
+        if ways and values.get("right_exits") not in ways:
+            values["right_exits"] = ways[0]
+        return values
 
     def ways(self, race: Race, place: str) -> tuple[str, ...]:
         """How the road tile under a car may lie; empty if it is no road tile. Nobody here knows what lies face down."""
@@ -423,16 +411,12 @@ class TileEntry(Entry[Race]):
         if cell in race.grid.colours or cell in race.grid.printed_exits:
             return ()
         lies = race.exits(cell)
-        if lies:
-            return (lies,)
-        return tuple(KIND_OF)
+        return (lies,) if lies else tuple(KIND_OF)
 
-    def right_choices(self, state: UmpireState) -> dict[str, tuple[str, Options | None]]:
-        race, so = state.race, self.right_values(state)
-        assert isinstance(race, Race)
+    def right_choices(self, race: Race, values: Mapping[str, int | str]) -> dict[str, tuple[str, Options | None]]:
         seats = [(say_seat(race, each), each) for each in range(len(race.players))]
         trophies = [(start_upper(say_trophy(None)), ""), *((say_colour(colour), colour) for colour in race.colours)]
-        ways, there = self.ways(race, str(so["right_place"])), places(race)
+        ways, there = self.ways(race, str(values["right_place"])), places(race)
         return {
             "right_seat": (_("Whose car"), seats),
             "right_place": (_("Tile of the car"), [(start_upper(say_cell(cell)), race.name(cell)) for cell in there]),
@@ -441,24 +425,23 @@ class TileEntry(Entry[Race]):
             "right_turn": (_("Whose turn is it?"), seats),
         }
 
-    def right_words(self, state: UmpireState) -> str:
-        race, so = state.race, self.right_values(state)
-        assert isinstance(race, Race)
-        seat, place = int(so["right_seat"]), str(so["right_place"])
+    def right_words(self, state: UmpireState, race: Race) -> str:
+        values = self.right_values(state, race)
+        seat, place = int(values["right_seat"]), str(values["right_place"])
         cars = [race.name(cell) + (f":{race.open[cell]}" if cell in race.open else "") for cell in race.cars]
         then, trophies = [*cars], [*race.trophies]
-        then[seat] = f"{place}:{so['right_exits']}" if self.ways(race, place) else place
-        trophies[seat] = str(so["right_trophy"]) or None
+        then[seat] = f"{place}:{values['right_exits']}" if self.ways(race, place) else place
+        trophies[seat] = str(values["right_trophy"]) or None
         words = []
         if then != cars:
             words.append(f"cars={','.join(then)}")
             if race.is_face_down(race.grid.places[place]):
-                words.append(f"tiles={tiles_with(race, race.grid.places[place], str(so['right_exits']))}")
+                words.append(f"tiles={tiles_with(race, race.grid.places[place], str(values['right_exits']))}")
         if tuple(trophies) != race.trophies:
             words.append(f"trophies={','.join(colour or '-' for colour in trophies)}")
             words.append(f"pile={pile_without(race, trophies)}")
-        if so["right_turn"] != race.turn:
-            words.append(f"turn={so['right_turn']}")
+        if values["right_turn"] != race.turn:
+            words.append(f"turn={values['right_turn']}")
         return " ".join(words)
 
     def is_known(self, race: Race) -> bool:

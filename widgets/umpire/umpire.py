@@ -234,10 +234,6 @@ class Umpire(Lab[UmpireState]):
         won = race.winner is not None
         self.go(after, lambda: self.say_after(race), "good" if won else "info", opening=self.opening_for(race))
 
-    def mend_entry(self, index: int) -> None:
-        """Ask again for the entry with this index."""
-        self.writing.enter_anew(index)
-
     @property
     def scene(self) -> AnyRace | None:
         """The part of the last event that is told now, if its parts are told one after another: a car at the end of a
@@ -429,12 +425,12 @@ class Umpire(Lab[UmpireState]):
         state = self.state
         self.setup.redraw()
         self.names.redraw()
-        self.entry.draw_setting(state)
-        self.entry.draw_righting(state)
+        self.entry.draw_setting(state, state.laid_out.race)
+        self.entry.draw_righting(state, state.race)
         if state.sheet is None:
-            self.entry.draw_set_up(state)
+            self.entry.draw_set_up(state, state.race)
         else:
-            self.entry.draw_race(state)
+            self.entry.draw_race(state, state.race)
         chores, guides = self.chores(), self.guides()
         self.guide.put_lines(*chores)
         reserve_place(self.guide, bool(chores))
