@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import cast
 
-from rally.core.errors import ImpossiblePosition, NotationError, Objection, objection, quote_value
+from rally.core.errors import NotationError, Objection, objection, quote_value
+from rally.core.race import draft_of
 from rally.core.validate import name_objection
 from rally.stich_rallye import Position, Track
 from rally.stich_rallye.box.facts import MOST_SPACES, TRACK_NAMES
 from rally.stich_rallye.race.notation import write_track
-from rally.stich_rallye.rules.driving import LONGEST_TRACK_NAME, Hill, hills_of
+from rally.stich_rallye.rules.driving import LONGEST_TRACK_NAME, track_objections
 
 MOST_ENTERED = 2 * MOST_SPACES
 """Maximum number of spaces that can be entered: more than a lap may have, so that the lab can say so."""
@@ -53,11 +53,7 @@ class Draft:
 
     @cached_property
     def objections(self) -> tuple[Objection, ...]:
-        try:
-            Track(self.name, self.spaces)
-        except ImpossiblePosition as error:
-            return error.objections
-        return ()
+        return tuple(track_objections(self.name, self.spaces))
 
     def with_kind(self, space: int, kind: str) -> Draft:
         """With this space of another kind; "" takes the next one in turn."""
@@ -126,28 +122,6 @@ def is_writable(text: str) -> bool:
 
 
 @dataclass(frozen=True)
-class DraftTrack:
-    """What a picture and the names of spaces need of a track."""
-
-    name: str
-    spaces: str
-
-    def __len__(self) -> int:
-        return len(self.spaces)
-
-    @property
-    def finish(self) -> int:
-        return 2 * len(self)
-
-    def kind(self, progress: int) -> str:
-        return self.spaces[progress % len(self)]
-
-    @property
-    def hills(self) -> tuple[Hill, ...]:
-        return hills_of(self.spaces)
-
-
-@dataclass(frozen=True)
 class DraftRace:
     """What a picture needs of a race, without cars."""
 
@@ -159,4 +133,4 @@ class DraftRace:
 def drawable(draft: Draft) -> DraftRace:
     """The draft to be drawn: anything that is no kind of space is drawn flat."""
     spaces = "".join(kind if kind in NEXT else FLAT for kind in draft.spaces[:MOST_ENTERED]) or FLAT
-    return DraftRace(cast(Track, DraftTrack(draft.name, spaces)))  # a Track that need not be valid
+    return DraftRace(draft_of(Track, {"name": draft.name, "spaces": spaces}))  # which nobody has judged
