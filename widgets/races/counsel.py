@@ -188,11 +188,23 @@ class AdvicePanel(Generic[State, R, V]):
     """The part `options` and the controls `progress`, `stop` and `work_out`.
 
     playouts: how many races are played out for each choice. changed(): is called when there is news of a counsel.
-    Subclasses say whose `counsel` is on show, which state wants more of it, and how far it has come.
+    advisor, slices: as a Counsel takes them. counsels: by place, so that changing places begins nothing anew; `place`
+    is the one on show. Subclasses say which state wants more of its counsel, and how far that has come.
     """
 
-    def __init__(self, lab: Lab[State], playouts: int, changed: Callable[[], None]) -> None:
+    place = ""
+
+    def __init__(
+        self,
+        lab: Lab[State],
+        playouts: int,
+        changed: Callable[[], None],
+        advisor: Callable[[R, int, str], Advisor[V]],
+        slices: tuple[int, int] = (FIRST_SLICE, SLICE),
+    ) -> None:
         self.lab, self.playouts, self.changed = lab, playouts, changed
+        self.advisor, self.slices = advisor, slices
+        self.counsels: dict[str, Counsel[R, V]] = {}
         self.options, self.progress = OptionList(), controls.progress()
         self.stop, self.work_out = controls.button(), controls.button()
         self.progress.add_class("rally-foot")
@@ -202,17 +214,23 @@ class AdvicePanel(Generic[State, R, V]):
         self.lab.on(self.stop, self.stop_work)
         self.lab.on(self.work_out, self.play_more)
 
-    @property
-    def counsel(self) -> Counsel[R, V]:
-        raise TypeError(f"{type(self).__name__} has no counsel")
-
     def new_counsel(self) -> Counsel[R, V]:
         """A counsel that knows nothing yet."""
-        raise TypeError(f"{type(self).__name__} makes no counsel")
+        return Counsel(self.lab, self.advisor, self.playouts, self.changed, self.slices)
+
+    def counsel_of(self, place: str) -> Counsel[R, V]:
+        if place not in self.counsels:
+            self.counsels[place] = self.new_counsel()
+        return self.counsels[place]
+
+    @property
+    def counsel(self) -> Counsel[R, V]:
+        """The counsel on show."""
+        return self.counsel_of(self.place)
 
     def hand_over(self) -> Counsel[R, V]:
-        """The counsel that is on show, for whoever goes on with it; another one takes its place."""
-        raise TypeError(f"{type(self).__name__} keeps its counsel")
+        """The counsel on show, for whoever goes on with it; another one takes its place."""
+        return self.counsels.pop(self.place, self.counsel)
 
     def with_more_playouts(self) -> State:
         """The state that asks for as many races again."""

@@ -14,7 +14,7 @@ from widgets.lab.controls import AFTER_FILM, order_acts, update_control, with_cl
 from widgets.lab.messages import number_in
 from widgets.parts.opening import Box
 from widgets.races.advice import guess_rows
-from widgets.races.counsel import AdvicePanel, Counsel, show_reasons
+from widgets.races.counsel import AdvicePanel, show_reasons
 from widgets.races.what_if_lab import SEED, GameWhatIfLab, missed_choice
 from widgets.rally_run.labs.board import (
     answer,
@@ -47,27 +47,14 @@ class Chances(AdvicePanel[WhatIfState, Race, Advice]):
     """The list of choices by what is known, with the switch `all_swaps` that unfolds it."""
 
     def __init__(self, lab: WhatIfLab, playouts: int) -> None:
-        super().__init__(lab, playouts, lab.show_news)
+        super().__init__(lab, playouts, lab.show_news, make_advisor, SLICES)
         self.all_swaps = controls.switch()
         self.options.add_class(AFTER_FILM)
         self.foot = with_classes(Box([self.progress, self.all_swaps]), "board-foot")
-        self._counsel = self.new_counsel()
 
     def listen(self) -> None:
         super().listen()
         self.lab.on(self.all_swaps, lambda wanted: self.lab.look(replace(self.lab.state, all_swaps=wanted)))
-
-    def new_counsel(self) -> Counsel[Race, Advice]:
-        return Counsel(self.lab, make_advisor, self.playouts, self.changed, SLICES)
-
-    @property
-    def counsel(self) -> Counsel[Race, Advice]:
-        return self._counsel
-
-    def hand_over(self) -> Counsel[Race, Advice]:
-        """The counsel on show, for whoever goes on with it; another one takes its place."""
-        taken, self._counsel = self._counsel, self.new_counsel()
-        return taken
 
     def with_more_playouts(self) -> WhatIfState:
         return replace(self.lab.state, times=self.lab.state.times + 1)

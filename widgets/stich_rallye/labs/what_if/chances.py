@@ -20,7 +20,7 @@ from widgets.parts import Chart
 from widgets.parts.charts import curve_picture
 from widgets.parts.opening import HTML, VBox
 from widgets.races.advice import find_leaders, guess_rows, option_rows, say_fault, say_progress
-from widgets.races.counsel import AdvicePanel, Counsel, paced_playouts
+from widgets.races.counsel import AdvicePanel, paced_playouts
 from widgets.races.what_if_lab import SEED, missed_choice
 from widgets.stich_rallye.labs.hints import foresee_choices, say_choices
 from widgets.stich_rallye.labs.screen import make_advisor
@@ -37,15 +37,11 @@ FEW = 10
 
 
 class Chances(AdvicePanel[WhatIfState, Race, Advice[Action]]):
-    """The choices with their chances: one counsel for each branch, so that changing places begins nothing anew.
-
-    playouts: how many races are played out for each choice. changed(): is called when there is news of a counsel.
-    """
+    """The choices with their chances, with one counsel for each branch."""
 
     def __init__(self, lab: Lab[WhatIfState], playouts: int, changed: Callable[[], None]) -> None:
-        super().__init__(lab, playouts, changed)
+        super().__init__(lab, playouts, changed, make_advisor)
         self.others, self.order, self.likely = controls.choice(), controls.choice(), controls.button()
-        self.counsels: dict[Name, Counsel[Race, Advice[Action]]] = {}
         self.everybody = HTML()
         self.everybody.add_class("rally-everybody")
         self._foreseen: tuple[Race | None, dict[str, Foresight]] = (None, {})
@@ -56,21 +52,9 @@ class Chances(AdvicePanel[WhatIfState, Race, Advice[Action]]):
         self.lab.on(self.likely, self.tell_likely)
         self.lab.on(self.order, lambda order: self.lab.look(replace(self.lab.state, order=order)))
 
-    def counsel_of(self, name: Name) -> Counsel[Race, Advice[Action]]:
-        if name not in self.counsels:
-            self.counsels[name] = self.new_counsel()
-        return self.counsels[name]
-
-    def new_counsel(self) -> Counsel[Race, Advice[Action]]:
-        return Counsel(self.lab, make_advisor, self.playouts, self.changed)
-
     @property
-    def counsel(self) -> Counsel[Race, Advice[Action]]:
-        return self.counsel_of(self.lab.state.name)
-
-    def hand_over(self) -> Counsel[Race, Advice[Action]]:
-        """The counsel of the branch on show, for whoever goes on with it; the branch gets another one."""
-        return self.counsels.pop(self.lab.state.name, self.counsel)
+    def place(self) -> Name:  # type: ignore[override]  # that of the branch on show
+        return self.lab.state.name
 
     def advices(self, name: Name) -> dict[str, Advice[Action]]:
         """What is known of the choices in a branch."""
