@@ -20,7 +20,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from rally.core.errors import IllegalAction, ImpossiblePosition, objection, quote_value
+from rally.core.errors import IllegalAction, ImpossiblePosition, quote_value
 from rally.core.numbering import Numbering
 from rally.core.validate import validate_action_count
 from rally.games import MOST_ACTIONS, game_of
@@ -122,7 +122,7 @@ class RaceGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver | None:
         """The observer of what a seat sees now or, with perfect recall, since the beginning. None for a part of it."""
         if params:
-            raise ImpossiblePosition(objection(None, "an observation takes no parameters here: {found}", found=params))
+            raise ImpossiblePosition.because("an observation takes no parameters here: {found}", found=params)
         if iig_obs_type is None:
             return SeatObserver(self, recalls=False)
         whole = iig_obs_type.public_info and iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
@@ -199,7 +199,7 @@ class RaceState(pyspiel.State):  # type: ignore[misc]  # it has no types
         if self._told is not None:
             return
         if self.table.is_given_up:
-            raise IllegalAction(objection(None, "the race has taken too long and is given up: nothing more is done"))
+            raise IllegalAction.because("the race has taken too long and is given up: nothing more is done")
         self.table = self.table.after_chance(action) if self.table.is_chance else self.table.after_choice(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -285,7 +285,7 @@ class CardTable(SharedTable):
         """The table with one more card dealt; with the last one the round begins."""
         players = len(self.race.players)
         if action not in self.chances:
-            raise IllegalAction(objection("S1.2", "card {card} cannot be dealt now", card=quote_value(action)))
+            raise IllegalAction.because("card {card} cannot be dealt now", rule="S1.2", card=quote_value(action))
         dealt = (*self.dealt, action)
         begun = self.race.dealing
         if len(dealt) < players * track_facts.ROUND_CARDS[self.race.round - (0 if begun else 1)]:
@@ -476,7 +476,7 @@ class TileTable(SharedTable):
     def after_chance(self, outcome: int) -> TileTable:
         """The table after chance has decided what was turned over."""
         if outcome not in self.chances or self.awaited is None:
-            raise IllegalAction(objection("R1.2", "chance {found} cannot be now", found=quote_value(outcome)))
+            raise IllegalAction.because("chance {found} cannot be now", rule="R1.2", found=quote_value(outcome))
         race = self.race
         if outcome in TILES:
             place = race.grid.index[race.grid.neighbours[race.car][self.awaited.direction]]

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from rally.core.errors import IllegalAction, ImpossiblePosition, objection, quote_value
+from rally.core.errors import IllegalAction, ImpossiblePosition, quote_value
 from rally.core.numbering import Numbering
 from rally.core.race import field_objections
 from rally.core.validate import validate_action_count, validate_seed
@@ -101,13 +101,8 @@ class RaceEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # it has
         """The agent, if it is one of this environment. Raises ImpossiblePosition otherwise."""
         if agent in self.possible_agents:
             return agent
-        raise ImpossiblePosition(
-            objection(
-                None,
-                "there is no agent {name}; there are {names}",
-                name=quote_value(agent),
-                names=tuple(self.possible_agents),
-            )
+        raise ImpossiblePosition.because(
+            "there is no agent {name}; there are {names}", name=quote_value(agent), names=tuple(self.possible_agents)
         )
 
     # --- playing ---
@@ -136,13 +131,11 @@ class RaceEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # it has
         Raises IllegalAction, with the rule, for an action that is not legal: the race and the turn stay as they are.
         """
         if not self.agents:
-            raise IllegalAction(objection(None, "there is no race going on: reset() begins one"))
+            raise IllegalAction.because("there is no race going on: reset() begins one")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             if action is not None:
-                raise IllegalAction(
-                    objection(None, "the race is over for {name}: step(None) is all that is left", name=agent)
-                )
+                raise IllegalAction.because("the race is over for {name}: step(None) is all that is left", name=agent)
             self._was_dead_step(None)
             return
         self.race = self.settle(self.race.after(self.numbering.action(action)))
@@ -197,8 +190,8 @@ class RaceEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # it has
             return None
         if self.render_mode == "ansi":
             return str(self.race)
-        raise ImpossiblePosition(
-            objection(None, "nothing is shown without a render_mode: env(…, render_mode=…) takes {names}", names=SHOWN)
+        raise ImpossiblePosition.because(
+            "nothing is shown without a render_mode: env(…, render_mode=…) takes {names}", names=SHOWN
         )
 
     def close(self) -> None:
@@ -220,15 +213,15 @@ def validate_render_mode(mode: str | None) -> str | None:
     """The render mode, if it is one. Raises ImpossiblePosition otherwise."""
     if mode is None or mode in RENDER_MODES:
         return mode
-    raise ImpossiblePosition(
-        objection(None, "a render_mode is one of {names}, not {found}", names=SHOWN, found=quote_value(mode))
+    raise ImpossiblePosition.because(
+        "a render_mode is one of {names}, not {found}", names=SHOWN, found=quote_value(mode)
     )
 
 
 def validate_start(game: Any, start: Mapping[str, Any]) -> Mapping[str, Any]:
     """The arguments, if the game's `start` takes them. Raises ImpossiblePosition for others, and for a seed."""
     if "seed" in start:
-        raise ImpossiblePosition(objection(None, "a seed is given to reset, as in reset(seed=7), and not to env"))
+        raise ImpossiblePosition.because("a seed is given to reset, as in reset(seed=7), and not to env")
     known = [name for name in inspect.signature(game.start).parameters if name != "seed"]
     wrong = field_objections(start, known)
     if wrong:

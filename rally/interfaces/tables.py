@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rally.core.errors import NotInstalled, objection
+from rally.core.errors import NotInstalled
 from rally.core.numbering import Numbering
 from rally.games import GAMES
 from rally.rally_run.race.numbering import NUMBERING as OF_RALLY_RUN
@@ -34,11 +34,6 @@ def pay_seats(race: Any) -> tuple[float, ...]:
 
 def say_what_is_missing(library: str, extra: str) -> NotInstalled:
     """The error for a library that is not installed; it names the extra that brings it."""
-    return NotInstalled(
-        objection(
-            None,
-            "{library} is not installed here: pip install {package}",
-            library=library,
-            package=f'"rally-notebooks[{extra}]"',
-        )
+    return NotInstalled.because(
+        "{library} is not installed here: pip install {package}", library=library, package=f'"rally-notebooks[{extra}]"'
     )

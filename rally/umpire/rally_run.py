@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from rally.core.errors import IllegalAction, NotationError, objection, quote_value
+from rally.core.errors import IllegalAction, NotationError, quote_value
 from rally.core.race import history
 from rally.rally_run import Drive, Race, Swap, TileSet
 from rally.rally_run.box.facts import COLOURS
@@ -71,8 +71,8 @@ def see(race: Race, drive: Drive, shown: str) -> Race:
     if end == race.grid.pit and race.trophies[race.turn] is None:
         return see_trophy(race, end, shown)
     if shown:
-        raise IllegalAction(
-            objection("R3.4", "the tile at {cell} is face up: nothing is turned over", (end,), cell=race.name(end))
+        raise IllegalAction.because(
+            "the tile at {cell} is face up: nothing is turned over", (end,), rule="R3.4", cell=race.name(end)
         )
     return race
 
@@ -84,26 +84,24 @@ def see_tile(race: Race, cell: Cell, shown: str) -> Race:
     letter = next((letter for letter, name in KIND_NAMES.items() if shown in (letter, name)), None)
     if letter is None:
         if shown:
-            raise NotationError(
-                objection("R1.7", "there is no road tile {found}; there are {kinds}", found=shown, kinds=kinds)
+            raise NotationError.because(
+                "there is no road tile {found}; there are {kinds}", rule="R1.7", found=shown, kinds=kinds
             )
         if race.is_unknown(cell):
-            raise IllegalAction(
-                objection("R3.2", "the tile at {cell} is turned over: which road is it?", (cell,), cell=race.name(cell))
+            raise IllegalAction.because(
+                "the tile at {cell} is turned over: which road is it?", (cell,), rule="R3.2", cell=race.name(cell)
             )
         return race
     if race.is_unknown(cell):
         index = race.grid.index[cell]
         return possible(replace(race, tiles=race.tiles[:index] + letter + race.tiles[index + 1 :]))
     if race.kind(cell) != letter:
-        raise IllegalAction(
-            objection(
-                "R6.1",
-                "at {cell} lies another tile: {kind}, as everybody has seen, and nobody has swapped it since",
-                (cell,),
-                cell=race.name(cell),
-                kind=KIND_NAMES[race.kind(cell)],
-            )
+        raise IllegalAction.because(
+            "at {cell} lies another tile: {kind}, as everybody has seen, and nobody has swapped it since",
+            (cell,),
+            rule="R6.1",
+            cell=race.name(cell),
+            kind=KIND_NAMES[race.kind(cell)],
         )
     return race
 
@@ -111,12 +109,10 @@ def see_tile(race: Race, cell: Cell, shown: str) -> Race:
 def see_trophy(race: Race, pit: Cell, shown: str) -> Race:
     """The race in which the top trophy has the colour that is shown. Raises IllegalAction if no colour is given."""
     if not shown and race.pile[0] is None:
-        raise IllegalAction(objection("R5.1", "the top trophy tile is taken: which colour is behind it?", (pit,)))
+        raise IllegalAction.because("the top trophy tile is taken: which colour is behind it?", (pit,), rule="R5.1")
     if shown and shown not in COLOURS:
-        raise NotationError(
-            objection(
-                "R5.1", "there is no colour {found}; there are {colours}", found=quote_value(shown), colours=COLOURS
-            )
+        raise NotationError.because(
+            "there is no colour {found}; there are {colours}", rule="R5.1", found=quote_value(shown), colours=COLOURS
         )
     return possible(replace(race, pile=(shown, *race.pile[1:]))) if shown else race
 

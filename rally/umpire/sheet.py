@@ -11,7 +11,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Protocol, cast
 
-from rally.core.errors import IllegalAction, NotationError, Objection, RallyError, objection, quote_value, wrong_kind
+from rally.core.errors import IllegalAction, NotationError, Objection, RallyError, quote_value, wrong_kind
 
 AnyRace = Any
 """A race of either game; the sheet knows which by its `game`."""
@@ -71,8 +71,8 @@ MODULES = MappingProxyType({"stich-rallye": "rally.umpire.stich_rallye", "rally-
 def desk_of(game: object) -> Desk:
     """The desk of a game. Raises NotationError for an unknown game."""
     if not isinstance(game, str) or game not in MODULES:
-        raise NotationError(
-            objection(None, "there is no game {name}; there are {names}", name=quote_value(game), names=tuple(MODULES))
+        raise NotationError.because(
+            "there is no game {name}; there are {names}", name=quote_value(game), names=tuple(MODULES)
         )
     return cast(Desk, import_module(MODULES[game]))
 
@@ -166,8 +166,8 @@ class ScoreSheet:
         text = check_act(text)
         if self.misfit is not None:
             number, act = self.misfit + 1, quote_value(self.acts[self.misfit])
-            raise IllegalAction(
-                objection(None, "entry {number}, {act}, no longer fits: change it first", number=number, act=act)
+            raise IllegalAction.because(
+                "entry {number}, {act}, no longer fits: change it first", number=number, act=act
             )
         check_number_of_acts((*self.acts, text))
         return ScoreSheet(self.first, (*self.acts, text), (*self.races, self.act(self.race, text)))
@@ -211,7 +211,7 @@ class ScoreSheet:
     def _index(self, index: int) -> int:
         """The index, if it is that of an act that fits, or of the misfit. Raises NotationError for any other."""
         if type(index) is not int or index not in range(min(len(self.acts), len(self.races))):
-            raise NotationError(objection(None, "there is no entry {number}", number=quote_value(index)))
+            raise NotationError.because("there is no entry {number}", number=quote_value(index))
         return index
 
     def _anew(self, index: int, put: tuple[str, ...], rest: tuple[str, ...]) -> ScoreSheet:
@@ -285,7 +285,7 @@ def seat_in(text: str) -> int:
     """The seat in an act such as `leave 1`, counted from 0. Raises NotationError for anything else."""
     word = text.removeprefix(LEAVE)
     if not (word.isascii() and word.isdecimal() and len(word) == 1):
-        raise NotationError(objection(None, "{found} is no seat", found=quote_value(word)))
+        raise NotationError.because("{found} is no seat", found=quote_value(word))
     return int(word)
 
 
@@ -293,11 +293,11 @@ def check_number_of_acts(acts: Sequence[str]) -> None:
     """Raise IllegalAction for more acts than the maximum."""
     for found, most in ((len(acts), MOST_ACTS), (sum(act.startswith(CUTS) for act in acts), MOST_SET)):
         if found > most:
-            raise IllegalAction(objection(None, "{found} entries, but at most {most} are read", found=found, most=most))
+            raise IllegalAction.because("{found} entries, but at most {most} are read", found=found, most=most)
 
 
 def check_act(text: object) -> str:
     """The act with single spaces between its words. Raises NotationError for anything but a line of text."""
     if not isinstance(text, str) or not text.split() or len(text) > LONGEST_ACT:
-        raise NotationError(objection(None, "an act is a line of text, not {found}", found=quote_value(text)))
+        raise NotationError.because("an act is a line of text, not {found}", found=quote_value(text))
     return " ".join(text.split())

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from statistics import fmean
 
-from rally.core.errors import NotationError, objection
+from rally.core.errors import NotationError
 from rally.core.palette import COLOURS
 from rally.core.validate import fold_name
 from rally.tutor import SKILLS
@@ -269,7 +269,7 @@ def class_table(files: Given | Iterable[Given], course: Course | str | None = No
     """
     collected = collect(files)
     if collected.strays and not collected.hand_ins:
-        raise NotationError(objection(None, "there is no progress in {files}", files=collected.strays))
+        raise NotationError.because("there is no progress in {files}", files=collected.strays)
     return page_of(collected, Course.read(course) if isinstance(course, str) else course)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from rally.core.errors import NotationError, RallyError, objection, quote_value
+from rally.core.errors import NotationError, RallyError, quote_value
 from rally.core.notation import file_text
 from rally.core.validate import fold_name
 from widgets.lab.forms import HAND_IN
@@ -133,9 +133,7 @@ def check_given(given: object) -> Given:
     """Return what may be read. NotationError for anything else."""
     if isinstance(given, Given):
         return given
-    raise NotationError(
-        objection(None, "texts, files and folders can be read, and not {given}", given=quote_value(given))
-    )
+    raise NotationError.because("texts, files and folders can be read, and not {given}", given=quote_value(given))
 
 
 def texts_of(given: Given) -> Iterator[tuple[str, str]]:

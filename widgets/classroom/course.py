@@ -10,7 +10,7 @@ from datetime import date
 from functools import cached_property
 from typing import Self
 
-from rally.core.errors import NotationError, objection, quote_value
+from rally.core.errors import NotationError, quote_value
 from rally.tutor import SKILLS
 from widgets.lab.forms import COURSE, unpack
 from widgets.lab.learning import learning
@@ -54,10 +54,8 @@ class Course:
         for given, known in ((self.lessons, LESSONS), (self.skills, SKILLS), (languages, LANGUAGES)):
             for name in given:
                 if name not in known:
-                    raise NotationError(
-                        objection(
-                            None, "there is no {name}; there are {names}", name=quote_value(name), names=(*known,)
-                        )
+                    raise NotationError.because(
+                        "there is no {name}; there are {names}", name=quote_value(name), names=(*known,)
                     )
 
     # --- as text ---
@@ -177,7 +175,7 @@ def unpack_course(code: str) -> str:
     except NotationError:
         if len(code) <= LONGEST_CODE:
             raise
-    raise NotationError(objection(None, "this course is too long: a code has at most {most} signs", most=LONGEST_CODE))
+    raise NotationError.because("this course is too long: a code has at most {most} signs", most=LONGEST_CODE)
 
 
 def in_order(names: Iterable[str], known: Iterable[str]) -> tuple[str, ...]:

@@ -43,7 +43,7 @@ def unpack(text: str, most: int = LARGEST) -> str:
     except (ValueError, zlib.error):
         raise damage_error() from None
     if len(plain) > most:
-        raise NotationError(objection(None, "what the link holds is larger than {most} bytes", most=most))
+        raise NotationError.because("what the link holds is larger than {most} bytes", most=most)
     if not unpress.eof:
         raise damage_error()
     return read
@@ -60,7 +60,7 @@ def unpacked_bytes(text: str) -> bytes:
 
 
 def damage_error() -> NotationError:
-    return NotationError(objection(None, "what the link holds is damaged or cut off"))
+    return NotationError.because("what the link holds is damaged or cut off")
 
 
 @dataclass(frozen=True)
@@ -117,9 +117,9 @@ PROGRESS = Form(
     PROGRESS_HEAD,
     "rally1.",
     2_000_000,
-    lambda text: NotationError(objection(None, "this is not a progress code: {text}", text=text)),
+    lambda text: NotationError.because("this is not a progress code: {text}", text=text),
     lambda: NewerProgress(objection(None, "a newer version wrote this progress; it stays as it is")),
-    lambda: NotationError(objection(None, "this progress code is not complete")),
+    lambda: NotationError.because("this progress code is not complete"),
     quoted=24,
     wbits=WITH_HEADER,
 )
@@ -127,9 +127,9 @@ HAND_IN = Form(
     "rally-hand-in",
     "rallyhand1.",
     20_000,  # a complete one has about 2,000
-    lambda text: NotationError(objection(None, "nothing is handed in here: {text}", text=text)),
-    lambda: NotationError(objection(None, "a newer version wrote what is handed in here")),
-    lambda: NotationError(objection(None, "this hand-in is not complete")),
+    lambda text: NotationError.because("nothing is handed in here: {text}", text=text),
+    lambda: NotationError.because("a newer version wrote what is handed in here"),
+    lambda: NotationError.because("this hand-in is not complete"),
     quoted=40,
     end=".",
 )
@@ -137,8 +137,8 @@ COURSE = Form(
     "rally-course",
     "rallycourse1.",
     8_000,
-    lambda text: NotationError(objection(None, "this is not a course: {text}", text=text)),
-    lambda: NotationError(objection(None, "a newer version wrote this course: update the lessons to open it")),
-    lambda: NotationError(objection(None, "this course is not complete")),
+    lambda text: NotationError.because("this is not a course: {text}", text=text),
+    lambda: NotationError.because("a newer version wrote this course: update the lessons to open it"),
+    lambda: NotationError.because("this course is not complete"),
     quoted=60,
 )

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from urllib.parse import parse_qs, quote
 
-from rally.core.errors import NotationError, objection, quote_value
+from rally.core.errors import NotationError, quote_value
 from rally.core.notation import file_text
 from widgets import environment
 
@@ -85,7 +85,7 @@ def links_in(text: str) -> tuple[Link, ...]:
     (Link(lesson='06_what_if', kind='position', text='players=3', lab='', at=0),)
     """
     if len(text) > LONGEST:
-        raise NotationError(objection(None, "the link is too long to be read"))
+        raise NotationError.because("the link is too long to be read")
     links: dict[Link, None] = {}
     is_damaged = False
     for queries in queries_in(text):
@@ -100,7 +100,7 @@ def links_in(text: str) -> tuple[Link, ...]:
     if not links:
         if is_damaged:
             raise damage_error()
-        raise NotationError(objection(None, "{found} is no link to a place in a lesson", found=quote_value(text)))
+        raise NotationError.because("{found} is no link to a place in a lesson", found=quote_value(text))
     return (*links,)
 
 
@@ -147,7 +147,7 @@ def qr_svg(text: str) -> str:
     """Return a QR code of a text as SVG, black on white with its margin, as large as its place. NotationError if the
     text is too long."""
     if len(text.encode("utf-8")) > LONGEST_CODE:
-        raise NotationError(objection(None, "this is too long for a QR code that a phone can read"))
+        raise NotationError.because("this is too long for a QR code that a phone can read")
     import segno
 
     code: str = segno.make(text, error="l", micro=False).svg_inline(

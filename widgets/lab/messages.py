@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rally.core.errors import NotationError, objection, quote_value
+from rally.core.errors import NotationError, quote_value
 
 
 def text_in(content: Mapping[str, object], name: str) -> str:
@@ -25,6 +25,4 @@ def number_in(content: Mapping[str, object], name: str, below: int | None = None
 
 def unreadable_message(content: object) -> NotationError:
     """The complaint about a message that asks for nothing a lab can do."""
-    return NotationError(
-        objection(None, "the page sent something that means nothing here: {found}", found=quote_value(content))
-    )
+    return NotationError.because("the page sent something that means nothing here: {found}", found=quote_value(content))

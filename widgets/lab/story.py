@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypedDict, TypeVar
 
 import ipywidgets
 
-from rally.core.errors import NotationError, objection, quote_value
+from rally.core.errors import NotationError, quote_value
 from rally.core.notation import read_data
 from widgets import environment
 from widgets.parts import Globe, Goal
@@ -138,8 +138,8 @@ def story_named(name: str, stories: Mapping[str, Story]) -> Story | None:
     if name == "":
         return None
     if not isinstance(name, str) or name not in stories:
-        raise NotationError(
-            objection(None, "there is no story {name}; there are {names}", name=quote_value(name), names=tuple(stories))
+        raise NotationError.because(
+            "there is no story {name}; there are {names}", name=quote_value(name), names=tuple(stories)
         )
     return replace(stories[name], name=name)
 

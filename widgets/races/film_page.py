@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import ipywidgets
 import traitlets
 
-from rally.core.errors import NotationError, objection
+from rally.core.errors import NotationError
 from rally.core.game import R
 from rally.games import FOLDERS, game_of
 from widgets.lab.controls import with_classes
@@ -124,9 +124,7 @@ class FilmPage:
             plotly = self.packed_plotly()
         except OSError as error:
             name, problem = str(error.filename), error.strerror or "?"
-            raise NotationError(
-                objection(None, "{file} cannot be read: {problem}", file=name, problem=problem)
-            ) from None
+            raise NotationError.because("{file} cannot be read: {problem}", file=name, problem=problem) from None
         data = {
             "kit": read_asset(HERE / "kit.js"),
             "bundles": bundles,

@@ -213,13 +213,10 @@ def seat_players(
     """
     if seats is None:
         if not is_whole(people) or not 0 <= people <= chairs:
-            raise NotationError(
-                objection(
-                    None,
-                    "from 0 to {chairs} of the players can be people here, not {found}",
-                    chairs=chairs,
-                    found=quote_value(people),
-                )
+            raise NotationError.because(
+                "from 0 to {chairs} of the players can be people here, not {found}",
+                chairs=chairs,
+                found=quote_value(people),
             )
         seats = (PERSON,) * people + (against,) * (chairs - people)
     if not isinstance(seats, tuple | list):
@@ -238,17 +235,10 @@ def check_kinds(screen: Screen[R, A], kinds: Sequence[str], players: int) -> Non
     known = player_kinds(screen)
     for kind in kinds:
         if kind not in known:
-            raise NotationError(
-                objection(None, "there is no player {name}; there are {names}", name=repr(kind), names=known)
-            )
+            raise NotationError.because("there is no player {name}; there are {names}", name=repr(kind), names=known)
     if len(kinds) != players:
-        raise NotationError(
-            objection(
-                None,
-                "each seat needs exactly one player (seats: {chairs}, players: {count})",
-                count=len(kinds),
-                chairs=players,
-            )
+        raise NotationError.because(
+            "each seat needs exactly one player (seats: {chairs}, players: {count})", count=len(kinds), chairs=players
         )
 
 

@@ -15,7 +15,7 @@ import ipywidgets
 
 from rally import play
 from rally.core.advice import Advice
-from rally.core.errors import NotationError, objection
+from rally.core.errors import NotationError
 from rally.core.game import A, Game, Player, R
 from rally.core.notation import file_text, strip_mark
 from rally.core.validate import validate_kind
@@ -40,8 +40,8 @@ def check_number(number: int) -> int:
     """Return the number of a race, or raise NotationError if no race has it."""
     if 1 <= number <= HIGHEST_NUMBER:
         return number
-    raise NotationError(
-        objection(None, "races have the numbers from 1 to {most}, not {found}", most=HIGHEST_NUMBER, found=number)
+    raise NotationError.because(
+        "races have the numbers from 1 to {most}, not {found}", most=HIGHEST_NUMBER, found=number
     )
 
 
@@ -59,11 +59,11 @@ def read_file(path: Path) -> str:
     try:
         return file_text(path)
     except OSError as error:
-        raise NotationError(
-            objection(None, "{file} cannot be read: {problem}", file=path.as_posix(), problem=error.strerror or "?")
+        raise NotationError.because(
+            "{file} cannot be read: {problem}", file=path.as_posix(), problem=error.strerror or "?"
         ) from None
     except ValueError:  # no UTF-8
-        raise NotationError(objection(None, "{file} is not a text file", file=path.as_posix())) from None
+        raise NotationError.because("{file} is not a text file", file=path.as_posix()) from None
 
 
 def count_moments(race: R) -> int:
@@ -178,10 +178,8 @@ class Screen(Generic[R, A]):
     def kinds_by_seat(self, by: str, seats: int) -> tuple[str, ...]:
         """The computer player at each seat. An unknown way raises NotationError, which lists the ways."""
         if not isinstance(by, str) or by not in self.ways:
-            raise NotationError(
-                objection(
-                    None, "there is no computer player {name}; there are {names}", name=repr(by), names=tuple(self.ways)
-                )
+            raise NotationError.because(
+                "there is no computer player {name}; there are {names}", name=repr(by), names=tuple(self.ways)
             )
         names = self.ways[by]
         return tuple(names[seat % len(names)] for seat in range(seats))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from rally.core.errors import ImpossiblePosition, NotationError, objection, quote_value, wrong_kind
+from rally.core.errors import ImpossiblePosition, NotationError, quote_value, wrong_kind
 from rally.core.measures import MOST_RACES, SEED, Key, Measured, Study, StudyFinding
 from rally.core.validate import validate_seed
 from widgets.lab import controls
@@ -77,10 +77,8 @@ class GameStudyLab(Lab[StudyState]):
     ) -> None:
         study = next(iter(self.studies)) if isinstance(study, str) and not study else study
         if not isinstance(study, str) or study not in self.studies:
-            raise NotationError(
-                objection(
-                    None, "there is no study {name}; there are {names}", name=quote_value(study), names=(*self.studies,)
-                )
+            raise NotationError.because(
+                "there is no study {name}; there are {names}", name=quote_value(study), names=(*self.studies,)
             )
         self.study, self.said = self.studies[study], self.words[study]
         wanted = self.study.choices[0]
@@ -154,7 +152,7 @@ class GameStudyLab(Lab[StudyState]):
             self.study.check_races(races)
         if races > DOUBLED * self.races:
             most = DOUBLED * self.races
-            raise ImpossiblePosition(objection(None, "this lab counts {most} races at most", most=most))
+            raise ImpossiblePosition.because("this lab counts {most} races at most", most=most)
         choice = self.study.check_choice(pairs.get("choice", self.state.choice))
         return StudyState(choice, races, validate_seed(numbers.get("seed", self.state.seed)))
 

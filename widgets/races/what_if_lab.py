@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Generic, cast
 
-from rally.core.errors import ImpossiblePosition, NotationError, Objection, objection
+from rally.core.errors import ImpossiblePosition, NotationError, Objection
 from rally.core.game import A, R
 from widgets.lab.due import CHOICES, CHOSEN, HAND, PRESSED, STAGE, TRICK
 from widgets.lab.lab import Lab, Words
@@ -128,7 +128,7 @@ class GameWhatIfLab(Lab[State], Generic[State, R, A]):
         if action is not None:
             self.act(action)
         elif not self.is_refused():
-            raise NotationError(objection(None, "there is no choice {found} here", found=name))
+            raise NotationError.because("there is no choice {found} here", found=name)
 
     def act(self, action: A) -> None:
         """Act, if the position is a possible one and the action legal; while the chances are covered that is a guess.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rally.core.errors import NotationError, objection, quote_value
+from rally.core.errors import NotationError, quote_value
 from rally.tutor import Answer, Exercise, answers, exercise, game_of, skill_of
 from widgets.lab import controls
 from widgets.lab.controls import reserve_place, update_control
@@ -45,7 +45,7 @@ class SharedPrediction(SharedQuestion["Predict"]):
     def state_at(self, link: Link) -> object:
         _, _, place = link.text.partition(".")
         if place not in map(str, range(len(self.lab.variants))):
-            raise NotationError(objection(None, "there is no question {name}", name=quote_value(link.text)))
+            raise NotationError.because("there is no question {name}", name=quote_value(link.text))
         return self.lab.asked_at(int(place))
 
 

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, TypeAlias
 
 from rally.core.advice import LikelyLine
-from rally.core.errors import NotationError, objection, quote_value
+from rally.core.errors import NotationError, quote_value
 from rally.core.exact import largest, level
 from rally.core.game import Race
 from rally.core.validate import validate_kind
@@ -211,8 +211,8 @@ def game_in(game: object) -> str:
     """The name of a game. Raises NotationError for anything else."""
     if isinstance(game, str) and game in DESKS:
         return game
-    raise NotationError(
-        objection(None, "there is no game {name}; there are {names}", name=quote_value(game), names=tuple(DESKS))
+    raise NotationError.because(
+        "there is no game {name}; there are {names}", name=quote_value(game), names=tuple(DESKS)
     )
 
 
@@ -222,10 +222,8 @@ def names_in(given_names: object, there: tuple[str, ...]) -> tuple[str, ...]:
     names = [given_names] if isinstance(given_names, str) else [*validate_kind(given_names, kind, "a list of names")]
     wrong = next((name for name in names if name not in there), None)
     if wrong is not None:
-        raise NotationError(
-            objection(
-                None, "there is no theme or grade {name}; there are {names}", name=quote_value(wrong), names=there
-            )
+        raise NotationError.because(
+            "there is no theme or grade {name}; there are {names}", name=quote_value(wrong), names=there
         )
     return tuple(each for each in there if each in names)
 

@@ -9,7 +9,7 @@ from datetime import date
 
 import ipywidgets
 
-from rally.core.errors import IllegalAction, NotationError, objection
+from rally.core.errors import IllegalAction, NotationError
 from rally.core.validate import validate_kind
 from rally.tutor import GRADES, Puzzle, puzzle, puzzle_of
 from rally.tutor.puzzle_book import is_id, puzzle_once_asked
@@ -229,7 +229,7 @@ class Puzzles(Lab[PuzzleState]):
         self.all_themes = themes_of(self.game)
         wanted = names_in(themes, self.all_themes), names_in(grades, GRADES)
         if not pool(self.game, *wanted):
-            raise NotationError(objection(None, "there is no puzzle of these themes and grades"))
+            raise NotationError.because("there is no puzzle of these themes and grades")
         self.day = None if day is None else validate_kind(day, date, "a day")
         self._wanted, self._noted = wanted, FirstAnswers()
         super().__init__(self.opening_state(), story_of(story, self.ask))

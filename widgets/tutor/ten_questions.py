@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Literal
 
-from rally.core.errors import NotationError, objection, quote_value
+from rally.core.errors import NotationError, quote_value
 from rally.tutor import SKILLS, Answer, Exercise
 from rally.tutor.practice import HARDEST, Question, question
 from widgets.lab import controls
@@ -62,8 +62,8 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
             raise no_game(game)
         if phase not in ("", BEFORE, AFTER):
             phases = (BEFORE, AFTER)
-            raise NotationError(
-                objection(None, "there is no test {phase}; there are {names}", phase=quote_value(phase), names=phases)
+            raise NotationError.because(
+                "there is no test {phase}; there are {names}", phase=quote_value(phase), names=phases
             )
         self.about, self.wanted = game, phase
         self._noted = False
@@ -319,8 +319,8 @@ def games() -> list[str]:
 
 
 def no_game(game: object) -> NotationError:
-    return NotationError(
-        objection(None, "there is no game {game}; there are {names}", game=quote_value(game), names=tuple(games()))
+    return NotationError.because(
+        "there is no game {game}; there are {names}", game=quote_value(game), names=tuple(games())
     )
 
 

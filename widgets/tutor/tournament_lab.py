@@ -10,7 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from rally import tournament
-from rally.core.errors import ImpossiblePosition, NotationError, RallyError, objection, quote_value
+from rally.core.errors import ImpossiblePosition, NotationError, RallyError, quote_value
 from rally.games import GAMES as RULES
 from widgets import environment
 from widgets.lab import controls
@@ -76,8 +76,8 @@ class CountingState:
 def check_game(game: object) -> str:
     """The name of a game. Raises NotationError, which lists the names, for any other."""
     if not isinstance(game, str) or game not in RULES:
-        raise NotationError(
-            objection(None, "there is no game {name}; there are {names}", name=quote_value(game), names=(*RULES,))
+        raise NotationError.because(
+            "there is no game {name}; there are {names}", name=quote_value(game), names=(*RULES,)
         )
     return game
 
@@ -207,9 +207,7 @@ class CountingLab(Lab[CountingState]):
 
     def state_from_text(self, text: str) -> CountingState:
         if text.strip() != self.write():
-            raise NotationError(
-                objection(None, "races are played here, and cannot be set up: {found}", found=quote_value(text))
-            )
+            raise NotationError.because("races are played here, and cannot be set up: {found}", found=quote_value(text))
         return self.state
 
     def describe(self) -> str:
@@ -375,7 +373,7 @@ class Ladder(CountingLab):
         game = next(iter(RULES)) if game == "" else game
         self.steps = tuple(RULES[check_game(game)].players) if steps is None else tuple(steps)
         if not self.steps:
-            raise ImpossiblePosition(objection(None, "a ladder has at least one step"))
+            raise ImpossiblePosition.because("a ladder has at least one step")
         seats = even_seats(game)
         self.each = races
 
@@ -448,7 +446,7 @@ def even_seats(game: str) -> int:
         with suppress(RallyError):
             RULES[game].start(players=seats, seed=0)
             return seats
-    raise ImpossiblePosition(objection(None, "two players cannot share the table of {game}", game=quote_value(game)))
+    raise ImpossiblePosition.because("two players cannot share the table of {game}", game=quote_value(game))
 
 
 EVEN = (2, 4, 6, 8)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import ipywidgets
 
-from rally.core.errors import NotationError, RallyError, objection
+from rally.core.errors import NotationError, RallyError
 from rally.rally_run import Cell, Drive, Race, Swap, Turn
 from rally.rally_run.box.events import TileTurnedDown
 from rally.rally_run.box.facts import COLOURS
@@ -149,7 +149,7 @@ class TileEntry(Entry[Race]):
     def check_kind(self, kind: str) -> str:
         """This letter of a kind of road. Raises NotationError for any other."""
         if kind not in KIND_NAMES:
-            raise NotationError(objection(None, "there is no choice {found} here", found=kind))
+            raise NotationError.because("there is no choice {found} here", found=kind)
         return kind
 
     def enter_pick(self, pick: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import takewhile
 
-from rally.core.errors import NotationError, RallyError, objection, quote_value
+from rally.core.errors import NotationError, RallyError, quote_value
 from rally.core.validate import validate_kind
 from rally.rally_run import TileSet
 from rally.rally_run.box.facts import COLOURS
@@ -93,8 +93,8 @@ class Umpire(Lab[UmpireState]):
             players = tuple(sheet.first.players)
         if game not in ENTRIES_OF:
             names = tuple(ENTRIES_OF)
-            raise NotationError(
-                objection(None, "there is no game {name}; there are {names}", name=quote_value(game), names=names)
+            raise NotationError.because(
+                "there is no game {name}; there are {names}", name=quote_value(game), names=names
             )
         self.entry: AnyEntry = ENTRIES_OF[game](self)
         super().__init__(replace(self.first_set_up(game, players, track, tiles), sheet=sheet))

@@ -136,10 +136,8 @@ def read_counts(text: str) -> tuple[int, ...]:
     """The counts in the short notation of a set, `s6c8j3x3d4`; they need not add up. NotationError if it is none."""
     match = _TILE_SET.fullmatch(text) if isinstance(text, str) else None
     if not match:
-        raise NotationError(
-            objection(
-                "R1.7", "{text} is not a set of tiles; one looks like {example}", text=quote_value(text), example=BOX
-            )
+        raise NotationError.because(
+            "{text} is not a set of tiles; one looks like {example}", rule="R1.7", text=quote_value(text), example=BOX
         )
     return tuple(map(int, match.groups()))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from rally.core.errors import IllegalAction, NotationError, Where, is_whole, objection, quote_value
+from rally.core.errors import IllegalAction, NotationError, Where, is_whole, quote_value
 from rally.core.records import (
     RECORD,
     check_edition,
@@ -160,7 +160,7 @@ class _Reader:
         """The races after each action of one turn; a drive that a position begins with is passed over."""
         check_type(turn, Mapping, where)
         if ("drive" in turn) == ("swap" in turn):
-            raise NotationError(objection(None, 'a turn has either "drive" or "swap"', where=where))
+            raise NotationError.because('a turn has either "drive" or "swap"', where=where)
         if "swap" in turn:
             yield act_in_turn(race, read_swap(read_entry(turn, "swap", list, where), where), where)
             return
@@ -170,18 +170,13 @@ class _Reader:
             race = act_in_turn(race, Drive(direction), where)
             yield race
         elif direction != back_to_drive(race):
-            raise NotationError(
-                objection(
-                    None,
-                    "the position begins with a drive to {direction}",
-                    where=where,
-                    direction=back_to_drive(race),
-                )
+            raise NotationError.because(
+                "the position begins with a drive to {direction}", where=where, direction=back_to_drive(race)
             )
         if race.phase == "turning" and exits is not None:
             yield act_in_turn(race, Turn(exits), where)
         elif race.phase == "turning" and not last:
-            raise NotationError(objection(None, "only the last turn of a record may be unfinished", where=where))
+            raise NotationError.because("only the last turn of a record may be unfinished", where=where)
         elif race.phase != "turning" and exits is not None:
             check_exits(race, exits, where)
 
@@ -190,17 +185,15 @@ def check_exits(race: Race, exits: str, where: Where) -> None:
     """Where there was no choice, what the record says of the tile must be so (R3.2, R3.4)."""
     laid = next((event for event in race.events if isinstance(event, TileTurnedRound)), None)
     if laid is None:
-        raise IllegalAction(objection("R3.4", "no tile was turned over, so none can be turned round", where=where))
+        raise IllegalAction.because("no tile was turned over, so none can be turned round", rule="R3.4", where=where)
     if order_exits(exits) != laid.exits:
-        raise IllegalAction(
-            objection(
-                "R3.2",
-                "the tile at {cell} can be laid in one way only, {exits}",
-                (laid.cell,),
-                where=where,
-                cell=race.name(laid.cell),
-                exits=laid.exits,
-            )
+        raise IllegalAction.because(
+            "the tile at {cell} can be laid in one way only, {exits}",
+            (laid.cell,),
+            rule="R3.2",
+            where=where,
+            cell=race.name(laid.cell),
+            exits=laid.exits,
         )
 
 
@@ -231,14 +224,11 @@ def read_swap(cells: list[Any], where: Where) -> Swap:
     """The swap of two cells, each a list of row and column."""
     whole = all(isinstance(cell, list) and len(cell) == 2 and all(map(is_whole, cell)) for cell in cells)
     if len(cells) != 2 or not whole:
-        raise NotationError(
-            objection(
-                None,
-                "a swap is two cells, like {example}, not {found}",
-                where=where,
-                example="[[0, 1], [3, 4]]",
-                found=quote_value(cells),
-            )
+        raise NotationError.because(
+            "a swap is two cells, like {example}, not {found}",
+            where=where,
+            example="[[0, 1], [3, 4]]",
+            found=quote_value(cells),
         )
     first, second = cells
     return Swap((first[0], first[1]), (second[0], second[1]))

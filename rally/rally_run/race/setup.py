@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from rally.core.chance import pick_number
-from rally.core.errors import ImpossiblePosition, NotationError, is_whole, objection, quote_value
+from rally.core.errors import ImpossiblePosition, NotationError, is_whole, quote_value
 from rally.core.options import Given
 from rally.core.validate import validate_seed
 from rally.rally_run.box.facts import COLOURS, FEWEST_SEATS, MOST_SEATS, PLAYER_NAMES, SIZE, Options, player_objection
@@ -55,7 +55,9 @@ def chosen_options(trophies: object, options: Given) -> Options:
     if not isinstance(trophies, str) or trophies not in chosen.available()["trophies"]:
         return chosen
     if options is not None and chosen.trophies != trophies:
-        raise ImpossiblePosition(objection("R1.6", "trophies and options say different things: one of them is enough"))
+        raise ImpossiblePosition.because(
+            "trophies and options say different things: one of them is enough", rule="R1.6"
+        )
     return chosen.but({"trophies": trophies})
 
 
@@ -66,14 +68,12 @@ def start_colours(starts: object, players: int) -> tuple[str, ...]:
     chosen = tuple(starts) if isinstance(starts, tuple | list) else (starts,)
     if set(map(quote_value, chosen)) <= set(map(quote_value, COLOURS)) and len(set(chosen)) == len(chosen) == players:
         return chosen
-    raise ImpossiblePosition(
-        objection(
-            "R1.9",
-            "starts are {players} different colours of {colours}, one for each player, not {found}",
-            players=players,
-            colours=COLOURS,
-            found=quote_value(starts),
-        )
+    raise ImpossiblePosition.because(
+        "starts are {players} different colours of {colours}, one for each player, not {found}",
+        rule="R1.9",
+        players=players,
+        colours=COLOURS,
+        found=quote_value(starts),
     )
 
 
@@ -82,10 +82,10 @@ def rows_of(tiles: object, seed: int | None) -> tuple[str, ...]:
     if isinstance(tiles, tuple | list):
         if all(isinstance(row, str) for row in tiles):
             return tuple(tiles)
-        raise NotationError(objection("R1.2", "tiles are rows of letters, not {found}", found=quote_value(tiles)))
+        raise NotationError.because("tiles are rows of letters, not {found}", rule="R1.2", found=quote_value(tiles))
     if tiles is not None and not isinstance(tiles, TileSet):
-        raise NotationError(
-            objection("R1.2", "tiles are a TileSet or five rows, not {found}", found=quote_value(tiles))
+        raise NotationError.because(
+            "tiles are a TileSet or five rows, not {found}", rule="R1.2", found=quote_value(tiles)
         )
     letters = UNKNOWN * (SIZE * SIZE - 1)
     if seed is not None:
@@ -105,13 +105,11 @@ def pile_of(trophies: object, colours: tuple[str, ...], players: int, seed: int 
             return (None,) * players
         luck, left = random_numbers(seed, "trophies"), list(colours)
         return tuple(left.pop(pick_number(len(left), luck)) for _ in range(min(players, len(left))))
-    raise ImpossiblePosition(
-        objection(
-            "R1.6",
-            'trophies are "any", "own" or colours of {colours}, top first, not {found}',
-            colours=COLOURS,
-            found=quote_value(trophies),
-        )
+    raise ImpossiblePosition.because(
+        'trophies are "any", "own" or colours of {colours}, top first, not {found}',
+        rule="R1.6",
+        colours=COLOURS,
+        found=quote_value(trophies),
     )
 
 

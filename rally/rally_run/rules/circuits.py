@@ -32,10 +32,8 @@ def validate_roads(roads: Roads) -> Roads:
     tiles = roads.items() if isinstance(roads, Mapping) else [(None, None)]
     if all(is_place(cell) and isinstance(exits, str) and set(exits) <= set(DIRECTIONS) for cell, exits in tiles):
         return roads
-    raise ImpossiblePosition(
-        objection(
-            None, "roads are exits by place, such as {example}, not {found}", example=EXAMPLE, found=quote_value(roads)
-        )
+    raise ImpossiblePosition.because(
+        "roads are exits by place, such as {example}, not {found}", example=EXAMPLE, found=quote_value(roads)
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rally.core.errors import IllegalAction, NotationError, objection, quote_value
+from rally.core.errors import IllegalAction, NotationError, quote_value
 from rally.core.notation import no_such_action
 
 from .cards import Card, Hand
@@ -24,13 +24,11 @@ class Play:
         if isinstance(self.card, str):
             object.__setattr__(self, "card", Card.parse(self.card))
         if not isinstance(self.card, Card):
-            raise IllegalAction(
-                objection(
-                    "S2.1",
-                    "a card is played: {example}, not {found}",
-                    example='Play(Card.parse("G11"))',
-                    found=quote_value(self.card),
-                )
+            raise IllegalAction.because(
+                "a card is played: {example}, not {found}",
+                rule="S2.1",
+                example='Play(Card.parse("G11"))',
+                found=quote_value(self.card),
             )
 
     def __str__(self) -> str:
@@ -45,12 +43,10 @@ class Turbo:
 
     def __post_init__(self) -> None:
         if not isinstance(self.use, bool):
-            raise IllegalAction(
-                objection(
-                    "S4.5",
-                    "the motor is used or not: Turbo(True) or Turbo(False), not {found}",
-                    found=quote_value(self.use),
-                )
+            raise IllegalAction.because(
+                "the motor is used or not: Turbo(True) or Turbo(False), not {found}",
+                rule="S4.5",
+                found=quote_value(self.use),
             )
 
     def __str__(self) -> str:

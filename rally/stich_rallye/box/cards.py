@@ -10,7 +10,7 @@ from functools import lru_cache, total_ordering
 from typing import Literal, cast
 
 from rally.core.chance import shuffle_things
-from rally.core.errors import ImpossiblePosition, NotationError, is_whole, objection, quote_value
+from rally.core.errors import ImpossiblePosition, NotationError, is_whole, quote_value
 
 from .facts import COLOURS, ROUND_CARDS, VALUES, player_objection
 
@@ -40,14 +40,12 @@ class Card:
 
     def __post_init__(self) -> None:
         if self.colour not in COLOURS or not is_whole(self.value) or not 1 <= self.value <= _HIGHEST:
-            raise ImpossiblePosition(
-                objection(
-                    "S1.2",
-                    "there is no card {found}: colours are {known}, values 1 to {highest}",
-                    found=quote_value((self.colour, self.value)),
-                    known=COLOURS,
-                    highest=_HIGHEST,
-                )
+            raise ImpossiblePosition.because(
+                "there is no card {found}: colours are {known}, values 1 to {highest}",
+                rule="S1.2",
+                found=quote_value((self.colour, self.value)),
+                known=COLOURS,
+                highest=_HIGHEST,
             )
 
     @classmethod
@@ -55,13 +53,11 @@ class Card:
         """The card written as letter and value (`G11`). Raises NotationError for anything else."""
         match = _CARD.fullmatch(text) if isinstance(text, str) else None
         if not match or int(match[2]) > _HIGHEST:
-            raise NotationError(
-                objection(
-                    "S1.2",
-                    "{text} is not a card: write R, G or B and a value from 1 to {highest}, like G11",
-                    text=quote_value(text),
-                    highest=_HIGHEST,
-                )
+            raise NotationError.because(
+                "{text} is not a card: write R, G or B and a value from 1 to {highest}, like G11",
+                rule="S1.2",
+                text=quote_value(text),
+                highest=_HIGHEST,
             )
         return cls(LETTERS[match[1]], int(match[2]))
 
@@ -85,13 +81,8 @@ class Unknown:
 
     def __post_init__(self) -> None:
         if not is_whole(self.size) or not 0 <= self.size <= MOST_CARDS:
-            raise ImpossiblePosition(
-                objection(
-                    "S1.5",
-                    "a hand has 0 to {most} cards, not {found}",
-                    most=MOST_CARDS,
-                    found=quote_value(self.size),
-                )
+            raise ImpossiblePosition.because(
+                "a hand has 0 to {most} cards, not {found}", rule="S1.5", most=MOST_CARDS, found=quote_value(self.size)
             )
 
     def __len__(self) -> int:

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import Any, ClassVar
 
 from rally.core import game
-from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError, is_whole, objection, quote_value
+from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError, is_whole, quote_value
 from rally.core.legal import Event, Legal
 from rally.core.options import Given
 from rally.core.race import ActionTrail, RaceBase, trail_to
@@ -124,7 +124,7 @@ class Race(RaceBase, Moment):
         The same Position gives the same Race, so that nothing is judged twice.
         """
         if not isinstance(position, Position):
-            raise NotationError(objection(None, "{found} is not a Position", found=quote_value(position)))
+            raise NotationError.because("{found} is not a Position", found=quote_value(position))
         return position.made(cls.of)
 
     @classmethod
@@ -248,12 +248,10 @@ def seat_names(players: object) -> tuple[str, ...]:
         return PLAYER_NAMES[:players]
     if isinstance(players, tuple | list) and all(isinstance(name, str) for name in players):
         return tuple(players)
-    raise ImpossiblePosition(
-        objection(
-            "S1.1",
-            "players is a number from {fewest} to {most} or a tuple of names, not {found}",
-            fewest=FEWEST_SEATS,
-            most=MOST_SEATS,
-            found=quote_value(players),
-        )
+    raise ImpossiblePosition.because(
+        "players is a number from {fewest} to {most} or a tuple of names, not {found}",
+        rule="S1.1",
+        fewest=FEWEST_SEATS,
+        most=MOST_SEATS,
+        found=quote_value(players),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError, Where, objection
+from rally.core.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError, Where
 from rally.core.records import (
     RECORD,
     check_edition,
@@ -194,13 +194,13 @@ class _Reader:
         check_type(turbo, bool | None, where.under("turbo"))
         lying = len(race.trick)
         if cards[:lying] != race.trick:
-            raise NotationError(
-                objection(None, "begins with different cards from the position, {trick}", where=where, trick=race.trick)
+            raise NotationError.because(
+                "begins with different cards from the position, {trick}", where=where, trick=race.trick
             )
         if len(cards) > len(race.players):
             found, players = len(cards), len(race.players)
-            raise IllegalAction(
-                objection("S2.1", "cards for {players} players: {found}", where=where, found=found, players=players)
+            raise IllegalAction.because(
+                "cards for {players} players: {found}", rule="S2.1", where=where, found=found, players=players
             )
         for card in cards[lying:]:
             race = act_in_trick(race, Play(card), where)
@@ -208,11 +208,11 @@ class _Reader:
         if race.phase == "turbo" and turbo is not None:
             yield act_in_trick(race, Turbo(turbo), where)
         elif turbo and len(cards) == len(race.players):
-            raise IllegalAction(
-                objection("S4.5", "{seat} has no motor to use", (race.flag,), where=where, seat=race.flag)
+            raise IllegalAction.because(
+                "{seat} has no motor to use", (race.flag,), rule="S4.5", where=where, seat=race.flag
             )
         elif (race.trick or not cards) and not last:
-            raise NotationError(objection(None, "only the last trick of a record may be unfinished", where=where))
+            raise NotationError.because("only the last trick of a record may be unfinished", where=where)
 
 
 def act_in_trick(race: Race, action: Action, where: Where) -> Race:

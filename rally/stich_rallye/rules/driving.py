@@ -106,10 +106,8 @@ class Track:
     def named(cls, name: str) -> Track:
         """A track of the box, `volcano` or `beach` (S1.3). NotationError if there is none of that name."""
         if not isinstance(name, str) or name not in TRACK_NAMES:
-            raise NotationError(
-                objection(
-                    "S1.3", "there is no track {name}; the box has {names}", name=quote_value(name), names=TRACK_NAMES
-                )
+            raise NotationError.because(
+                "there is no track {name}; the box has {names}", rule="S1.3", name=quote_value(name), names=TRACK_NAMES
             )
         return _printed_track(name)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
-from rally.core.errors import ImpossiblePosition, objection, quote_value
+from rally.core.errors import ImpossiblePosition, quote_value
 from rally.core.validate import validate_seat
 from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown
 from rally.stich_rallye.box.facts import USUAL, Options
@@ -43,8 +43,8 @@ def standing(cards: Sequence[Card]) -> Standing:
     Card('blue', 7)
     """
     if not isinstance(cards, list | tuple) or not cards or not all(isinstance(card, Card) for card in cards):
-        raise ImpossiblePosition(
-            objection("S3.1", "a trick is one or more cards, not {found}", found=quote_value(cards))
+        raise ImpossiblePosition.because(
+            "a trick is one or more cards, not {found}", rule="S3.1", found=quote_value(cards)
         )
     return standing_of(cards)
 

@@ -23,13 +23,11 @@ class Motor:
 
     def __post_init__(self) -> None:
         if not is_whole(self.position) or not 0 <= self.position < len(DIAL):
-            raise ImpossiblePosition(
-                objection(
-                    "S4.1",
-                    "the dial has the positions 0 to {last}, not {position}",
-                    last=len(DIAL) - 1,
-                    position=self.position if is_whole(self.position) else quote_value(self.position),
-                )
+            raise ImpossiblePosition.because(
+                "the dial has the positions 0 to {last}, not {position}",
+                rule="S4.1",
+                last=len(DIAL) - 1,
+                position=self.position if is_whole(self.position) else quote_value(self.position),
             )
 
     @classmethod

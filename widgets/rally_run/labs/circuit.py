@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from rally.core.errors import ImpossiblePosition, NotationError, objection
+from rally.core.errors import ImpossiblePosition, NotationError
 from rally.core.notation import cannot_read, read_words, split_entries
 from rally.rally_run import Cell, Longest, TileSet, grid, lap, loose_ends
 from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, order_exits, place_beside, turn_exits
@@ -156,8 +156,8 @@ def parse(text: str) -> Field:
 def read_set(text: str) -> tuple[int, ...]:
     counts = read_counts(text)
     if max(counts) > TOTAL:
-        raise NotationError(
-            objection("R1.2", "the box has {total} road tiles, and {found} are more", total=TOTAL, found=max(counts))
+        raise NotationError.because(
+            "the box has {total} road tiles, and {found} are more", rule="R1.2", total=TOTAL, found=max(counts)
         )
     return counts
 

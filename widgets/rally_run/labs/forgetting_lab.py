@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rally.core.errors import NotationError, objection, quote_value
+from rally.core.errors import NotationError, quote_value
 from rally.rally_run import forgetting_curve
 from widgets.lab import controls
 from widgets.lab.controls import lay_table, toggle_class, update_control, with_classes
@@ -92,10 +92,8 @@ class ForgettingLab(Lab[ForgettingState]):
     def state_from_text(self, text: str) -> ForgettingState:
         words = text.strip()
         if words and words not in map(str, GUESSES):
-            raise NotationError(
-                objection(
-                    None, "a guess is one of {guesses}, not {found}", guesses=str(GUESSES), found=quote_value(words)
-                )
+            raise NotationError.because(
+                "a guess is one of {guesses}, not {found}", guesses=str(GUESSES), found=quote_value(words)
             )
         return ForgettingState(int(words) if words else None)
 

@@ -10,7 +10,7 @@ from enum import Enum
 from functools import lru_cache
 
 from rally.core.chance import pick_thing, shuffle_things
-from rally.core.errors import NotationError, objection
+from rally.core.errors import NotationError
 from rally.core.notation import cannot_read, read_number, read_words, split_entries
 from rally.rally_run import Action, Cell, Drive, Event, Forgetting, Memory, Race, Swap
 from rally.rally_run.box.grid import place_beside
@@ -265,13 +265,8 @@ def read_round(text: str) -> MemoryRound:
     turns, swaps, seed, said = match.groups()
     found = MemoryRound(read_level(turns), swaps == "s", int(seed), said is not None)
     if len(said or "") > len(found.cells):
-        raise NotationError(
-            objection(
-                None,
-                "there are more answers than questions: {found} and {count}",
-                found=len(said),
-                count=len(found.cells),
-            )
+        raise NotationError.because(
+            "there are more answers than questions: {found} and {count}", found=len(said), count=len(found.cells)
         )
     return replace(found, said=said or "")
 
@@ -288,7 +283,7 @@ def one_of(text: str, known: tuple[int, ...]) -> int:
     """The number in this text. Raises NotationError if it is none of the known ones."""
     number = read_number(text)
     if number not in known:
-        raise NotationError(objection(None, "{found} is none of {known}", found=number, known=known))
+        raise NotationError.because("{found} is none of {known}", found=number, known=known)
     return number
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Generic
 
-from rally.core.errors import NotationError, objection, quote_value
+from rally.core.errors import NotationError, quote_value
 from rally.rally_run import Action, Cell, Drive, Race, Swap, Turn
 from rally.rally_run.box.grid import DIRECTIONS, place_beside
 from widgets.lab import controls
@@ -24,8 +24,8 @@ from .board import B, Board, BoardLab, direction_to, say_far
 def scene_named(name: str, scenes: Mapping[str, str]) -> str:
     """The position of a scene. An unknown name raises NotationError, which lists the scenes."""
     if not isinstance(name, str) or name not in scenes:
-        raise NotationError(
-            objection(None, "there is no scene {name}; there are {names}", name=quote_value(name), names=tuple(scenes))
+        raise NotationError.because(
+            "there is no scene {name}; there are {names}", name=quote_value(name), names=tuple(scenes)
         )
     return scenes[name]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from rally.core.advice import Advice
-from rally.core.errors import ImpossiblePosition, is_whole, objection, quote_value
+from rally.core.errors import ImpossiblePosition, is_whole, quote_value
 from rally.stich_rallye import Action, Card, Deal, EndRound, Event, Play, Race, Track, Turbo, Unknown, standing
 from rally.stich_rallye.box.events import (
     CardPlayed,
@@ -524,8 +524,8 @@ class PlayLab(GamePlayLab[StichRallyePlayState, Race, Action]):
 def checked_rounds(rounds: int) -> int:
     """Return the number of rounds, or raise ImpossiblePosition with what is wrong with it."""
     if not is_whole(rounds) or rounds not in range(1, ROUNDS + 1):
-        raise ImpossiblePosition(
-            objection("S1.5", "a race has 1 to {most} rounds, not {rounds}", most=ROUNDS, rounds=quote_value(rounds))
+        raise ImpossiblePosition.because(
+            "a race has 1 to {most} rounds, not {rounds}", rule="S1.5", most=ROUNDS, rounds=quote_value(rounds)
         )
     return rounds
 

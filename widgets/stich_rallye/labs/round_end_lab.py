@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from rally.core.errors import NotationError, objection, quote_value
+from rally.core.errors import NotationError, quote_value
 from rally.stich_rallye import EndRound, Event, Race
 from rally.stich_rallye.box.events import MotorUsed
 from widgets.lab import controls
@@ -243,9 +243,7 @@ def question_named(name: str) -> EndQuestion | None:
     if name == "":
         return None
     if not isinstance(name, str) or name not in QUESTIONS:
-        raise NotationError(
-            objection(
-                None, "there is no guess {name}; there are {names}", name=quote_value(name), names=tuple(QUESTIONS)
-            )
+        raise NotationError.because(
+            "there is no guess {name}; there are {names}", name=quote_value(name), names=tuple(QUESTIONS)
         )
     return QUESTIONS[name]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from rally.core.errors import NotationError, Objection, objection, quote_value
+from rally.core.errors import NotationError, Objection, quote_value
 from rally.core.race import draft_of
 from rally.core.validate import name_objection
 from rally.stich_rallye import Position, Track
@@ -92,17 +92,15 @@ def enter_draft(name: str, spaces: str, beyond: str = "") -> Draft:
     """
     spaces = "".join(spaces.split())
     if len(spaces) > MOST_ENTERED:
-        raise NotationError(
-            objection(
-                "S-K",
-                "{found} spaces are too many to be entered: a lap has at most {most}",
-                found=len(spaces),
-                most=MOST_SPACES,
-            )
+        raise NotationError.because(
+            "{found} spaces are too many to be entered: a lap has at most {most}",
+            rule="S-K",
+            found=len(spaces),
+            most=MOST_SPACES,
         )
     if not is_writable(spaces):
-        raise NotationError(
-            objection("S-K", "the spaces {found} have characters that cannot be shown", found=quote_value(spaces))
+        raise NotationError.because(
+            "the spaces {found} have characters that cannot be shown", rule="S-K", found=quote_value(spaces)
         )
     if name and (wrong := name_objection("S-K", name, LONGEST_TRACK_NAME)):
         raise NotationError(wrong)
