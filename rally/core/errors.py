@@ -235,6 +235,12 @@ class RallyError(ValueError):
         """
         return cls(objection(rule, text, witnesses, where=where, **data))
 
+    @classmethod
+    def raise_any(cls, *objections: Objection | None) -> None:
+        """Raise the error with these objections, if there are any; None is none."""
+        if found := [each for each in objections if each is not None]:
+            raise cls(*found)
+
     def __reduce__(self) -> tuple[type[RallyError], tuple[Objection, ...]]:
         return type(self), self.objections
 

@@ -31,13 +31,12 @@ class Options:
     """The options of a race. Raises ImpossiblePosition, with every reason, for values that are not offered."""
 
     def __post_init__(self) -> None:
-        wrong = tuple(
+        wrong = [
             no_such_value(name, rules, value)
             for name, rules in self.available().items()
             if not isinstance(value := getattr(self, name), str) or value not in rules
-        )
-        if wrong:
-            raise ImpossiblePosition(*wrong)
+        ]
+        ImpossiblePosition.raise_any(*wrong)
 
     @classmethod
     def available(cls) -> Offered:
@@ -70,8 +69,7 @@ class Options:
             for name in given
             if name not in offered
         ]
-        if wrong:
-            raise ImpossiblePosition(*wrong)
+        ImpossiblePosition.raise_any(*wrong)
         return type(self)(**{**self.values, **given})
 
     @property

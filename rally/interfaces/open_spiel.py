@@ -490,9 +490,7 @@ class TileTable(SharedTable):
     def after_choice(self, number: int) -> TileTable:
         """The table after the action with this number, or before chance decides what it turns over."""
         action = numbering_of("rally-run").action(number)
-        wrong = self.race.why_not(action)
-        if wrong is not None:
-            raise IllegalAction(wrong)
+        IllegalAction.raise_any(self.race.why_not(action))
         then = replace(self, choices=self.choices + 1, story=(*self.story, str(action)))
         if isinstance(action, Swap):
             after = BoardRace.of(course.after(self.race, action), previous=self.race, last_action=action)

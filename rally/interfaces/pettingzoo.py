@@ -223,7 +223,5 @@ def validate_start(game: Any, start: Mapping[str, Any]) -> Mapping[str, Any]:
     if "seed" in start:
         raise ImpossiblePosition.because("a seed is given to reset, as in reset(seed=7), and not to env")
     known = [name for name in inspect.signature(game.start).parameters if name != "seed"]
-    wrong = field_objections(start, known)
-    if wrong:
-        raise ImpossiblePosition(*wrong)
+    ImpossiblePosition.raise_any(*field_objections(start, known))
     return start

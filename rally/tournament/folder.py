@@ -136,8 +136,7 @@ class Folder:
             for key in plan
             if there.get(key) != plan[key]
         ]
-        if wrong:
-            raise ImpossiblePosition(*wrong)
+        ImpossiblePosition.raise_any(*wrong)
 
     def check_players(self, known: Parts) -> None:
         """Raise ImpossiblePosition for players that are made of something else than those of the folder."""
@@ -153,8 +152,7 @@ class Folder:
             for name, parts in self.parts.items()
             if (changed := find_changes(known.get(name, {}), parts))
         ]
-        if wrong:
-            raise ImpossiblePosition(*wrong)
+        ImpossiblePosition.raise_any(*wrong)
 
     def note_what_changed(self) -> None:
         """Stop comparing what has changed in a player while it played, such as a memory of its own."""

@@ -161,8 +161,7 @@ def make_plan(
         raise ImpossiblePosition.because("a tournament needs at least one player")
     names = [validate_kind(name, str, "the name of a player") for name in chosen]
     wrong = [each for name in names if (each := name_objection(None, name, LONGEST_NAME)) is not None]
-    if wrong := [*wrong, *twin_objections(None, names, LONGEST_NAME)]:
-        raise ImpossiblePosition(*wrong)
+    ImpossiblePosition.raise_any(*wrong, *twin_objections(None, names, LONGEST_NAME))
     if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0):
         raise ImpossiblePosition.because(
             "seconds for a move are a number above 0, not {found}", found=quote_value(seconds)

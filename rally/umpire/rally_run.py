@@ -55,9 +55,7 @@ def write(race: Race, text: str) -> Race:
     words = text.split()
     shown = words.pop() if len(words) == 3 and words[0].lower() == "drive" else ""
     action = race.action(" ".join(words))
-    wrong = race.why_not(action)
-    if wrong is not None:
-        raise IllegalAction(wrong)
+    IllegalAction.raise_any(race.why_not(action))
     if isinstance(action, Swap):
         return race.after_unseen(action)
     return (see(race, action, shown) if isinstance(action, Drive) else race).after(action)

@@ -61,9 +61,7 @@ def pardon(race: Race, card: Card) -> Race:
         raise IllegalAction(wrong or objection("S2.2", "nothing speaks against {card}", (card,), card=card))
     voids = [void - {colour for seat, colour in broken if seat == each} for each, void in enumerate(race.voids)]
     after = race.but(voids=tuple(voids))
-    wrong = after.why_not(Play(card))
-    if wrong is not None:
-        raise IllegalAction(wrong)
+    IllegalAction.raise_any(after.why_not(Play(card)))
     return after
 
 

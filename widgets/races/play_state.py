@@ -254,8 +254,7 @@ def check_names(screen: Screen[R, A], names: Sequence[str], typed: int | None = 
     wrong = name_objections(screen.rule, names)
     for seat in range(len(names)) if typed is None else (typed,):
         wrong += colour_objections(screen.rule, names, seat)
-    if wrong:
-        raise ImpossiblePosition(*wrong)
+    ImpossiblePosition.raise_any(*wrong)
 
 
 def colour_objections(rule: str, names: Sequence[str], seat: int) -> list[Objection]:

@@ -369,9 +369,7 @@ class Puzzles(Lab[PuzzleState]):
         if self.given:
             self.refuse_again()
             return
-        wrong = self.race.why_not(action)
-        if wrong is not None:
-            raise IllegalAction(wrong)
+        IllegalAction.raise_any(self.race.why_not(action))
         chosen, right = str(action), action == self.puzzle.best
         if chosen == self.state.missed:
             self.tell(say_tried, "bad")

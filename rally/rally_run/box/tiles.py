@@ -67,9 +67,7 @@ class TileSet:
     dead_end: int
 
     def __post_init__(self) -> None:
-        reasons = tile_objections(self.named)
-        if reasons:
-            raise ImpossiblePosition(*reasons)
+        ImpossiblePosition.raise_any(*tile_objections(self.named))
 
     @classmethod
     def of_the_box(cls) -> TileSet:
@@ -105,8 +103,7 @@ class TileSet:
             for key in table
             if key not in (*kinds, "source")
         ]
-        if wrong:
-            raise NotationError(*wrong)
+        NotationError.raise_any(*wrong)
         return cls(*(table[name] for name in kinds))
 
     def to_toml(self) -> str:

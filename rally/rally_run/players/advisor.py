@@ -91,9 +91,7 @@ class Advisor:
 
     def twin(self, action: Action) -> Action:
         """The first choice with the same value. Raises IllegalAction for anything but a choice."""
-        wrong = self.race.legal.why_not(action)
-        if wrong is not None:
-            raise IllegalAction(wrong)
+        IllegalAction.raise_any(self.race.legal.why_not(action))
         return self.twins[action]
 
     @property

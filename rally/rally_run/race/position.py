@@ -255,9 +255,7 @@ class Position:
         may be given by name; what they say of trophies and `colours` go together, whichever of the two is given.
         ImpossiblePosition for what is no such field at all, and for a tile that would lie face up without a car (R3.5).
         """
-        wrong = field_objections(fields, (*self.__dataclass_fields__, *BY_CELL))
-        if wrong:
-            raise ImpossiblePosition(*wrong)
+        ImpossiblePosition.raise_any(*field_objections(fields, (*self.__dataclass_fields__, *BY_CELL)))
         named = {name: fields.pop(name) for name in BY_CELL if name in fields}
         check_shapes(named, {name: OF_RACE[name] for name in named})
         tiles = named.get("tiles")
@@ -304,8 +302,7 @@ class Position:
     @cached_property
     def moment(self) -> Moment:
         """The moment that this position describes. Raises ImpossiblePosition with every reason against it."""
-        if self.objections:
-            raise ImpossiblePosition(*self.objections)
+        ImpossiblePosition.raise_any(*self.objections)
         return self.table
 
     @cached_property
@@ -372,8 +369,7 @@ def exits_at(laid: list[dict[Any, str]], cars: Any) -> dict[Any, str]:
     ]
     if any(each != laid[0] for each in laid):
         wrong.append(objection(None, "laid and open say different things: one of them is enough"))
-    if wrong:
-        raise ImpossiblePosition(*wrong)
+    ImpossiblePosition.raise_any(*wrong)
     return laid[0]
 
 

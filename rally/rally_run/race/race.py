@@ -160,9 +160,7 @@ class Race(RaceBase, Moment):
         >>> Race.start(players=2, seed=None).after_unseen(Swap((0, 0), (0, 1))).to_act
         1
         """
-        wrong = self.why_not(validate_kind(swap, Swap, "a Swap"))
-        if wrong:
-            raise IllegalAction(wrong)
+        IllegalAction.raise_any(self.why_not(validate_kind(swap, Swap, "a Swap")))
         return Race.of(course.after(self, swap), previous=self, last_action=swap)
 
     tell_action = staticmethod(course.events)
@@ -215,9 +213,7 @@ class Race(RaceBase, Moment):
         Raises ImpossiblePosition if what is remembered cannot be, such as five crossings where the box has three.
         """
         recalled = validate_kind(memory, Memory, "a memory of the race").completed(self.moment)
-        wrong = Position.of(recalled).objections
-        if wrong:
-            raise ImpossiblePosition(*wrong)
+        ImpossiblePosition.raise_any(*Position.of(recalled).objections)
         way = self.way or trail_to(self, self.actions)
         return Race.of(recalled, told=self.told, noted=memory, viewer=self.viewer, way=way)
 

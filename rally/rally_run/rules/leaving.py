@@ -23,9 +23,7 @@ def without(moment: Moment, seat: int) -> Moment:
 
     Raises IllegalAction if it may not leave.
     """
-    wrong = why_not_leave(moment, seat)
-    if wrong is not None:
-        raise IllegalAction(wrong)
+    IllegalAction.raise_any(why_not_leave(moment, seat))
     left = moment.cars[seat]
     cars, trophies, players = (without_seat(values, seat) for values in (moment.cars, moment.trophies, moment.players))
     laid = tuple((cell, exits) for cell, exits in moment.laid if cell != left or cell in cars)

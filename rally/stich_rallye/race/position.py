@@ -175,9 +175,7 @@ class Position:
 
         ImpossiblePosition for what is no such field at all, and for options that are not there.
         """
-        wrong = field_objections(fields, tuple(self.__dataclass_fields__))
-        if wrong:
-            raise ImpossiblePosition(*wrong)
+        ImpossiblePosition.raise_any(*field_objections(fields, tuple(self.__dataclass_fields__)))
         if isinstance(motors := fields.get("motors"), tuple | list):
             fields["motors"] = tuple(motor.value if isinstance(motor, Motor) else motor for motor in motors)
         if not isinstance(options := fields.get("options"), Options | None):
@@ -201,8 +199,7 @@ class Position:
     @cached_property
     def moment(self) -> Moment:
         """The moment that this position describes. Raises ImpossiblePosition with every reason against it."""
-        if self.objections:
-            raise ImpossiblePosition(*self.objections)
+        ImpossiblePosition.raise_any(*self.objections)
         return Moment(**{**self._filled, "track": self.lap, "motors": tuple(map(Motor.showing, self.all_motors))})
 
     def made(self, make: Callable[[Moment], T]) -> T:

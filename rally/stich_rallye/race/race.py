@@ -101,9 +101,7 @@ class Race(RaceBase, Moment):
             hands = deal(len(names), 1, validate_seed(seed, "S1.5"))
         track = track if isinstance(track, Track) else Track.named(track)
         race = cls.at(Position(players=names, track=track, flag=flag, hands=hands, seed=seed, options=chosen))
-        wrong = referee.hands_objections(race.hands, len(names), 1)
-        if wrong:
-            raise ImpossiblePosition(*wrong)
+        ImpossiblePosition.raise_any(*referee.hands_objections(race.hands, len(names), 1))
         return replace(race, told=course.opening_events(race))
 
     @classmethod

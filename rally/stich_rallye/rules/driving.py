@@ -68,9 +68,7 @@ class Track:
     spaces: str
 
     def __post_init__(self) -> None:
-        reasons = track_objections(self.name, self.spaces)
-        if reasons:
-            raise ImpossiblePosition(*reasons)
+        ImpossiblePosition.raise_any(*track_objections(self.name, self.spaces))
 
     def __len__(self) -> int:
         """Spaces in a lap."""
@@ -236,9 +234,7 @@ def drive(track: Track, cars: Sequence[int], seat: int, spaces: int, options: Op
     ImpossiblePosition for a seat that is not there, for negative spaces and for cars that cannot stand where they are
     said to.
     """
-    reasons = drive_objections(track, cars, seat, spaces, options)
-    if reasons:
-        raise ImpossiblePosition(*reasons)
+    ImpossiblePosition.raise_any(*drive_objections(track, cars, seat, spaces, options))
     return _Drive(track, tuple(cars), seat, options).run(spaces)
 
 

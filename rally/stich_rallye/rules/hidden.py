@@ -167,9 +167,7 @@ def deal_hidden(moment: Moment, seed: int) -> tuple[Hand, ...]:
 
 def check_fits(moment: Moment) -> None:
     """Raise ImpossiblePosition, with the reasons, unless there is a deal that fits what has been seen."""
-    reasons = shortages(unseen_cards(moment), needs(moment))
-    if reasons:
-        raise ImpossiblePosition(*reasons)
+    ImpossiblePosition.raise_any(*shortages(unseen_cards(moment), needs(moment)))
 
 
 def draw_counts(packs: list[list[Card]], hidden: tuple[Need, ...], numbers: random.Random) -> Iterator[Counts]:

@@ -23,9 +23,7 @@ def without(moment: Moment, seat: int) -> Moment:
 
     Raises IllegalAction if it may not leave.
     """
-    wrong = why_not_leave(moment, seat)
-    if wrong is not None:
-        raise IllegalAction(wrong)
+    IllegalAction.raise_any(why_not_leave(moment, seat))
     lists = ("players", "hands", "cars", "motors", "voids")
     by_seat: dict[str, Any] = {name: without_seat(getattr(moment, name), seat) for name in lists}
     leader = next(each for each in first_to_last(moment.cars, moment.flag) if each != seat)
