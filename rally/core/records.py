@@ -120,10 +120,15 @@ def exactly(*kinds: type) -> Is:
     return lambda value: type(value) in kinds
 
 
-def list_of(*kinds: type) -> Is:
-    """A check whether a value is a list, not too long, of entries of these types."""
+def list_of(is_one: Is, size: int | None = None) -> Is:
+    """A check whether a value is a list or tuple, not too long, of entries that pass `is_one`.
+
+    size: the number of entries; by default, any number.
+    """
     return lambda value: (
-        isinstance(value, tuple | list) and len(value) <= MOST_ENTRIES and set(map(type, value)) <= {*kinds}
+        isinstance(value, tuple | list)
+        and (len(value) <= MOST_ENTRIES if size is None else len(value) == size)
+        and all(map(is_one, value))
     )
 
 

@@ -74,10 +74,11 @@ class TileSet:
         """The tiles of the box, as `data/tiles.toml` has them."""
         return BOX
 
-    @classmethod
-    def shipped(cls) -> TileSet:
+    @staticmethod
+    @cache
+    def shipped() -> TileSet:
         """The tiles that a record means which says nothing of them, whatever the box at hand has: data/shipped.toml."""
-        return _shipped_set()
+        return TileSet(**{name: read_facts("shipped")[name] for name in KIND_NAMES.values()})
 
     @classmethod
     def of(cls, counts: Mapping[str, int]) -> TileSet:
@@ -174,11 +175,6 @@ def ways_on(kind: str, side: str) -> str:
     if kind == UNKNOWN:
         return DIRECTIONS
     return "".join(d for d in DIRECTIONS if any(side in exits and d in exits for exits in ORIENTATIONS[kind]))
-
-
-@cache
-def _shipped_set() -> TileSet:
-    return TileSet(**{name: read_facts("shipped")[name] for name in KIND_NAMES.values()})
 
 
 BOX = TileSet(**{name: read_facts("tiles")[name] for name in KIND_NAMES.values()})

@@ -34,18 +34,6 @@ from rally.rally_run.rules.roads import ways_to_lay
 from . import notation
 
 
-def are_rows(value: Any) -> bool:
-    return list_of(str)(value) and all(len(row) < 100 for row in value)
-
-
-def is_set(value: Any) -> bool:
-    return isinstance(value, TileSet) or (list_of(int)(value) and len(value) == len(KIND_NAMES))
-
-
-def are_cars(value: Any) -> bool:
-    return list_of(tuple)(value) and all(map(is_car, value))
-
-
 def is_car(value: Any) -> bool:
     if not isinstance(value, tuple) or len(value) != 2:
         return False
@@ -54,34 +42,30 @@ def is_car(value: Any) -> bool:
 
 
 def are_exits(value: Any) -> bool:
-    pairs = tuple(value.items()) if isinstance(value, Mapping) else value
-    return list_of(tuple)(pairs) and all(map(is_car, pairs))
+    return list_of(is_car)(tuple(value.items()) if isinstance(value, Mapping) else value)
 
 
-def are_trophies(value: Any) -> bool:
-    return list_of(str, type(None))(value) and set(value) <= {None, *COLOURS}
+def is_set(value: Any) -> bool:
+    return isinstance(value, TileSet) or list_of(exactly(int), len(KIND_NAMES))(value)
 
 
-def are_colours(value: Any) -> bool:
-    return list_of(str)(value) and set(value) <= {*COLOURS}
-
-
-def is_pair(value: Any) -> bool:
-    return list_of(tuple)(value) and len(value) == 2 and all(map(is_place, value))
-
+are_texts = list_of(exactly(str))
+are_rows = list_of(lambda row: type(row) is str and len(row) < 100)
+are_colours = list_of(lambda each: type(each) is str and each in COLOURS)
+are_trophies = list_of(lambda each: each is None or (type(each) is str and each in COLOURS))
 
 KINDS: dict[str, tuple[str, Is]] = {
-    "players": ("a list of names", or_none(list_of(str))),
+    "players": ("a list of names", or_none(are_texts)),
     "rows": ("a list of rows", or_none(are_rows)),
     "tile_set": ("a set of tiles", or_none(is_set)),
-    "cars": ("a list of places with exits", or_none(are_cars)),
+    "cars": ("a list of places with exits", or_none(list_of(is_car))),
     "trophies": ("a list of colours", or_none(are_trophies)),
     "pile": ("a list of colours", or_none(are_trophies)),
     "colours": ("a list of colours", or_none(are_colours)),
     "turn": ("a whole number", exactly(int, type(None))),
     "first": ("true or false", exactly(bool, type(None))),
     "turning": ("a place", or_none(is_place)),
-    "swapped": ("two places", or_none(is_pair)),
+    "swapped": ("two places", or_none(list_of(is_place, 2))),
     "winner": ("a whole number", exactly(int, type(None))),
     "options": ("a choice of options", exactly(Options, type(None))),
     "seen": ("a memory of the race", exactly(Memory, type(None))),

@@ -44,7 +44,8 @@ def draw_track(race: Race, paint: Paint) -> list[str]:
     for first in range(0, lap, IN_A_ROW):
         row = range(first, min(lap, first + IN_A_ROW))
         lines.append(paint("".join(f"{space:>{CELL}}" for space in row), "faint"))
-        lines.append("".join(" " * (CELL - 1) + paint_space(race.track.kind(space), paint) for space in row))
+        kinds = [race.track.kind(space) for space in row]
+        lines.append("".join(" " * (CELL - 1) + paint(SIGNS[kind], HILLS.get(kind, "")) for kind in kinds))
         for level in zip_longest(*(there.get(space, []) for space in row)):
             cells = (
                 " " * CELL if seat is None else " " * (CELL - 1) + paint(marks[seat], "bold", CAR_COLOURS[seat])
@@ -53,11 +54,6 @@ def draw_track(race: Race, paint: Paint) -> list[str]:
             lines.append("".join(cells).rstrip())
         lines.append("")
     return lines
-
-
-def paint_space(kind: str, paint: Paint) -> str:
-    """A space by its sign: flat, downhill or uphill."""
-    return paint(SIGNS[kind], HILLS.get(kind, ""))
 
 
 def draw_players(race: Race, paint: Paint) -> list[str]:

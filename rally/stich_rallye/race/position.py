@@ -32,31 +32,29 @@ from rally.stich_rallye.rules.referee import card_objections
 
 from . import notation
 
-
-def are_hands(value: Any) -> bool:
-    known = [hand for hand in value if isinstance(hand, tuple | list)] if isinstance(value, tuple | list) else []
-    return list_of(tuple, list, Unknown, type(None))(value) and all(map(list_of(Card), known))
+TEXTS, NUMBERS, CARDS = map(list_of, map(exactly, (str, int, Card)))
+"""Checks whether a value is a list of such entries."""
 
 
-def are_voids(value: Any) -> bool:
-    return list_of(frozenset)(value) and all(void <= set(COLOURS) for void in value)
+def is_hand(value: Any) -> bool:
+    return type(value) in (Unknown, type(None)) or CARDS(value)
 
 
-def is_track(value: Any) -> bool:
-    return isinstance(value, Track) or (list_of(str)(value) and len(value) == 2)
+def is_void(value: Any) -> bool:
+    return type(value) is frozenset and value <= set(COLOURS)
 
 
 KINDS: dict[str, tuple[str, Is]] = {
-    "players": ("a list of names", list_of(str)),
-    "track": ("a track", is_track),
+    "players": ("a list of names", TEXTS),
+    "track": ("a track", lambda track: isinstance(track, Track) or list_of(exactly(str), 2)(track)),
     "round": ("a whole number", exactly(int)),
     "flag": ("a whole number", exactly(int)),
-    "cars": ("a list of whole numbers", or_none(list_of(int))),
-    "motors": ("a list of whole numbers", or_none(list_of(int))),
-    "hands": ("a list of hands", or_none(are_hands)),
-    "trick": ("a list of cards", list_of(Card)),
-    "played": ("a list of cards", list_of(Card)),
-    "voids": ("a list of colours for each seat", or_none(are_voids)),
+    "cars": ("a list of whole numbers", or_none(NUMBERS)),
+    "motors": ("a list of whole numbers", or_none(NUMBERS)),
+    "hands": ("a list of hands", or_none(list_of(is_hand))),
+    "trick": ("a list of cards", CARDS),
+    "played": ("a list of cards", CARDS),
+    "voids": ("a list of colours for each seat", or_none(list_of(is_void))),
     "winner": ("a whole number", exactly(int, type(None))),
     "dealing": ("true or false", exactly(bool)),
     "seed": ("a whole number", exactly(int, type(None))),
@@ -99,12 +97,9 @@ class Position:
 
     def __post_init__(self) -> None:
         check_shapes(vars(self), KINDS)
-        if any(isinstance(value, list) for value in (*vars(self).values(), *(self.hands or ()))):
-            self._take_lists_as_values()
-
-    def _take_lists_as_values(self) -> None:
-        """Lists serve as well as tuples; from here on they are tuples."""
-        for name, value in [*vars(self).items()]:
+        if not any(isinstance(value, list) for value in (*vars(self).values(), *(self.hands or ()))):
+            return
+        for name, value in [*vars(self).items()]:  # lists serve as well as tuples, and become tuples
             if isinstance(value, tuple | list):
                 parts = tuple(tuple(part) if isinstance(part, list) else part for part in value)
                 object.__setattr__(self, name, parts)
@@ -244,7 +239,8 @@ def objections(position: Position) -> tuple[Objection, ...]:
     ]
     if not track:
         wrong += car_objections(position.lap, position.all_cars, position.options, position.winner)
-    wrong += card_objections(all_cards(position), len(position.players))
+    known = [card for hand in position.all_hands if not isinstance(hand, Unknown) for card in hand]
+    wrong += card_objections([*known, *position.trick, *position.played], len(position.players))
     if position.players and not lists:
         wrong += [*hand_objections(position), *trick_objections(position), *void_objections(position)]
         wrong += hidden_objections(position)
@@ -275,12 +271,6 @@ def loose_objections(position: Position) -> Iterator[Objection]:
     if position.seed is not None and not is_seed(position.seed):
         yield seed_objection(position.seed, "S1.5")
     yield from (dial_objection(value) for value in dict.fromkeys(position.all_motors) if value not in DIAL)
-
-
-def all_cards(position: Position) -> list[Card]:
-    """Every card that can be seen anywhere."""
-    known = (card for hand in position.all_hands if not isinstance(hand, Unknown) for card in hand)
-    return [*known, *position.trick, *position.played]
 
 
 def hand_objections(position: Position) -> Iterator[Objection]:

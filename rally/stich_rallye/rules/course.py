@@ -84,21 +84,17 @@ class _Course(ActionCourse[Moment, Action | Deed]):
             self.win_trick()
 
     def win_trick(self) -> None:
-        """S3, then S4.2: the others wind before any car moves. Then the turbo question, if there is one (S4.5)."""
+        """S3, then S4.2: the others wind, clockwise from the winner, before any car moves. Then the turbo question, if
+        there is one (S4.5)."""
         now = self.now
         won = standing_of(now.trick)
         winner = now.seat_of(won.index)
         self.happen(TrickWon, rule=won.rule, seat=winner, card=won.card, colours=won.colours)
-        self.wind_losers(winner)
+        for step in range(1, len(now.players)):
+            self.wind((winner + step) % len(now.players))
         self.happen(hold_event, winner, now.motors[winner], "S4.3")
         if not now.motors[winner].value:
             self.drive_for_trick(False)
-
-    def wind_losers(self, winner: int) -> None:
-        """S4.2: everybody else winds, clockwise from the winner."""
-        players = len(self.now.players)
-        for step in range(1, players):
-            self.wind((winner + step) % players)
 
     def wind(self, seat: int) -> None:
         """As a lost trick winds it (S4.2), past the last position too (S4.4)."""

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from rally.core.errors import ImpossiblePosition, quote_value
 from rally.core.validate import validate_seat
-from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown
+from rally.stich_rallye.box.cards import Card, Colour, Hand
 from rally.stich_rallye.box.facts import USUAL, Options
 
 from .driving import Move, Track
@@ -119,11 +119,6 @@ class Moment:
     def cards_left(self) -> int:
         """The number of cards still to be played this round."""
         return sum(map(len, self.hands))
-
-    @property
-    def plays_hidden_hand(self) -> bool:
-        """Is a card due from a hand that nobody sees here?"""
-        return self.phase == "play" and isinstance(self.hands[self.seat_of(len(self.trick))], Unknown)
 
     @property
     def won_by(self) -> str | None:

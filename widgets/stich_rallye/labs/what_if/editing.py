@@ -9,7 +9,7 @@ from functools import partial
 import ipywidgets
 
 from rally.core.errors import ImpossiblePosition
-from rally.stich_rallye import Card, Motor, Position
+from rally.stich_rallye import Card, Motor, Position, Track
 from rally.stich_rallye.box.cards import Colour
 from rally.stich_rallye.box.facts import VALUES
 from widgets.lab import controls
@@ -58,7 +58,7 @@ class PositionEditor:
         self.lab.on(self.flag, lambda seat: edit(self.lab, replace(self.lab.state.position, flag=seat)))
         self.lab.on(self.round, lambda number: edit(self.lab, replace(self.lab.state.position, round=number)))
         self.lab.on(self.players, lambda count: edit(self.lab, states.with_players(self.lab.state.position, count)))
-        self.lab.on(self.track, lambda name: edit(self.lab, states.with_track(self.lab.state.position, name)))
+        self.lab.on(self.track, lambda name: edit(self.lab, replace(self.lab.state.position, track=Track.named(name))))
 
     # --- acting ---
 
@@ -144,7 +144,7 @@ class Tray:
             self.lab.on(control, partial(self.lack, colour))
         self.lab.on(self.place, lambda place: self.lab.look(replace(self.lab.state, place=place)))
         self.lab.on(self.hidden, self.hide)
-        self.lab.on(self.clear, self.take_all)
+        self.lab.on(self.clear, lambda: edit(self.lab, without_cards(self.lab.state.position, self.lab.state.place)))
         self.lab.on(self.cards, self.put_card)
 
     # --- acting ---
@@ -172,10 +172,6 @@ class Tray:
             self.lab.tell(lambda: _("Only a hidden hand can be without a colour. Choose a hidden hand first."), "bad")
             return
         edit(self.lab, with_void(state.position, int(state.place), colour, lacking))
-
-    def take_all(self) -> None:
-        """Take all cards from the chosen place."""
-        edit(self.lab, without_cards(self.lab.state.position, self.lab.state.place))
 
     # --- drawing ---
 

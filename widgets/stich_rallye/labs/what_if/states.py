@@ -208,11 +208,6 @@ def with_players(position: Position, players: int) -> Position:
     )
 
 
-def with_track(position: Position, name: str) -> Position:
-    """On a track of the box. NotationError if there is none of that name."""
-    return replace(position, track=Track.named(name))
-
-
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
