@@ -14,7 +14,7 @@ from rally.rally_run.box.grid import Cell
 from rally.rally_run.box.tiles import KIND_NAMES
 from rally.rally_run.race.position import Position
 from rally.rally_run.race.record import as_known_later, is_start, record as record
-from rally.rally_run.rules.leaving import without
+from rally.rally_run.rules.course import without
 
 from .sheet import LEAVE, seat_in
 

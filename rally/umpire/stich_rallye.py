@@ -12,8 +12,8 @@ from rally.stich_rallye import Card, Event, Hand, Play, Race, Track
 from rally.stich_rallye.box.actions import Deal, EndRound
 from rally.stich_rallye.box.events import FlagTaken, MotorUsed, RaceWon
 from rally.stich_rallye.race.record import is_start, record as record_of
+from rally.stich_rallye.rules.course import without
 from rally.stich_rallye.rules.hidden import unseen_cards
-from rally.stich_rallye.rules.leaving import without
 
 from .sheet import LEAVE, REVOKE, seat_in
 

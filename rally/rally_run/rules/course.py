@@ -1,9 +1,12 @@
-"""What a legal action causes: the next moment, and every consequence as an event (R2 to R5)."""
+"""What a legal action causes: the next moment, and every consequence as an event (R2 to R5); and the table that a seat
+has left (R-C)."""
 
 from __future__ import annotations
 
 from rally.core.course import ActionCourse
+from rally.core.errors import IllegalAction
 from rally.core.legal import Event
+from rally.core.validate import without_seat
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn
 from rally.rally_run.box.events import (
     CarPlaced,
@@ -24,7 +27,8 @@ from rally.rally_run.box.events import (
 )
 from rally.rally_run.box.grid import Cell
 
-from .moment import Moment
+from .moment import Moment, fields_of
+from .referee import why_not_leave
 from .roads import DEAD_END, way_back, ways_to_lay
 
 
@@ -153,6 +157,28 @@ class _Course(ActionCourse[Moment, Action]):
         seat = (moment.turn + 1) % len(moment.cars)
         self.set(turn=seat, first=moment.first and seat != 0, swapped=swapped)
         self.happen(TurnPassed, rule="R2.1", seat=seat)
+
+
+def without(moment: Moment, seat: int) -> Moment:
+    """The table without this seat and its car. The tile below it is turned face down unless another car stands there,
+    and one trophy leaves the race: the one that the seat holds, else the lowest of the pile, which nobody could come to
+    take any more (R-C).
+
+    Raises IllegalAction if it may not leave.
+    """
+    IllegalAction.raise_any(why_not_leave(moment, seat))
+    left = moment.cars[seat]
+    cars, trophies, players = (without_seat(values, seat) for values in (moment.cars, moment.trophies, moment.players))
+    laid = tuple((cell, exits) for cell, exits in moment.laid if cell != left or cell in cars)
+    pile = moment.pile if moment.trophies[seat] is not None else moment.pile[:-1]
+    is_last = seat == len(moment.players) - 1
+    turn = (moment.turn - (seat < moment.turn)) % len(players)
+    first = moment.first and not (is_last and moment.turn == seat)
+    changes = {
+        "players": players, "cars": cars, "trophies": trophies, "laid": laid, "pile": pile,
+        "turn": turn, "first": first,
+    }  # fmt: skip
+    return Moment(**fields_of(moment) | changes)
 
 
 after, events, frames = _Course.after, _Course.tell, _Course.frames

@@ -6,7 +6,9 @@ from functools import lru_cache
 from itertools import combinations, starmap
 
 from rally.core.errors import Objection, objection, quote_value
+from rally.core.validate import leave_objection
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn, is_place
+from rally.rally_run.box.facts import FEWEST_SEATS
 from rally.rally_run.box.grid import DIRECTIONS, Cell
 from rally.rally_run.box.tiles import KIND_NAMES, ORIENTATIONS
 
@@ -219,3 +221,13 @@ def hidden_objection(moment: Moment, action: object) -> Objection | None:
         hidden,
         cells=tuple(map(moment.name, hidden)),
     )
+
+
+# --- who leaves -------------------------------------------------------------------------------------------------------
+
+
+def why_not_leave(moment: Moment, seat: int) -> Objection | None:
+    """None if this seat may leave now; otherwise the objection (R-C)."""
+    moment.check_seat(seat)
+    wrong_time = None if moment.phase == "turn" else objection("R-C", "somebody can leave only before a turn")
+    return leave_objection("R-C", len(moment.players), FEWEST_SEATS) or wrong_time

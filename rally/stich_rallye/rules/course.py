@@ -1,12 +1,14 @@
-"""What a legal action causes: the next moment, with every consequence as an event (S2 to S9, in that order)."""
+"""What a legal action causes: the next moment, with every consequence as an event (S2 to S9, in that order); and the
+table that a seat has left (S-M)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from rally.core.course import ActionCourse
+from rally.core.errors import IllegalAction
 from rally.core.legal import Event
-from rally.core.validate import T
+from rally.core.validate import T, without_seat
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
 from rally.stich_rallye.box.cards import Card, Hand, Unknown, deal
 from rally.stich_rallye.box.events import (
@@ -23,8 +25,9 @@ from rally.stich_rallye.box.events import (
 from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS
 
 from .driving import rest_of
-from .moment import RULE_BY_COLOURS, Moment, standing_of
+from .moment import RULE_BY_COLOURS, Moment, fields_of, first_to_last, standing_of
 from .motor import Deed, DriveDeed, WindDeed, hold_event, use_event, wind_event
+from .referee import why_not_leave
 
 
 def opening_events(moment: Moment) -> tuple[Event, ...]:
@@ -243,6 +246,18 @@ def hand_without(hand: Hand, card: Card) -> Hand:
         return Unknown(hand.size - 1)
     place = hand.index(card)
     return hand[:place] + hand[place + 1 :]
+
+
+def without(moment: Moment, seat: int) -> Moment:
+    """The table without this seat, its car and its motor; the leader of those who stay has the flag (S-M, S-G).
+
+    Raises IllegalAction if it may not leave.
+    """
+    IllegalAction.raise_any(why_not_leave(moment, seat))
+    lists = ("players", "hands", "cars", "motors", "voids")
+    by_seat: dict[str, Any] = {name: without_seat(getattr(moment, name), seat) for name in lists}
+    leader = next(each for each in first_to_last(moment.cars, moment.flag) if each != seat)
+    return Moment(**fields_of(moment) | by_seat | {"flag": leader - (leader > seat), "played": ()})
 
 
 after, events, frames = _Course.after, _Course.tell, _Course.frames

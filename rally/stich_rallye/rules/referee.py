@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from rally.core.errors import Objection, objection, quote_value
+from rally.core.validate import leave_objection
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
 from rally.stich_rallye.box.cards import Card, Unknown, deck, sort_cards
-from rally.stich_rallye.box.facts import ROUND_CARDS, VALUES, player_objection
+from rally.stich_rallye.box.facts import FEWEST_SEATS, ROUND_CARDS, VALUES, player_objection
 
 from .hidden import could_play, possible_plays, unseen_cards
 from .moment import Moment
@@ -205,3 +206,13 @@ def card_objections(cards: list[Card], players: int) -> list[Objection]:
             objection("S1.2", "{cards}: there is only one of each card, but here it is twice", twins, cards=twins)
         )
     return reasons
+
+
+# --- who leaves -------------------------------------------------------------------------------------------------------
+
+
+def why_not_leave(moment: Moment, seat: int) -> Objection | None:
+    """None if this seat may leave now; otherwise the objection (S-M)."""
+    moment.check_seat(seat)
+    wrong_time = None if moment.phase == "deal" else objection("S-M", "somebody can leave only between two rounds")
+    return leave_objection("S-M", len(moment.players), FEWEST_SEATS) or wrong_time

@@ -6,7 +6,8 @@ import pytest
 
 from rally.core.errors import IllegalAction, ImpossiblePosition
 from rally.rally_run import Race
-from rally.rally_run.rules.leaving import why_not_leave, without
+from rally.rally_run.rules.course import without
+from rally.rally_run.rules.referee import why_not_leave
 
 
 def at(words: str) -> Race:

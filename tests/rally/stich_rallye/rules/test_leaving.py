@@ -6,7 +6,8 @@ import pytest
 
 from rally.core.errors import IllegalAction, ImpossiblePosition
 from rally.stich_rallye import Deal, Race, Unknown
-from rally.stich_rallye.rules.leaving import why_not_leave, without
+from rally.stich_rallye.rules.course import without
+from rally.stich_rallye.rules.referee import why_not_leave
 
 
 def between(cars: str = "9,12,15,4", flag: int = 2) -> Race:
