@@ -59,7 +59,7 @@ class Entry(Protocol[R_contra]):
         """The title of a screen of the set-up, and its lines."""
 
     def draw_setting(self, state: UmpireState, race: R_contra) -> None:
-        """Draw the controls of the set-up. race: the one that is set up."""
+        """Draw the controls of the set-up. race: the one that is set up, or under way."""
 
     def draw_set_up(self, state: UmpireState, race: R_contra) -> None:
         """Draw the table as it is laid out for the race, if that belongs to the current screen."""

@@ -231,8 +231,10 @@ class Umpire(Lab[UmpireState]):
             self.write_anew(after, lambda: _("Changed."))
             return
         race = after.race
-        won = race.winner is not None
-        self.go(after, lambda: self.say_after(race), "good" if won else "info", opening=self.opening_for(race))
+        tone = "info" if race.winner is None else "good"
+        is_film = len(self.entry.say_done(race)) > 1  # then its end is told after it
+        opening = (lambda: self.entry.say_done(race)[0]) if is_film else None
+        self.go(after, lambda: self.say_after(race), tone, opening=opening)
 
     @property
     def scene(self) -> AnyRace | None:
@@ -249,11 +251,6 @@ class Umpire(Lab[UmpireState]):
             self.tell(None, "bad")
             return
         self.go(replace(self.state, moved=self.state.moved + 1), None, "good" if self.is_over else "info")
-
-    def opening_for(self, race: AnyRace) -> Words | None:
-        """What is said while the film of this race runs, without its end."""
-        done = self.entry.say_done(race)
-        return (lambda: self.entry.say_done(race)[0]) if len(done) > 1 else None
 
     def say_after(self, race: AnyRace) -> str:
         """What has happened, and what is due now. The winner and the next player are said first."""
@@ -425,7 +422,7 @@ class Umpire(Lab[UmpireState]):
         state = self.state
         self.setup.redraw()
         self.names.redraw()
-        self.entry.draw_setting(state, state.laid_out.race)
+        self.entry.draw_setting(state, state.race)
         self.entry.draw_righting(state, state.race)
         if state.sheet is None:
             self.entry.draw_set_up(state, state.race)

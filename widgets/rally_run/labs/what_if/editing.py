@@ -12,6 +12,7 @@ from widgets.lab.controls import update_control
 from widgets.lab.lab import Lab, Words
 from widgets.parts.opening import VBox
 from widgets.rally_run.labs import board
+from widgets.rally_run.labs.screen import SCREEN
 from widgets.rally_run.labs.views import Headings, at_rest
 from widgets.rally_run.words import say_colour, say_kind, say_place, say_seat
 from widgets.words import _, pgettext
@@ -122,9 +123,7 @@ class PositionEditor:
         update_control(self.top, _("The top trophy"), top, options=[hidden, *colours], shown=bool(race.pile))
         seats = [(say_seat(race, each), each) for each in range(len(race.players))]
         update_control(self.turn, _("Whose turn"), race.turn, options=seats)
-        update_control(
-            self.players, _("Players"), len(race.players), options=[(str(count), count) for count in (2, 3, 4)]
-        )
+        update_control(self.players, _("Players"), len(race.players), options=[(str(n), n) for n in SCREEN.counts])
         update_control(self.first_turn, _("First turn"), race.first)
         controls.show_widget(self.box, state.editing)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rally.core.chance import pace
 from rally.stich_rallye import Track
-from rally.stich_rallye.box.facts import ROUND_CARDS
+from rally.stich_rallye.box.facts import ROUND_CARDS, VALUES
 from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.lab import Lab
@@ -174,7 +174,7 @@ class RaceSimulator:
         if self._about != (state.draft, state.players):
             self.work.stop()
         running, tally = self.is_running, state.tally
-        update_control(self.players, _("Players"), state.players, options=[(str(n), n) for n in (3, 4, 5)])
+        update_control(self.players, _("Players"), state.players, options=[(str(n), n) for n in VALUES])
         shares = [(_("{guess} out of 100").format(guess=guess), guess) for guess in GUESSES] if self.asks else []
         update_control(self.guess, say_question(), state.guess, options=shares, shown=self.asks)
         update_control(self.simulate, _("Simulate races"), shown=not running, dim=bool(state.draft.objections))

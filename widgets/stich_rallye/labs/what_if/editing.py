@@ -11,7 +11,7 @@ import ipywidgets
 from rally.core.errors import ImpossiblePosition
 from rally.stich_rallye import Card, Motor, Position, Track
 from rally.stich_rallye.box.cards import Colour
-from rally.stich_rallye.box.facts import VALUES
+from rally.stich_rallye.box.facts import ROUNDS, VALUES
 from widgets.lab import controls
 from widgets.lab.controls import update_control
 from widgets.lab.lab import Lab, Words
@@ -116,8 +116,8 @@ class PositionEditor:
         lap = states.lap_number(position, state.seat) if known else None
         update_control(self.lap, _("Lap"), lap, options=[("1", 1), ("2", 2)])
         update_control(self.flag, _("Who has the flag"), position.flag, options=seats)
-        update_control(self.round, _("Round"), position.round, options=[(str(n), n) for n in (1, 2, 3)])
-        update_control(self.players, _("Players"), len(position.players), options=[(str(n), n) for n in (3, 4, 5)])
+        update_control(self.round, _("Round"), position.round, options=[(str(n), n) for n in range(1, ROUNDS + 1)])
+        update_control(self.players, _("Players"), len(position.players), options=[(str(n), n) for n in VALUES])
         update_control(self.track, _("Track"), track.name if track else None, options=track_options())
         controls.show_widget(self.box, state.editing)
 
