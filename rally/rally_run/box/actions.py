@@ -87,7 +87,7 @@ FARTHEST = 99
 
 
 def is_place(value: object) -> bool:
-    """Is this (row, column), wherever that may be?"""
+    """Whether this is a (row, column), on the grid or near it."""
     if type(value) is not tuple or len(value) != 2:
         return False
     row, column = value

@@ -270,7 +270,7 @@ class Position:
         return cls(**notation.read_fields(text))
 
     def __str__(self) -> str:
-        """The line of notation, without what nobody misses."""
+        """The line of notation, without the fields that follow from the others."""
         return notation.write_fields(self.spoken)
 
     @cached_property
@@ -316,7 +316,7 @@ class Position:
 
 
 def is_square(rows: tuple[str, ...]) -> bool:
-    """Five rows of five?"""
+    """Whether these are five rows of five."""
     return len(rows) == SIZE and all(len(row) == SIZE for row in rows)
 
 

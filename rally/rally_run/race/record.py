@@ -109,7 +109,7 @@ def as_known_later(first: Race, ahead: Sequence[Race]) -> Position:
 
 
 def is_start(race: Race) -> bool:
-    """Is this how a race begins (R1)?"""
+    """Whether this is how a race begins (R1)."""
     return race.first and race.turn == 0 and race.turning is None
 
 

@@ -59,7 +59,7 @@ def why_open(roads: Roads) -> list[Objection]:
 
 
 def closes(roads: Roads) -> bool:
-    """Is this a circuit: can one drive round it, and does no road stop anywhere?"""
+    """Whether this is a circuit: one can drive round it, and no road stops anywhere."""
     return not why_open(roads)
 
 
@@ -173,7 +173,7 @@ def most_steps(tile_set: TileSet) -> int:
 
 
 class _LapSearch:
-    """A search for a lap of a number of steps: the `cells` so far, and the ways by which they are left."""
+    """A search for a lap of a number of steps: the `cells` so far, and the exits through which they are left."""
 
     def __init__(self, tile_set: TileSet, length: int) -> None:
         self.tiles, self.length, self.steps, self.is_closed = tile_set, length, 0, False
@@ -223,7 +223,7 @@ class _LapSearch:
             self.passes.pop(cell, None)
 
     def there_are_tiles(self) -> bool:
-        """Does the set have tiles for all that has been laid?"""
+        """Whether the set has tiles for all that has been laid."""
         return self.count_spare(self.count_needed()) >= 0
 
     def count_needed(self) -> dict[str, int]:

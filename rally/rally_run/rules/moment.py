@@ -25,7 +25,7 @@ class Moment:
     cars: by seat the cell of its tile. laid: the face-up road tiles with their exits, as (cell, exits), sorted.
     trophies: by seat a colour or None. pile: the trophy tiles on the pit stop, top first, None for one that is not
     known. colours: those that trophies may have (R1.6, R-B).
-    turn: the seat whose turn it is, or that has won. first: is it that seat's own first turn (R3.3)?
+    turn: the seat whose turn it is, or that has won. first: whether it is that seat's own first turn (R3.3).
     turning: the cell of a tile that has been turned over and not yet turned round (R3.2), or None.
     swapped: the two cells that were swapped in the turn just before (R4.2), or None. winner: a seat or None.
     options: what the race is played by where the book is silent.
@@ -81,7 +81,7 @@ class Moment:
         return self.grid.printed_exits.get(cell) or next((exits for here, exits in self.laid if here == cell), None)
 
     def is_face_down(self, cell: Cell) -> bool:
-        """Does a road tile lie face down here?"""
+        """Whether a road tile lies face down here."""
         grid = self.grid
         return (
             cell in grid.index
@@ -108,7 +108,7 @@ class Moment:
         return tuple([cell for cell in self.face_down if cell not in barred])
 
     def is_unknown(self, cell: Cell) -> bool:
-        """Does a tile lie here of which nobody says what it is?"""
+        """Whether the kind of the tile here is not known."""
         return self.kind(cell) == UNKNOWN
 
     def exchanged(self, first: Cell, second: Cell) -> str:

@@ -146,4 +146,4 @@ KEYS: dict[str, Key] = {
 }
 
 write_fields = partial(write_position, keys=KEYS)
-"""The line of the fields of a Position, without what nobody misses."""
+"""The line of the fields of a Position, without those that have their default values."""

@@ -183,7 +183,7 @@ class Position:
         return cls(**notation.read_fields(text))
 
     def __str__(self) -> str:
-        """The line of notation, without what nobody misses: a hidden hand's size only where nothing else tells it."""
+        """The line of notation. A hidden hand's size stands in it only where nothing else tells it."""
         return notation.write_fields({**self._filled, "hands": self._hands_as_written})
 
     @cached_property

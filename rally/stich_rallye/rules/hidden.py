@@ -90,7 +90,7 @@ def can_be_dealt(cards: Iterable[Card], hands: Iterable[Need]) -> bool:
 
 
 def could_play(moment: Moment, seat: int, card: Card) -> bool:
-    """Could the hidden hand of `seat` hold `card`, with the rules (S2.2) letting it be played now?"""
+    """Whether the hidden hand of `seat` could hold `card` and the rules (S2.2) would let it be played now."""
     return card in possible_plays(moment, seat)
 
 

@@ -32,8 +32,8 @@ class Board:
 
     starts: by seat the colour of the tile that its car started from, if that is known.
     before, events: the race before the shown action, and what it caused. headings: by seat where its car pointed
-    before it ("" where nobody knows). peek: is it seen what lies face down? wrong: the tiles that show why something
-    was refused; chosen: the tile that waits for another one.
+    before it ("" where nobody knows). peek: whether one sees what lies face down. wrong: the tiles that show why
+    something was refused; chosen: the tile that waits for another one.
     """
 
     race: Race

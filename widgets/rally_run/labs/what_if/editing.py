@@ -1,4 +1,4 @@
-"""The controls by which a position is edited, and what a click on the board does meanwhile."""
+"""The controls that edit a position, and what a click on the board does meanwhile."""
 
 from __future__ import annotations
 

@@ -45,11 +45,11 @@ class WhatIfState(Board):
 
     peek: whether one sees under the tiles; what is seen is also what chances and ways reckon with. looked: the choice
     that is shown on the board. editing: whether the position is edited; seat: whose car a click places then, and whose
-    trophy is set; tool: what a click on a tile does, "car" or the letter of a kind of tile. way: is the shortest way
-    drawn? all_swaps: are all swaps listed? times: how many times over the lab's number of races is played out.
+    trophy is set; tool: what a click on a tile does, "car" or the letter of a kind of tile. way: whether the
+    shortest way is drawn. all_swaps: whether all swaps are listed. times: how many times over the lab's number of races
+    is played out.
     guessing: whether nobody has chosen yet, and until then chances and ways are covered. guess: what was chosen.
-    missed: a wrong first guess; waiting: one whose verdict is being
-    worked out.
+    missed: a wrong first guess; waiting: one whose verdict is being worked out.
     """
 
     peek: bool = True

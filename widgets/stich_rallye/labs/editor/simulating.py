@@ -76,8 +76,8 @@ class EditorState:
 
     brush: what a click makes of a space, "" for the next kind in turn. chosen: the space that is marked, -1 for none.
     finding: which of the findings is pointed at, -1 for none. players: how many race on the track in simulated races,
-    and `tally` what has come out of those. driving: whether the hill lab is open on it. guess: of 100 races so many
-    were guessed to be decided by the line; None: nobody has guessed.
+    and `tally` what has come out of those. driving: whether the hill lab is open on it. guess: the number of races of
+    100 that are guessed to be decided by the line; None: nobody has guessed.
     """
 
     draft: Draft

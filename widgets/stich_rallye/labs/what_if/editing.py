@@ -1,4 +1,4 @@
-"""The controls by which a position is edited: cars, motors, players, track; and the tray that lays its cards."""
+"""The controls that edit a position: cars, motors, players, track; and the tray that lays its cards."""
 
 from __future__ import annotations
 

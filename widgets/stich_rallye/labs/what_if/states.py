@@ -110,11 +110,10 @@ class WhatIfState:
 
     branches: by their letters; name: the one on show. seat: whose car a click on the track places. looked: the choice
     whose move is drawn. editing: whether the controls to edit are on show. place: where the next card of the tray goes.
-    style: how everybody plays in the playouts. order: how many choices are sorted, by "chance" or "colour".
-    curve: what the curve of chances is over, a motor, the space of the chosen car or a card; "" for none. card: which
-    card that is. guessing: whether nobody has chosen yet, and until then the chances are covered. guess: what was
-    chosen then. missed: a wrong first guess; waiting: one whose verdict is being
-    worked out.
+    style: how everybody plays in the playouts. order: how the choices are sorted if there are many, by "chance" or
+    "colour". curve: what the curve of chances is over, a motor, the space of the chosen car or a card; "" for none.
+    card: which card that is. guessing: whether nobody has chosen yet, and until then the chances are covered. guess:
+    what was chosen then. missed: a wrong first guess; waiting: one whose verdict is being worked out.
     """
 
     branches: Mapping[Name, Branch]

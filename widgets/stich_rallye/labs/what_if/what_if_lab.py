@@ -76,7 +76,7 @@ class WhatIfLab(GameWhatIfLab[WhatIfState, Race, Action]):
         )
         asking = [chances.likely, curve.curve_over, curve.curve_card, curve.box, chances.others, chances.order]
         table = with_classes(self.table_box, "what-if")
-        first = [self.start_over] if guesses else []  # by which one guesses once more
+        first = [self.start_over] if guesses else []  # to guess once more
         self.furnish([table], [*first, *asking], [self.edits, self.tray, self.chances, self.branches, self.curve])
         self.sheets.add(SHEET, self.branches.say_name, [self.branches.box], self.branches.compare)
         self.on(self.table.stage.track, self.edits.click)
