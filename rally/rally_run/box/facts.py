@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from rally.core import options
@@ -47,6 +47,7 @@ def edition() -> str:
     return edition_of(RULES_VERSION, {name: _BOX[name] for name in ("grid", "pit_stop", "start_tiles", "trophies")})
 
 
+@cache
 def rules() -> dict[str, Rule]:
     """The project's own table of rules, by number."""
     return read_rules(read_facts("rules"))
