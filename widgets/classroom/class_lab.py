@@ -110,6 +110,7 @@ class ClassLab(Lab[ClassState]):
     """
 
     name = "class"
+    takes_notation = False
 
     def __init__(self, files: Given | Iterable[Given] = (), course: Course | str | None = None) -> None:
         found, asked = collect(files), Course.read(course) if isinstance(course, str) else course
@@ -125,7 +126,6 @@ class ClassLab(Lab[ClassState]):
         self.saving = with_classes(Box([self.csv_file, self.page_file]), "class-saving")
         shown = [self.tab, self.reading, self.saving, self.seen, self.told, self.privacy]
         self.furnish([with_classes(Box(shown), "table", "class-table")])
-        controls.show_widget(self.notation, False)  # a class has no notation
         self.seen.add_class("rally-class-seen")
         self.on(self.tab, self.turn_to)
         self.on(self.paste, lambda content: self.take([("", text_in(content, "text"))]))
@@ -214,10 +214,6 @@ class ClassLab(Lab[ClassState]):
             raise unreadable_message(data)
         collected_in(state), course_in(state.course)  # raises if they cannot be read
         return state
-
-    def state_from_text(self, text: str) -> ClassState:
-        """Return the present state: a class has no position, whatever is pasted."""
-        return self.state
 
     def write(self) -> str:
         return ""

@@ -54,6 +54,7 @@ class CourseLab(Lab[Course]):
     """
 
     name = "make-course"
+    takes_notation = False  # it has a field of its own for its code
 
     def __init__(self, course: Course | str | None = None) -> None:
         first = Course.read(course) if isinstance(course, str) else course or Course()
@@ -77,7 +78,6 @@ class CourseLab(Lab[Course]):
 
     def listen(self) -> None:
         """Connect the controls with their handlers."""
-        controls.show_widget(self.notation, False)  # a course has a field of its own for its code
         self.on(self.course_title, lambda text: self.change(replace(self.state, title=clean_title(text))))
         self.on(self.until, self.set_day)
         self.on(self.course_language, lambda code: self.change(replace(self.state, language=str(code))))

@@ -74,6 +74,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     """The class that shares such a lab; None if nothing is shared."""
     lasts: ClassVar[bool] = False
     """Whether the browser keeps the memory even after the tab is closed."""
+    takes_notation: ClassVar[bool] = True
+    """Whether a text that is pasted changes the state; a lab without that has no field for it."""
     closed = True
     ends: list[Callable[[], None]]
     """The functions that end listening to what is outside the lab, called when it is closed or its constructor fails.
@@ -124,6 +126,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         guests stand in its stead (`GuestPlace`)."""
         placed = {widget for child in (*children, *drawer) for widget in controls.walk_widgets(child)}
         usual = [self.step_back, self.step_again, self.start_over, self.language, Speaker(), Sounds(), self.notation]
+        controls.show_widget(self.notation, self.takes_notation)
         self.drawer.children = (*drawer, *(each for each in usual if each not in placed))
         self.head = with_classes(Box([self.goal, self.line, self.sheets.openers]), "head")
         self.laid = with_classes(VBox([*children, self.panel]), "laid")
@@ -167,6 +170,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
 
     def state_from_text(self, text: str) -> State:
         """Return the state that a notation describes. RallyError with the reasons if there is none."""
+        if not self.takes_notation:
+            return self.state
         raise TypeError(f"{type(self).__name__} does not say how it is read")
 
     def state_to_data(self, state: State) -> dict[str, Plain]:

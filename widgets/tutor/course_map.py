@@ -94,6 +94,7 @@ class CourseMap(MapLab):
     """
 
     name = "course"
+    takes_notation = False  # a progress has a field of its own for its code
 
     def __init__(self) -> None:
         super().__init__(MapState(progress=learning.progress), Story(say_goal, has_all, so_far=say_so_far))
@@ -125,7 +126,6 @@ class CourseMap(MapLab):
         self.redraw()
 
     def listen(self) -> None:
-        controls.show_widget(self.notation, False)  # a progress is no position: it has a code of its own
         for name, station in zip(SKILLS, self.stations, strict=True):
             station.add_class("rally-station")
             self.on(station, lambda name=name: self.choose(name))
@@ -201,10 +201,6 @@ class CourseMap(MapLab):
 
     def first_state(self) -> MapState:
         return MapState(progress=learning.progress)
-
-    def state_from_text(self, text: str) -> MapState:
-        """Keep the map; it cannot be replaced by a pasted text."""
-        return self.state
 
     def write(self) -> str:
         return ""

@@ -329,10 +329,6 @@ class Practice(QuestionLab[PracticeState]):
     def first_state(self) -> PracticeState:
         return self.opening_state()
 
-    def state_from_text(self, text: str) -> PracticeState:
-        """Keep the current question; a question cannot be replaced by a pasted text."""
-        return self.state
-
     def state_from_data(self, data: Mapping[str, object]) -> PracticeState:
         """The state that was stored. Raises RallyError for an impossible one."""
         state = super().state_from_data(data)

@@ -14,7 +14,7 @@ from rally.core.validate import validate_kind
 from rally.tutor import GRADES, Puzzle, puzzle, puzzle_of
 from rally.tutor.puzzle_book import is_id, puzzle_once_asked
 from widgets.lab import controls
-from widgets.lab.controls import AFTER_FILM, show_widget, update_control, with_classes
+from widgets.lab.controls import AFTER_FILM, update_control, with_classes
 from widgets.lab.lab import Lab
 from widgets.lab.learning import ProgressKeeper, learning
 from widgets.lab.links import Link
@@ -216,6 +216,7 @@ class Puzzles(Lab[PuzzleState]):
     shared_as = SharedPuzzle
 
     name = "puzzles"
+    takes_notation = False
 
     def __init__(
         self,
@@ -559,7 +560,6 @@ class Puzzles(Lab[PuzzleState]):
             self._comparing.show(self.puzzle, here, self.compared)
         else:
             here.show(self.race, self.state.marked)
-        show_widget(self.notation, False)  # a puzzle keeps its position
 
     def close(self) -> None:
         if not self.closed:

@@ -12,7 +12,7 @@ import ipywidgets
 from rally.games import FOLDERS
 from rally.tutor import Answer, Exercise, beliefs, game_of
 from widgets.lab import controls
-from widgets.lab.controls import is_shown, show_widget, toggle_class, update_control, with_classes
+from widgets.lab.controls import is_shown, toggle_class, update_control, with_classes
 from widgets.lab.due import ANSWERS, PRESSED
 from widgets.lab.lab import Lab
 from widgets.lab.lifecycle import close_tree
@@ -81,6 +81,7 @@ class QuestionLab(Lab[Q]):
     Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, and what a subclass puts beside them.
     """
 
+    takes_notation = False
     answers: tuple[ipywidgets.Button, ...]
     acts: Sequence[ipywidgets.Widget] = ()
 
@@ -135,7 +136,6 @@ class QuestionLab(Lab[Q]):
             self.acts = [with_classes(Box([*self.answers]), "answers", controls.READ_ALOUD), self.check, *tools]
 
     def listen(self) -> None:
-        show_widget(self.notation, False)  # a question keeps its position
         for index, answer in enumerate(self.answers):
             setattr(self, f"answer_{index + 1}", answer)
             answer.add_class(button_class(index))

@@ -196,10 +196,6 @@ class TenQuestions(QuestionLab[TenQuestionsState]):
         self._noted = False
         return self.opening_state()
 
-    def state_from_text(self, text: str) -> TenQuestionsState:
-        """Keep the test; its questions cannot be replaced by a pasted text."""
-        return self.state
-
     def state_from_data(self, data: Mapping[str, object]) -> TenQuestionsState:
         """The state that was stored. Raises RallyError for an impossible one."""
         state = super().state_from_data(data)
