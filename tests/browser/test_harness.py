@@ -122,20 +122,6 @@ def test_the_two_clicks_of_a_double_click_say_that_they_are_a_moment_apart(open_
     assert (one, two) == (1, 2) and second - first == pytest.approx(200, abs=5)
 
 
-def test_nothing_is_left_of_what_another_test_has_done(open_cells):
-    page = open_cells(LAB, "left = 1")
-    page.click(page.button("ask"))
-    assert page.comms() > 0
-    assert page.wipe()
-    assert page.page.locator(".rally-lab").count() == 0
-    page.fill(code_cells("left"))
-    with pytest.raises(AssertionError, match="NameError"):
-        page.run_all()
-    page.fill(code_cells(LAB))
-    page.run_all()
-    assert page.live_line() == "answered 0"
-
-
 def test_faults_are_seen(open_cells):
     extra = (
         "<div style='width: 900px; height: 9px'>wide</div><input type=range>"

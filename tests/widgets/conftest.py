@@ -57,8 +57,11 @@ def nothing_learned() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def nothing_left(english: None) -> Iterator[None]:
-    """What a test leaves open is closed after it: an open lab draws itself anew whenever the language changes, in all
-    the tests that follow. So no lab is open when a test begins: its new parts would be taken for the test's own."""
+    """Close after each test what it leaves open: an open lab redraws whenever the language changes, in later tests too.
+
+    So no test closes its labs, unless that is what it is about. No lab is open when a test begins: its new parts would
+    be taken for the test's own.
+    """
     kit()  # all parts share it, and it stays
     labs = close_labs()
     assert not labs, f"no test of `tests/widgets` has made these labs, and they were open before this one: {labs}"

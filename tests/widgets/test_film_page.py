@@ -88,7 +88,6 @@ def test_in_every_scene_each_part_shows_what_it_shows_in_a_lab(game: str) -> Non
             assert shown == wanted, f"{script} in scene {scene}"
         assert data["positions"][scene] == lab.write()
     assert states_at(data, 0)[data["log"]]["lines"] == json.loads(json.dumps(lab.timeline.lines))
-    lab.close()
 
 
 @pytest.mark.parametrize("game", PLAYERS)

@@ -24,14 +24,12 @@ RACES: list[tuple[Any, Any]] = [
 def test_a_race_is_played_on_by_people(labs: Any, race: Any) -> None:
     lab = labs.PlayLab(people=len(race.players), position=race)
     assert lab.state.race == race and lab.state.race.previous == race.previous
-    lab.close()
 
 
 @pytest.mark.parametrize(("labs", "race"), RACES, ids=["stich_rallye", "rally_run"])
 def test_a_race_is_tried_out(labs: Any, race: Any) -> None:
     lab = labs.WhatIfLab(position=race)
     assert lab.race == race
-    lab.close()
 
 
 @pytest.mark.parametrize(("labs", "other"), [(stich_labs, RACES[1][1]), (run_labs, RACES[0][1])])

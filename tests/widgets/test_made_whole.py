@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import ipywidgets
@@ -55,11 +55,9 @@ def alive() -> tuple[set[str], set[Any], int]:
 
 
 @pytest.fixture
-def other() -> Iterator[HillLab]:
+def other() -> HillLab:
     """A lab that has nothing to do with those that fail, and that all later ones share the kit of scripts with."""
-    made = HillLab()
-    yield made
-    made.close()
+    return HillLab()
 
 
 def check_that_others_switch(other: HillLab) -> None:
@@ -147,7 +145,6 @@ def test_who_else_is_told_of_new_widgets_still_is(monkeypatch: pytest.MonkeyPatc
     ipywidgets.Widget.on_widget_constructed(heard.append)
     lab = HillLab()
     assert lab in heard and lab.line in heard
-    lab.close()
 
 
 def test_the_cell_keeps_the_places_of_its_labs(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -99,14 +99,12 @@ def test_a_label_is_plain_text_here_and_shown_as_that_text(make, name: str) -> N
     assert not any(sign in text for text in page.texts for sign in "$\\<&")
     assert not set("$\\`") & set(html.escape(sent["description"])), "what ipywidgets takes for a formula of its own"
     assert "@@" not in html.unescape(sent["description"])
-    control.close()
 
 
 def test_ordinary_labels_are_sent_as_they_are() -> None:
     menu = controls.menu()
     update_control(menu, "Who plays Zoë")
     assert menu.get_state("description") == {"description": "Who plays Zoë"}
-    menu.close()
 
 
 def test_captions_and_whole_labs_are_passed_over() -> None:
@@ -114,7 +112,6 @@ def test_captions_and_whole_labs_are_passed_over() -> None:
     labels = [widget for widget in walk_widgets(lab) if type(widget).__name__ in ("Label", "HTMLMath")]
     assert labels
     assert all(set(AS_TYPED) <= {*widget._dom_classes} for widget in [lab, *labels])
-    lab.close()
 
 
 def test_no_figure_takes_a_name_for_a_formula() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -38,14 +38,12 @@ SWAPPING = {name: make for name, make in LABS.items() if "Predict" not in name a
 
 
 @pytest.fixture(params=SWAPPING)
-def lab(request: pytest.FixtureRequest) -> Iterator[Any]:
+def lab(request: pytest.FixtureRequest) -> Any:
     """A lab in the middle of a race."""
     made = SWAPPING[request.param]()
     for _act in range(4):
         act(made)
-    yield made
-    made.close()
-    set_language("en")
+    return made
 
 
 def act(lab: Any) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +17,6 @@ from tests.hostile import NAMES
 from tests.selection import often
 from widgets import rally_run as run_labs, stich_rallye as stich_labs
 from widgets.races.play_state import shorten_name
-from widgets.words import set_language
 
 
 @dataclass(frozen=True)
@@ -45,11 +44,8 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 
 @pytest.fixture
-def lab(game: Game) -> Iterator[Any]:
-    made = game.lab(3, seed=1)
-    yield made
-    made.close()
-    set_language("en")
+def lab(game: Game) -> Any:
+    return game.lab(3, seed=1)
 
 
 def kept(lab: Any, game: Game) -> None:
@@ -136,7 +132,6 @@ def test_who_joins_gets_a_name_that_can_be_told_from_the_others(game: Game, lab:
     what_if = game.what_if("players=tOM,Ben,Ada")
     what_if.players.value = 4
     assert what_if.state.position.players == ("tOM", "Ben", "Ada", "Mia")
-    what_if.close()
 
 
 def test_a_name_that_is_deleted_gives_one_of_the_box(lab: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -39,17 +39,9 @@ Seat = Callable[..., Any]
 
 
 @pytest.fixture(params=TABLES)
-def table(request: pytest.FixtureRequest) -> Iterator[Seat]:
+def table(request: pytest.FixtureRequest) -> Seat:
     kind, other = TABLES[request.param]
-    made = []
-
-    def lay(*players: Any, **more: Any) -> Any:
-        made.append(kind(players=3, seats=(*players, *(other,) * (3 - len(players))), **more))
-        return made[-1]
-
-    yield lay
-    for lab in made:
-        lab.close()
+    return lambda *players, **more: kind(players=3, seats=(*players, *(other,) * (3 - len(players))), **more)
 
 
 @pytest.mark.parametrize("player", [first, in_words])
@@ -93,7 +85,6 @@ def test_the_same_function_has_one_name_and_others_have_their_own(table: Seat) -
 def test_people_can_play_against_it() -> None:
     lab = stich_rallye.PlayLab(players=3, against=first)
     assert lab.state.kinds == ("person", "first", "first")
-    lab.close()
 
 
 def test_it_is_the_same_in_the_next_kernel_as_long_as_its_code_is() -> None:

@@ -15,9 +15,7 @@ GAMES = [stich_rallye.PlayLab, rally_run.PlayLab]
 
 @pytest.fixture(params=GAMES, ids=["stich_rallye", "rally_run"])
 def lab(request: pytest.FixtureRequest) -> Any:
-    made = request.param(players=3, seed=3)
-    yield made
-    made.close()
+    return request.param(players=3, seed=3)
 
 
 def tell(lab: Any, name: str = "", colour: str = "", **more: object) -> None:
@@ -74,8 +72,6 @@ def test_names_that_a_cell_gives_stay(play_lab: Any) -> None:
     tell(watched, "Zoé", "purple", kept=True)
     assert given.race.players == ("Ida", "Ben", "Ada") and watched.race.players == ("Mia", "Ben", "Ada")
     assert not is_shown(given.own.part) and not is_shown(watched.own.part)
-    given.close()
-    watched.close()
 
 
 def test_a_race_that_was_kept_comes_back_with_the_name_that_it_had(lab: Any) -> None:
@@ -83,7 +79,6 @@ def test_a_race_that_was_kept_comes_back_with_the_name_that_it_had(lab: Any) -> 
     other = type(lab)(players=3, seed=3)
     other.remember(lab.memory.text)
     assert other.race.players == ("Zoé", "Ben", "Ada")
-    other.close()
 
 
 def test_each_car_has_a_colour_of_its_own_whatever_is_chosen() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -20,18 +19,15 @@ FEW = {"motor": 4000}
 
 
 @pytest.fixture(params=KINDS, ids=lambda kind: kind[1])
-def lab(request: pytest.FixtureRequest) -> Iterator[Any]:
+def lab(request: pytest.FixtureRequest) -> Any:
     kind, name = request.param
     made = kind(name, races=FEW.get(name, 200), story=f"study_{name}")
-    yield made
-    made.close()
+    return made
 
 
 @pytest.fixture
-def lead() -> Iterator[Any]:
-    made = stich_rallye.StudyLab("lead", races=500)
-    yield made
-    made.close()
+def lead() -> Any:
+    return stich_rallye.StudyLab("lead", races=500)
 
 
 def test_nothing_is_told_before_one_counts_and_all_of_it_then(lab: Any) -> None:
@@ -61,7 +57,6 @@ def test_the_fewest_races_that_may_be_counted_are_enough_or_said_to_be_too_few(k
     assert lab.line.tone == "good" and f"{measures.FEWEST_RACES} races were counted." in lab.line.text
     assert ("too few" in lab.line.text) == (not lab.measured)
     assert lab.chart.figure["data"] or not lab.measured
-    lab.close()
 
 
 @pytest.mark.rest
@@ -88,7 +83,6 @@ def test_it_never_goes_beyond_what_a_study_can_count() -> None:
     for _number in range(3):
         lab.count.click()
     assert lab.state.races == measures.MOST_RACES and lab.line.tone == "bad" and "In the code" not in lab.line.text
-    lab.close()
 
 
 def test_other_races_are_there_only_when_some_were_counted(lead: Any) -> None:

@@ -11,7 +11,6 @@ import pytest
 
 from rally import GAMES
 from rally.games import FOLDERS
-from rally.stich_rallye import Race
 
 CELL = """
 import json
@@ -33,15 +32,6 @@ def test_a_race_of_each_game_draws_itself_at_the_end_of_a_cell(name: str) -> Non
     data = json.loads(fresh(CELL.format(cell=f"from rally import GAMES; race = GAMES['{name}'].start(3, seed=1)")))
     assert "<svg" in data["text/html"] and "<table>" in data["text/html"]
     assert data["text/plain"] == repr(GAMES[name].start(3, seed=1))
-
-
-def test_what_is_drawn_is_the_race() -> None:
-    data = json.loads(
-        fresh(CELL.format(cell="from rally.stich_rallye import Race; race = Race.parse('cars=12,9,35,0')"))
-    )
-    assert "<svg" in data["text/html"] and "<table>" in data["text/html"] and "space 12, lap 1" in data["text/html"]
-    race = Race.parse("cars=12,9,35,0")
-    assert data["text/plain"] == repr(race)
 
 
 ASKED = "from rally.stich_rallye import Card, Play, Race; race = Race.start(3, seed=1).why_not(Play(Card.parse('R1')))"

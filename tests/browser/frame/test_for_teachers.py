@@ -8,10 +8,8 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.lessons.one_screen import BARS
-from tests.widgets.classroom.test_hand_in import NOW, worked
 from tests.widgets.classroom.test_teachers import class_of
 from widgets.classroom import Course
-from widgets.lab.progress import Progress
 from widgets.tutor import HandIn
 
 LABS = "from widgets.classroom import ClassLab, Course, CourseLab; from widgets.tutor import CourseMap, HandIn"
@@ -75,39 +73,6 @@ def test_files_a_folder_and_a_course_are_read_at_once(open_cells, tmp_path: Path
     lab.get_by_label("Paste the codes here", exact=False).fill(f"Here: {COURSE.code}")
     page.click(lab.get_by_role("button", name="Read them"), times=1)
     expect(lab.locator("thead th")).to_have_text(["Learner", "Lesson 01"])
-    assert (page.errors, page.outside) == ([], [])
-
-
-def test_two_of_one_name_and_a_file_that_was_cut_off_are_told_in_their_rows(open_cells, tmp_path: Path) -> None:
-    page = open_cells(LABS, "ClassLab()")
-    lab = page.lab()
-    learners = [worked(NOW, 30), worked(NOW + 40, 45), worked(NOW, 9, "Ben"), worked(NOW, 20, "Ben"), Progress("Zoë")]
-    for handed in map(HandIn.of, learners):
-        (tmp_path / handed.file).write_text(handed.text, "utf-8")
-    cut = HandIn.of(worked(NOW, 12, "Cleo"))
-    (tmp_path / cut.file).write_text(cut.text[:-180], "utf-8")
-    (tmp_path / "begun.txt").write_text(cut.text[:60], "utf-8")
-    assert len([*tmp_path.iterdir()]) == 7, "no file takes the place of another"
-    page.choose_files(page.button("Load files"), sorted(tmp_path.iterdir()))
-    page.wait_live(re.compile(r"5 learners have handed in\..*begun\.txt.*Cleo.*Anna; Anna \(2\)"))
-    for tab in ("Lessons", "Skills", "Tests"):
-        if tab != "Lessons":
-            page.click(lab.get_by_role("radio", name=tab, exact=True), times=1)
-        names = lab.locator("tbody th[scope=row]")
-        expect(names).to_have_count(5)
-        assert {*names.all_inner_texts()} == {"Anna", "Anna (2)", "Ben", "Cleo", "Zoë"}
-        expect(lab.locator(".rally-note")).to_contain_text(["Anna; Anna (2)", "missing or damaged"])
-        for width, theme in ((1280, "light"), (1280 - BARS, "dark"), (360, "light")):
-            page.resize(width, 720)
-            page.theme(theme)
-            assert width == 360 or lab.bounding_box()["height"] <= MOST, (tab, width)
-            assert (page.axe(), page.clipping()) == ([], []), (tab, width)
-            for note in lab.locator(".rally-note p").all():
-                note.scroll_into_view_if_needed()
-                frame = lab.locator(".rally-parts").bounding_box()
-                assert note.bounding_box()["width"] <= frame["width"], "it can be read without moving the table"
-                assert note.bounding_box()["width"] >= 200, (tab, width)
-        page.resize(1280, 720)
     assert (page.errors, page.outside) == ([], [])
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.labdrive import LabPage, open_drawer, put_away
+from tests.browser.labdrive import LabPage
 from tests.selection import each_of
 from widgets.words import LANGUAGES
 
@@ -82,25 +82,6 @@ def test_an_adviser_thinks_and_nothing_is_left_after_run_all_twice(play):
     page.wait_live(YOUR_TURN)
     assert page.wait_comms(comms) == comms
     assert not page.errors
-
-
-def test_the_table_is_set_and_a_player_renamed(play):
-    page = play()
-    lab = page.lab()
-    open_drawer(lab)
-    page.click(lab.get_by_role("checkbox", name="Players and track"))
-    lab.get_by_label("Name of player 2").fill("Anna")
-    page.key("Enter")
-    page.wait_live("Ben is now called Anna")
-    page.click(lab.get_by_role("radio", name="Beach"))
-    page.wait_live("Race number 1 begins")
-    with page.answered():
-        lab.get_by_label("Who plays Anna").select_option(label="a person")
-    page.wait_live("Anna: a person.")
-    put_away(lab)
-    press(page, "Mia: show my cards")
-    page.wait_live(YOUR_TURN)
-    assert (page.clipping(), page.axe(), page.errors) == ([], [], [])
 
 
 def test_line_board_trick_and_hand_are_seen_together(play):

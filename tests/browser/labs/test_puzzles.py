@@ -1,7 +1,7 @@
 """Puzzles in a real JupyterLab: three of each game, by mouse and by keys, on one screen; and days in a row."""
 
 import re
-from datetime import date, datetime
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -9,14 +9,8 @@ from playwright.sync_api import expect
 
 from rally.tutor import puzzle_of
 from tests.browser.labdrive import open_drawer, put_away
-from tests.browser.learner import Learner, name_learner
-from tests.selection import each_of
-from widgets.tutor.puzzle_tables import DESKS
 
 ONE_SCREEN = 560
-KEY = "rally 1 Mia progress"
-DAYS = [date(2026, 11, day) for day in (24, 25, 27)]
-"""Two days one after the other, and one before which there was none."""
 
 
 def on_one_screen(page):
@@ -46,41 +40,6 @@ def test_three_puzzles_by_mouse_and_by_keys(open_cells, game):
     page.click(open_drawer(page.lab()).get_by_label("hard"))
     put_away(page.lab())
     assert page.axe() == [] and page.errors == []
-
-
-@each_of(
-    "width, theme, keyboard",
-    [(1280, "light", False), (1280, "dark", True), (360, "dark", False), (360, "light", True)],
-    full=2,
-)
-def test_days_in_a_row_are_counted_over_a_restart_and_a_day_without_begins_anew(open_cells, width, theme, keyboard):
-    page = open_cells(
-        "from datetime import date\nfrom widgets.tutor import *",
-        *[f"Puzzles(day={day!r})".replace("datetime.", "") for day in DAYS],
-        "CourseMap()",
-        **{"width": width, "height": 720, "theme": theme, "fresh": True},
-    )
-    page.page.evaluate(f"localStorage.removeItem('{KEY}')")
-    name_learner(page, "Mia")
-    put_away(page.lab(".rally-course-lab"))
-    me = Learner(page, keyboard, range(len(DAYS)))
-    for number, (day, streak) in enumerate(zip(DAYS, ["1 day", "2 days", "1 day"], strict=True)):
-        if number == 1:
-            page.quiet()
-            page.restart_and_run_all()
-        of_the_day = puzzle_of(day)
-        told = me.lab(number).locator(".rally-status").filter(has_text="Solved:")
-        expect(told).to_contain_text(f"Solved: {number}.")
-        if number < 2:
-            expect(told).to_have_text(re.compile("in a row" if number else r"Solved: 0\.$"))
-        else:
-            expect(told).not_to_contain_text("in a row")
-        best = DESKS[of_the_day.game]().voice.action(of_the_day.best, of_the_day.race)
-        me.touch(number, me.lab(number).locator(".rally-option").filter(has_text=re.compile(rf"^{best}(?!\d)")))
-        me.hears(number, "Right!")
-        expect(told).to_contain_text(f"Puzzle of the day: {streak} in a row.")
-    page.page.evaluate(f"localStorage.removeItem('{KEY}')")
-    assert page.clipping() == [] and page.axe() == [] and page.errors == []
 
 
 ZONES = ("Pacific/Kiritimati", "Pacific/Pago_Pago", "Pacific/Auckland", "America/Los_Angeles")

@@ -91,16 +91,6 @@ def test_what_the_others_do_is_seen_before_it_is_told(open_cells) -> None:
     assert not play.page.errors
 
 
-def test_a_double_click_in_a_race_lays_once_and_drives_once(play: Board) -> None:
-    play.double_click(play.cell(0, 0))
-    play.says("Mia has turned over a curve")
-    play.double_click(play.button("road from north to east"))
-    assert "Mia drives south" in play.says(YOUR_TURN)
-    expect(play.lab.locator(".rally-line").first).not_to_have_attribute("data-tone", "bad")
-    play.press(re.compile("Take back"))
-    play.says("Mia has turned over a curve")
-
-
 # --- what if ---------------------------------------------------------------------------------------------------------
 
 

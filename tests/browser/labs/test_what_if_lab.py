@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.labdrive import LabPage, open_drawer, put_away
+from tests.browser.labdrive import LabPage
 from tests.browser.lessons.deeds import PHONE
 from widgets.words import LANGUAGES
 
@@ -33,30 +33,6 @@ def what_if(open_cells):
         return open_cells(f"from widgets.stich_rallye import WhatIfLab\n\nWhatIfLab({how})", **window)
 
     return open_one
-
-
-def choose(page: LabPage, control: str, option: str) -> None:
-    """Choose an option of a control of a lab."""
-    page.click(
-        page.lab().locator(".widget-radio").filter(has_text=control).get_by_role("radio", name=option, exact=True)
-    )
-
-
-def test_chances_appear_are_stopped_and_a_change_begins_anew(what_if):
-    page = what_if("playouts=10**6, editing=True")  # so many that there always is something to stop
-    lab = page.lab()
-    expect(lab.locator(KNOWN)).to_have_count(4)
-    page.click(page.button("Stop"))
-    expect(page.button("More races")).to_be_visible()
-    open_drawer(lab)
-    page.click(lab.get_by_role("radio", name="random"))
-    put_away(lab)
-    expect(page.button("Stop")).to_be_visible()
-    choose(page, "Which car", "Ben")
-    choose(page, "Lap", "1")
-    expect(lab.locator(".rally-notation input")).to_have_value(re.compile("cars=41,5,45,43"))
-    expect(lab.locator(KNOWN)).to_have_count(4)
-    assert not page.errors and not page.outside
 
 
 def test_a_move_is_seen_before_its_end_is_told(what_if):

@@ -203,11 +203,6 @@ def test_a_page_has_the_rules_and_a_picture_in_every_language(game: str, tmp_pat
     assert len(said) == len(LANGUAGES)
 
 
-def test_there_is_no_page_of_a_game_that_there_is_not() -> None:
-    with pytest.raises(NotationError, match="rally-run"):
-        rules_page("chess")
-
-
 # --- the lab ----------------------------------------------------------------------------------------------------------
 
 

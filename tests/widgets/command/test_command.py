@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,20 +18,18 @@ from widgets.command import command_line, copying
 from widgets.command.command_line import FAILED, WRONG, run_command, system_language
 from widgets.jupyter import server
 from widgets.tutor.question_lab import GAMES
-from widgets.words import LANGUAGES, language
+from widgets.words import LANGUAGES
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
 
 
 @pytest.fixture(autouse=True)
-def english_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+def english_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A system that speaks English, and a folder to stand in."""
     for name in command_line.SYSTEM:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.chdir(tmp_path)
-    yield
-    language.code = "en"
 
 
 @pytest.fixture

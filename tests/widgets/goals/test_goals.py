@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
 from contextlib import chdir
 from functools import cache
 from pathlib import Path
@@ -14,10 +13,15 @@ from typing import Any
 import nbformat
 import pytest
 
-from rally.tutor import exercises
+from rally.tutor import exercise, exercises
+from tests.widgets.monkey.lessons import names_in
+from widgets.lab.controls import walk_widgets
 from widgets.lab.learning import learning
 from widgets.lab.lessons import LESSONS
+from widgets.parts import Steps
+from widgets.rally_run import MemoryLab, PlayLab
 from widgets.rally_run.stories import STORIES as RALLY_RUN
+from widgets.stich_rallye import TrickLab
 from widgets.stich_rallye.stories import STORIES as STICH_RALLYE
 
 from .on_cards import CARDS
@@ -75,11 +79,11 @@ def lab_of(name: str) -> Any:
     lesson = next(lesson for lesson, names in LESSONS.items() if name in names)
     sources = cells(lesson)
     at = next(index for index, source in enumerate(sources) if f'story="{name}"' in source or f'"{name}")' in source)
-    needed, wanted = [], {*names_in(sources[at], ast.Load)}
+    needed, wanted = [], {*names_in(ast.parse(sources[at]), ast.Load)}
     for source in reversed(sources[:at]):
-        if {*names_in(source, ast.Store)} & wanted:
+        if {*names_in(ast.parse(source), ast.Store)} & wanted:
             needed.append(source)
-            wanted |= {*names_in(source, ast.Load)}
+            wanted |= {*names_in(ast.parse(source), ast.Load)}
     space: dict[str, Any] = {}
     with chdir(LESSON_FILES):
         for source in reversed(needed):
@@ -90,25 +94,15 @@ def lab_of(name: str) -> Any:
         return eval(compile(ast.Expression(last.value), lesson, "eval"), space)
 
 
-def names_in(source: str, kind: type[ast.Load | ast.Store]) -> Iterator[str]:
-    """The names that a cell uses, or makes."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, kind):
-            yield node.id
-        elif isinstance(node, ast.FunctionDef) and kind is ast.Store:
-            yield node.name
-        elif isinstance(node, ast.ImportFrom) and kind is ast.Store:
-            yield from (alias.name for alias in node.names)
-
-
 @pytest.mark.rest
 @pytest.mark.parametrize("name", GOALS)
 def test_the_deed_that_a_goal_asks_for_ticks_it(name: str) -> None:
     lab = lab_of(name)
     assert not lab.story.goal.reached and name not in learning.progress.done, "nothing has been done"
+    assert lab.story.told is None and not lab.story.part.blocks
     TRIED[name].deed(lab)
     assert lab.story.goal.reached and name in learning.progress.done, lab.line.text
-    lab.close()
+    assert lab.story.part.blocks or not lab.story.story.text(), "its story is told"
 
 
 @pytest.mark.parametrize(("name", "deed"), NEAR)
@@ -116,7 +110,33 @@ def test_no_goal_is_ticked_by_less_than_its_deed(name: str, deed: Deed) -> None:
     lab = lab_of(name)
     deed(lab)
     assert not lab.story.goal.reached and name not in learning.progress.done, lab.line.text
-    lab.close()
+
+
+def asked_later(name: str) -> set[str]:
+    """The rules about which a lesson asks only after this goal."""
+    names = next(names for names in LESSONS.values() if name in names)
+    rules = [(names.index(each), exercise(each).rule) for each in names if each in QUESTIONS]
+    return {rule for _at, rule in rules} - {rule for at, rule in rules if at < names.index(name)}
+
+
+def said(lab: Any) -> list[str]:
+    """What a lab says of its goal, in its story, and, unless these teach every rule, in its line and film."""
+    told = [lab.story.goal.text, *(run["text"] for block in lab.story.part.blocks for run in block["runs"])]
+    if isinstance(lab, TrickLab | MemoryLab | PlayLab):
+        return told
+    films = [part.steps for part in walk_widgets(lab) if isinstance(part, Steps)]
+    return [*told, *(step["text"] for steps in films for step in steps), lab.line.text]
+
+
+@pytest.mark.parametrize("name", [name for name in GOALS if name not in QUESTIONS and asked_later(name)])
+def test_no_rule_is_named_about_which_the_lesson_asks_later(name: str) -> None:
+    """Before the first question about it; whoever has answered may hear of it again."""
+    lab = lab_of(name)
+    told = said(lab)
+    lab.line.observe(lambda _change: told.extend(said(lab)), "text")
+    TRIED[name].deed(lab)
+    told += said(lab)
+    assert [(rule, text) for text in told for rule in asked_later(name) if rule in text] == []
 
 
 @pytest.mark.parametrize("name", GOALS)
@@ -132,7 +152,6 @@ def test_what_is_done_stays_ticked_when_one_plays_on(name: str) -> None:
     assert lab.story.goal.reached
     lab.start_over.click()
     assert lab.story.goal.reached, "a lesson is never done beside an open goal"
-    lab.close()
 
 
 STORIES = {name: story for book in (STICH_RALLYE, RALLY_RUN) for lab in book.values() for name, story in lab.items()}
@@ -148,4 +167,3 @@ def test_every_guess_is_judged(name: str) -> None:
     assert not VERDICT.search(lab.line.text)
     TRIED[name].deed(lab)
     assert VERDICT.search(lab.line.text) and len(lab.line.text) > len("Right!") + 20, lab.line.text
-    lab.close()

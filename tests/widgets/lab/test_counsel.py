@@ -47,13 +47,12 @@ class Thinker:
 
 
 @pytest.fixture
-def counsel() -> Iterator[Counsel]:
+def counsel() -> Counsel:
     lab = MotorLab()
     told: list[int] = []
     made = Counsel(lab, Thinker, 1000, lambda: told.append(made.done))
     made.told = told  # type: ignore[attr-defined]
-    yield made
-    lab.close()
+    return made
 
 
 def test_advice_sharpens_slice_by_slice(counsel: Counsel) -> None:

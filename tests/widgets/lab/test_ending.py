@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -35,12 +35,11 @@ def driven_home() -> rally_run.PlayLab:
 
 
 @pytest.fixture(params=[played_cards, driven_home])
-def over(request: pytest.FixtureRequest) -> Iterator[Any]:
+def over(request: pytest.FixtureRequest) -> Any:
     """A lab of each game in which a race has just ended."""
     lab = request.param()
     assert lab.state.race.winner is not None
-    yield lab
-    lab.close()
+    return lab
 
 
 def test_to_analyse_a_race_begins_at_once_and_is_told(over: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,7 +43,6 @@ def test_an_act_that_fails_is_logged_once_with_lab_act_and_position(make: Any, l
     assert told.startswith("PlayLab, broken, at [") and "players=3" in told
     assert 'in broken\n    return {}["no such entry"].upper()' in told and told.endswith("KeyError")
     assert "Annabelle" not in told and "no such entry'" not in told, "what a KeyError says may be what somebody typed"
-    lab.close()
 
 
 def test_what_a_learner_is_refused_is_no_fault(logged: Any) -> None:
@@ -51,7 +50,6 @@ def test_what_a_learner_is_refused_is_no_fault(logged: Any) -> None:
     lab.on(lab.step_back, lambda: (_ for _ in ()).throw(IllegalAction(objection("S2.3", "no"))))
     lab.step_back.click()
     assert not logged.records
-    lab.close()
 
 
 def test_work_beside_the_learner_that_fails_is_logged_also_where_nobody_wants_it(logged: Any) -> None:
@@ -68,7 +66,6 @@ def test_work_beside_the_learner_that_fails_is_logged_also_where_nobody_wants_it
     assert "HillLab, at work: " in entry.getMessage() and "a slice that fails" in entry.getMessage()
     lab.tell_fault(told[0])
     assert len(logged.records) == 1, "told and logged are one fault"
-    lab.close()
 
 
 def test_a_language_in_which_a_lab_or_a_part_fails_is_logged(logged: Any, monkeypatch: pytest.MonkeyPatch) -> None:

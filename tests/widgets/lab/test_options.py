@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -27,13 +26,11 @@ def race_of(lab: Any) -> Any:
 
 
 @pytest.fixture(params=CHOICES, ids=lambda choice: " ".join(choice[:3]))
-def chosen(request: pytest.FixtureRequest) -> Iterator[tuple[Any, str, str]]:
+def chosen(request: pytest.FixtureRequest) -> tuple[Any, str, str]:
     """A lab, and an option that is not the usual one."""
     game, lab, name, value = request.param
     made = getattr(PACKAGES[game], lab)()
-    yield made, name, value
-    language.code = "en"
-    made.close()
+    return made, name, value
 
 
 def test_a_choice_begins_a_race_that_is_played_by_it(chosen: tuple[Any, str, str]) -> None:

@@ -54,7 +54,6 @@ def test_a_story_waits_for_its_deed_and_goes_when_that_is_undone():
     assert desk.shown == "", "who has put it away is not told again"
     teller.follow(lab_that(done=False, desk=desk))
     assert teller.part.blocks == [] and not is_seen(teller.opener) and not teller.goal.reached
-    teller.close()
 
 
 def test_a_page_of_the_site_has_one_globe_in_its_bar_and_none_in_a_lab(monkeypatch):
@@ -64,8 +63,6 @@ def test_a_page_of_the_site_has_one_globe_in_its_bar_and_none_in_a_lab(monkeypat
     monkeypatch.setattr(environment, "IN_A_PAGE", True)
     tellers.append(Storyteller(first))
     assert [teller.globe is not None for teller in tellers] == [True, False]
-    for teller in tellers:
-        teller.close()
 
 
 def test_a_story_that_asks_for_a_step_back_has_it_on_its_sheet():
@@ -91,7 +88,6 @@ def test_what_is_done_but_not_as_it_was_asked_for_opens_no_sheet_and_is_said():
     teller.follow(lab_that(done=True, desk=desk))
     assert desk.shown == "" and not teller.goal.reached and is_shown(teller.opener)
     assert teller.say_instead(lab_that(done=True)) == "Not that."
-    teller.close()
 
 
 def test_a_story_leaves_the_sheet_that_somebody_has_opened():
@@ -100,7 +96,6 @@ def test_a_story_leaves_the_sheet_that_somebody_has_opened():
     teller = Storyteller(Story(lambda: "Do it.", lambda lab: lab.done, lambda: "Done."))
     teller.follow(lab_that(done=True, desk=desk))
     assert desk.shown == "more" and is_seen(teller.opener)
-    teller.close()
 
 
 def test_what_is_done_counts_in_its_lesson_and_stays_counted():
@@ -111,8 +106,6 @@ def test_what_is_done_counts_in_its_lesson_and_stays_counted():
         tellers[0].follow(lab_that(done=done))
         tellers[1].follow(lab_that(done=False))
         assert [(each.goal.lesson, each.goal.done, each.goal.total) for each in tellers] == [("01", 1, len(names))] * 2
-    for each in tellers:
-        each.close()
 
 
 def test_the_last_goal_of_a_lesson_knows_that_it_is():
@@ -121,8 +114,6 @@ def test_the_last_goal_of_a_lesson_knows_that_it_is():
     for each in tellers:
         each.follow(lab_that(done=False))
     assert [each.goal.ends for each in tellers] == [name == "players" for name in names]
-    for each in tellers:
-        each.close()
 
 
 def test_what_belongs_to_no_lesson_counts_nothing():

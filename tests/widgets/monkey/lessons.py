@@ -70,9 +70,15 @@ def cells_of(name: str) -> list[ast.Module]:
     return cells[::-1]
 
 
-def names_in(tree: ast.AST, use: type[ast.expr_context]) -> Iterator[str]:
+def names_in(tree: ast.AST, use: type[ast.Load | ast.Store]) -> Iterator[str]:
     """The names that are given a value there (`ast.Store`), or whose value is asked for (`ast.Load`)."""
-    return (each.id for each in ast.walk(tree) if isinstance(each, ast.Name) and isinstance(each.ctx, use))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, use):
+            yield node.id
+        elif isinstance(node, ast.FunctionDef) and use is ast.Store:
+            yield node.name
+        elif isinstance(node, ast.ImportFrom) and use is ast.Store:
+            yield from (alias.name for alias in node.names)
 
 
 def makes_a_lab(tree: ast.Module) -> bool:

@@ -58,7 +58,6 @@ def test_every_lab_of_a_lesson_answers_an_act(name: str) -> None:
     for lab in lesson.children:
         with watching(lab) as watch:
             assert not watch.do(random_act(lab, Random(1), impossible=0)), lab
-    lesson.close()
 
 
 @each_of("name, code", LESSONS, brief=3, full=21)

@@ -36,19 +36,9 @@ each_part = pytest.mark.parametrize("part_class", PARTS, ids=lambda part_class: 
 some_part = each_of("part_class", PARTS, brief=6, ids=lambda part_class: part_class.__name__)
 each_script = pytest.mark.parametrize("name", scripts())
 KEYS = {
-    "Enter",
-    "Escape",
-    "Home",
-    "End",
-    "ArrowLeft",
-    "ArrowRight",
-    "ArrowUp",
-    "ArrowDown",
-    "PageUp",
-    "PageDown",
-    "Backspace",
-    "Delete",
-}
+    "Enter", "Escape", "Home", "End", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown",
+    "Backspace", "Delete",
+}  # fmt: skip
 CODE = {"const", "module", "exports:", "export", "default"}
 
 

@@ -20,7 +20,6 @@ def test_a_film_keeps_to_its_budget_at_the_speed_it_starts_with() -> None:
     lab = RoundEndLab()
     lab.end.click()
     assert lab.stage.steps.longest == Steps().longest == LONGEST
-    lab.close()
 
 
 def test_steps_of_a_film_have_kinds_so_that_what_was_seen_goes_quicker() -> None:
@@ -30,15 +29,12 @@ def test_steps_of_a_film_have_kinds_so_that_what_was_seen_goes_quicker() -> None
     for steps in (hill.stage.steps, road.table.steps):
         assert [step.get("kind", "") for step in steps.steps].count("") == 1, "only the moment before has none"
         assert steps.hurries
-    hill.close()
-    road.close()
 
 
 def test_what_is_to_be_remembered_never_goes_quicker() -> None:
     lab = MemoryLab()
     lab.watch.click()
     assert not lab.table.steps.hurries
-    lab.close()
 
 
 def test_what_another_kernel_brings_back_is_at_the_end_of_its_film_and_waits_for_nothing() -> None:
@@ -77,4 +73,3 @@ def test_a_film_that_is_to_be_seen_first_is_at_its_end_for_whoever_has_seen_it()
 def test_a_race_that_begins_without_anybody_tells_nothing_before_its_film_is_seen() -> None:
     lab = PlayLab(players=3, seats=("random", "sensible", "random"))
     assert lab.line.opening and lab.line.last > 0
-    lab.close()

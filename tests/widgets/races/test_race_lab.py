@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,8 @@ from tests.widgets.races.blunders import DRIVE_AWAY, LOW_CARD, drive_away, low_c
 from widgets import rally_run as road_labs, stich_rallye as track_labs
 from widgets.lab.controls import is_shown
 from widgets.races.analysis import choices
+
+Watch = Callable[..., Any]
 
 
 @dataclass(frozen=True)
@@ -61,20 +63,9 @@ def game(request: pytest.FixtureRequest) -> Watched:
 
 
 @pytest.fixture
-def watch(game: Watched) -> Iterator[Callable[..., Any]]:
-    """Makes labs that are closed after the test."""
-    labs = []
-
-    def make(*given: object, **named: object) -> Any:
-        labs.append(game.lab(*given, **named))
-        return labs[-1]
-
-    yield make
-    for lab in labs:
-        lab.close()
-
-
-Watch = Callable[..., Any]
+def watch(game: Watched) -> Watch:
+    """The game's RaceLab."""
+    return game.lab
 
 
 def choose_line(lab: Any, scene: object, step: object = 1) -> None:

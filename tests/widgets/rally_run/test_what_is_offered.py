@@ -24,4 +24,3 @@ def test_every_tile_with_a_frame_can_be_pressed(scene: str) -> None:
     assert len(framed) == len(drives) > 0
     for action in drives:
         lab.race.after(action)
-    lab.close()

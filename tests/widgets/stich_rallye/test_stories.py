@@ -1,18 +1,12 @@
 """The stories of lessons: each lab tells its own after the deed, and a goal is noticed."""
 
-from dataclasses import replace
-from functools import partial
-
 import pytest
 
-from rally.core.errors import NotationError
 from rally.stich_rallye import EndRound
 from rally.stich_rallye.box.events import MotorUsed
 from rally.tutor import exercise
 from widgets.lab.learning import learning
-from widgets.lab.lessons import LESSONS
-from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RoundEndLab, TrickLab
-from widgets.stich_rallye.stories import STORIES as BY_LAB, find_story
+from widgets.stich_rallye import HillLab, RoundEndLab, TrickLab
 
 PUZZLE = "flag=1 trick=G8 hands=G5.R12,B11,R9.B2,R6.B13"
 
@@ -40,7 +34,6 @@ def test_the_goal_of_lesson_01_is_noticed(cards, said):
     assert lab.sheets.shown == ("story" if is_done else ""), "no sheet lies over the step back that the line asks for"
     lab.back()
     assert told(lab) == "" and said not in lab.line.text, "undone"
-    lab.close()
 
 
 def test_the_goal_of_the_beach_is_noticed():
@@ -57,26 +50,6 @@ def test_the_goal_of_the_beach_is_noticed():
     lab.drive.click()
     assert lab.race.cars[1] == lab.first.race.cars[1] and "Solved: all for nothing" in told(lab)
     assert lab.story.goal.reached
-    lab.close()
-
-
-def test_a_trick_is_explained_when_it_is_over():
-    lab = TrickLab(players=4, story="blue_ten")
-    lab.play("B10")
-    while lab.race.trick:
-        assert told(lab) == ""
-        lab.play(str(next(iter(lab.race.legal)).card))
-    assert "following suit" in told(lab)
-    lab.close()
-
-
-def test_the_dial_is_explained_after_three_notches():
-    lab = MotorLab(story="three_lost")
-    for _notch in range(3):
-        assert told(lab) == ""
-        lab.lose.click()
-    assert "dial with nine numbers" in told(lab).replace("  ", " ")
-    lab.close()
 
 
 def test_a_drive_and_a_round_s_end_are_explained_after_their_film():
@@ -90,81 +63,6 @@ def test_a_drive_and_a_round_s_end_are_explained_after_their_film():
         assert told(lab)
         assert lab.story.part.last == len(lab.race.events)
         lab.close()
-
-
-def test_a_trick_of_two_people_who_hide_their_cards_from_each_other_is_noticed():
-    """Lesson 07: nobody at the screen sees the whole race, and yet the trick has been played."""
-    lab = PlayLab(players=3, people=2, story="two_people")
-    for _card in range(2):
-        assert not lab.story.goal.reached
-        if lab.state.needs_showing:
-            lab.show_cards.click()
-        lab.act(next(iter(lab.state.race.legal)))
-    assert lab.story.goal.reached, "the computer has played the third card"
-    lab.close()
-
-
-def test_an_unknown_story_is_answered_with_the_names_there_are():
-    with pytest.raises(NotationError, match=r"there is no story .follow.; there are .*blue_ten"):
-        TrickLab(story="follow")
-    assert find_story("", "motor") is None and find_story("three_lost", "motor") == replace(
-        STORIES["three_lost"], name="three_lost"
-    )
-
-
-STORIES = {name: story for stories in BY_LAB.values() for name, story in stories.items()}
-
-FULL_DIAL = "round=2 cars=12,20,31,14 motors=16,3,1,6 hands=-,-,-,-"
-ON_THE_START = "round=1 flag=2 cars=0,0,13,0 motors=15,15,0,15 hands=-,-,-,-"
-
-
-def first_asked(names):
-    """The rules that these questions of a lesson are about."""
-    return {exercise(name).rule for name in names if name not in STORIES}
-
-
-def guess(lab, seat):
-    """Guess a player in a lab that asks for one."""
-    lab.guess.value = seat
-
-
-DEEDS = {
-    "three_lost": (MotorLab, lambda lab: [lab.lose.click] * 3),
-    "two_drives": (HillLab, lambda lab: [lab.drive.click, lambda: lab.choose(1), lab.drive.click]),
-    "last_round": (RoundEndLab, lambda lab: [lab.end.click]),
-    "a_full_dial": (
-        partial(RoundEndLab, FULL_DIAL, guess="second"),
-        lambda lab: [lambda: guess(lab, 3), lab.end.click],
-    ),
-    "three_on_the_start": (
-        partial(RoundEndLab, ON_THE_START, guess="last"),
-        lambda lab: [lambda: guess(lab, 1), lab.end.click],
-    ),
-}
-"""How the deeds before questions are done, but for tricks: their running line teaches them as they are played."""
-
-BEFORE = [
-    (name, first_asked(names[at:]) - first_asked(names[:at]))
-    for lesson, names in LESSONS.items()
-    for at, name in enumerate(names)
-    if lesson in ("01_tricks", "02_motor", "03_driving_and_hills", "04_round_end_and_finish") and name in STORIES
-]
-"""Each story of the lessons that ask questions, and the rules about which its lesson asks only after it."""
-
-
-@pytest.mark.parametrize(("name", "later"), BEFORE, ids=lambda value: value if isinstance(value, str) else "")
-def test_no_rule_is_named_about_which_the_lesson_asks_later(name: str, later: set[str]):
-    texts = [STORIES[name].text(), STORIES[name].goal()]
-    if name in DEEDS:
-        make, deeds = DEEDS[name]
-        lab = make(story=name)
-        texts.append(said(lab))
-        for deed in deeds(lab):
-            deed()
-            texts.append(said(lab))
-        assert lab.story.goal.reached, "the deed was done, and its story told"
-        lab.close()
-    assert [(rule, text) for text in texts for rule in later if rule in text] == []
 
 
 def said(lab):
@@ -202,7 +100,6 @@ def test_another_deed_than_the_one_asked_for_is_said_and_one_may_go_on(lab, act,
     learning.reach(made.story.story.name)
     made.redraw()
     assert said not in made.line.text, "what is done is asked for no more"
-    made.close()
 
 
 def first_red(lab):

@@ -131,12 +131,6 @@ def test_of_where_one_was_only_the_last_place_of_a_lesson_is_kept() -> None:
     assert Progress.read(learning.progress.text) == Progress.read(learning.progress.code) == learning.progress
 
 
-def test_a_progress_of_before_is_read_as_it_was() -> None:
-    old = "rally-progress 1\nlearner Mia\n2025-11-24T16:00:00Z answer hills wrong hills_do_nothing 1 .\n"
-    read = Progress.read(old)
-    assert read == Progress("Mia", (Fact(NOW, "answer", "hills", "wrong", "hills_do_nothing", 1),))
-
-
 # --- who learns -------------------------------------------------------------------------------------------------------
 
 WORK = Progress("", (Fact(NOW - 9, "answer", "hills", "right"), Fact(NOW - 8, "mastered", "hills", "right")))

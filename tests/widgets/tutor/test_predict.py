@@ -26,19 +26,6 @@ TEXTS = {name: text for quiz in GAMES.values() for name, text in quiz.prose.text
 some_questions = each_of("task", exercises(), brief=16, ids=lambda task: task.id)
 
 
-@pytest.fixture
-def ask():
-    made = []
-
-    def make(name):
-        made.append(Predict(name))
-        return made[-1]
-
-    yield make
-    for lab in made:
-        lab.close()
-
-
 def table(lab):
     return lab.scene.table
 
@@ -55,15 +42,15 @@ def table(lab):
         ("finish_3", "plates", {"plate": 1}),
     ],
 )
-def test_a_click_on_the_board_is_an_answer(ask, name, part, content):
-    lab = ask(name)
+def test_a_click_on_the_board_is_an_answer(name, part, content):
+    lab = Predict(name)
     found = table(lab).stage.track if part == "track" else getattr(table(lab), part)
     found._answer(None, content, [])
     assert lab.given is not None and lab.given.right, lab.line.text
 
 
-def test_cards_that_may_be_played_are_marked_and_then_given_together(ask):
-    lab = ask("tricks_3")
+def test_cards_that_may_be_played_are_marked_and_then_given_together():
+    lab = Predict("tricks_3")
     for card in ("R3", "G2", "R3"):  # the red 3 was a mistake: a second click takes the mark away
         table(lab).hand._answer(None, {"card": card}, [])
     assert [card["text"] for card in table(lab).hand.cards if card.get("chosen")] == ["G2"]
@@ -73,18 +60,18 @@ def test_cards_that_may_be_played_are_marked_and_then_given_together(ask):
     assert [card["text"] for card in table(lab).hand.cards if card["playable"]] == ["G2"]
 
 
-def test_a_click_that_is_no_answer_is_said_and_the_question_stays_open(ask):
-    lab = ask("driving_1")
+def test_a_click_that_is_no_answer_is_said_and_the_question_stays_open():
+    lab = Predict("driving_1")
     table(lab).stage.track._answer(None, {"space": 30}, [])
     assert lab.given is None and lab.line.tone == "bad" and "not among the answers" in lab.line.text
-    lab = ask("tricks_1")
+    lab = Predict("tricks_1")
     table(lab).trick._answer(None, {"card": "B1"}, [])
     assert lab.given is None and "not among the answers" in lab.line.text
 
 
 @some_questions
-def test_asked_again_it_is_another_position_and_open_again(ask, task):
-    lab = ask(task.id)
+def test_asked_again_it_is_another_position_and_open_again(task):
+    lab = Predict(task.id)
     seen = []
     for each in task.variants:
         assert lab.task == each and lab.given is None and "rally-vacant" in lab.again._dom_classes
@@ -97,8 +84,8 @@ def test_asked_again_it_is_another_position_and_open_again(ask, task):
     assert lab.task == task  # and then from the first one on
 
 
-def test_a_dial_that_is_asked_about_is_covered_until_the_answer_and_then_seen_to_turn(ask):
-    lab = ask("motor_1")
+def test_a_dial_that_is_asked_about_is_covered_until_the_answer_and_then_seen_to_turn():
+    lab = Predict("motor_1")
     wrong, right = (
         [answer for answer, each in zip(lab.answers, lab.choices, strict=False) if each.right == which]
         for which in (False, True)
@@ -111,15 +98,15 @@ def test_a_dial_that_is_asked_about_is_covered_until_the_answer_and_then_seen_to
     assert turned == [3, 4, 5]  # 6, 10, 15
 
 
-def test_after_the_answer_the_car_drives_in_a_film(ask):
-    lab = ask("tricks_4")
+def test_after_the_answer_the_car_drives_in_a_film():
+    lab = Predict("tricks_4")
     assert table(lab).stage.steps.steps == []
     lab.give_value(truth(lab.task))
     assert len(table(lab).stage.steps.steps) == lab.film()[2] + 1 > 3
 
 
-def test_the_story_of_a_question_is_told_after_the_answer_and_goes_with_it(ask):
-    lab = ask("tricks_1")
+def test_the_story_of_a_question_is_told_after_the_answer_and_goes_with_it():
+    lab = Predict("tricks_1")
     assert lab.story.part.blocks == []
     lab.answer_1.click()
     told = lab.story.part.blocks
@@ -130,12 +117,12 @@ def test_the_story_of_a_question_is_told_after_the_answer_and_goes_with_it(ask):
     assert lab.story.part.blocks == told
     lab.again.click()
     assert lab.story.part.blocks == []
-    assert "<details>" not in ask("tricks_1").still(), "nor is it there to be unfolded where nobody can answer"
+    assert "<details>" not in Predict("tricks_1").still(), "nor is it there to be unfolded where nobody can answer"
 
 
 @some_questions
-def test_a_right_answer_hears_the_rule_and_a_wrong_one_the_reason_and_what_is_right(ask, task):
-    lab = ask(task.id)
+def test_a_right_answer_hears_the_rule_and_a_wrong_one_the_reason_and_what_is_right(task):
+    lab = Predict(task.id)
     for index, choice in enumerate(lab.choices):
         lab.answers[index].click()
         right = next(answer for answer, each in zip(lab.answers, lab.choices, strict=False) if each.right)
@@ -189,8 +176,8 @@ def marked(lab, mark):
     ("name", "cell"),
     [("tiles_1", (0, 0)), ("tiles_2", (1, 2)), ("tiles_4", (5, 4)), ("memory_3", (4, 3))],
 )
-def test_a_click_on_a_place_is_an_answer(ask, name, cell):
-    lab = ask(name)
+def test_a_click_on_a_place_is_an_answer(name, cell):
+    lab = Predict(name)
     click(lab, *cell)
     assert lab.given is not None and lab.given.right, lab.line.text
 
@@ -206,8 +193,8 @@ def test_a_click_on_a_place_is_an_answer(ask, name, cell):
         ("races_4", [(3, 0), (1, 1)]),
     ],
 )
-def test_places_are_marked_and_then_given_together(ask, name, cells):
-    lab = ask(name)
+def test_places_are_marked_and_then_given_together(name, cells):
+    lab = Predict(name)
     for cell in (*cells, cells[0], cells[0]):  # the last two clicks: taken away, and marked again
         click(lab, *cell)
     assert sorted(marked(lab, "chosen")) == sorted(cells) and lab.given is None
@@ -216,22 +203,22 @@ def test_places_are_marked_and_then_given_together(ask, name, cells):
     assert lab.given is not None and lab.given.right, lab.line.text
 
 
-def test_who_has_won_is_answered_by_a_plate_or_a_car(ask):
-    lab = ask("races_2")
+def test_who_has_won_is_answered_by_a_plate_or_a_car():
+    lab = Predict("races_2")
     lab.scene.table.drivers._answer(None, {"plate": 1}, [])
     assert lab.given is not None and lab.given.right
-    lab = ask("races_2")
+    lab = Predict("races_2")
     click(lab, 0, 0)  # where Ben's car stands
     assert lab.given is not None and lab.given.right
 
 
-def test_a_click_on_the_board_that_is_no_answer_is_said_and_the_question_stays_open(ask):
-    lab = ask("tiles_1")
+def test_a_click_on_the_board_that_is_no_answer_is_said_and_the_question_stays_open():
+    lab = Predict("tiles_1")
     click(lab, 4, 4)
     assert lab.given is None and "not among the answers" in lab.line.text
     board(lab)._answer(None, {"cell": [9, 9]}, [])
     assert lab.given is None and "means nothing here" in lab.line.text
-    lab = ask("swaps_4")
+    lab = Predict("swaps_4")
     click(lab, 2, 2)
     assert lab.given is None and "not among the answers" in lab.line.text
 
@@ -247,8 +234,8 @@ def each_time(lab):
 
 
 @questions_of_tiles
-def test_what_lies_face_down_is_not_given_away(ask, name):
-    for lab in each_time(ask(name)):
+def test_what_lies_face_down_is_not_given_away(name):
+    for lab in each_time(Predict(name)):
         task, race = lab.task, lab.race
         roads = {tuple(tile["cell"]): tile for tile in board(lab).tiles if tile["kind"] == "road"}
         assert {cell for cell, tile in roads.items() if not tile["exits"] and not tile["aloft"]} == set(race.face_down)
@@ -260,16 +247,16 @@ def test_what_lies_face_down_is_not_given_away(ask, name):
 
 
 @questions_of_tiles
-def test_a_film_before_an_answer_ends_where_the_question_begins(ask, name):
-    for lab in each_time(ask(name)):
+def test_a_film_before_an_answer_ends_where_the_question_begins(name):
+    for lab in each_time(Predict(name)):
         task, steps = lab.task, lab.scene.table.steps.steps
         assert bool(steps) == bool(task.seen) and lab.film()[2] == max(0, len(steps) - 1)
         assert [tuple(car["cell"]) for car in board(lab).cars] == list(task.race.cars)
 
 
 @questions_of_tiles
-def test_the_film_of_a_question_begins_by_itself_and_says_no_rule_and_nothing_that_follows(ask, name):
-    for lab in each_time(ask(name)):
+def test_the_film_of_a_question_begins_by_itself_and_says_no_rule_and_nothing_that_follows(name):
+    for lab in each_time(Predict(name)):
         steps = lab.scene.table.steps
         begins = steps.opens == steps.film != ""
         assert begins == bool(lab.task.seen) == ("Watch first" in lab.describe())
@@ -278,8 +265,8 @@ def test_the_film_of_a_question_begins_by_itself_and_says_no_rule_and_nothing_th
 
 
 @questions_of_tiles
-def test_at_each_step_of_it_one_sees_what_may_be_chosen_and_at_its_end_whose_turn_is_asked_about(ask, name):
-    for lab in each_time(ask(name)):
+def test_at_each_step_of_it_one_sees_what_may_be_chosen_and_at_its_end_whose_turn_is_asked_about(name):
+    for lab in each_time(Predict(name)):
         moments, plates = board(lab).moments, lab.scene.table.drivers.moments
         offered = sorted([*cell] for cell in lab.task.offered)
         if moments:
@@ -291,8 +278,8 @@ def test_at_each_step_of_it_one_sees_what_may_be_chosen_and_at_its_end_whose_tur
 
 
 @questions_of_tiles
-def test_the_film_of_a_question_can_be_seen_again_after_the_answer(ask, name):
-    lab = ask(name)
+def test_the_film_of_a_question_can_be_seen_again_after_the_answer(name):
+    lab = Predict(name)
     seen = len(lab.scene.table.steps.steps)
     lab.answers[right(lab)].click()
     steps = lab.scene.table.steps
@@ -304,8 +291,8 @@ def test_the_film_of_a_question_can_be_seen_again_after_the_answer(ask, name):
 
 
 @questions_of_tiles
-def test_after_the_answer_one_sees_what_happens(ask, name):
-    for lab in each_time(ask(name)):
+def test_after_the_answer_one_sees_what_happens(name):
+    for lab in each_time(Predict(name)):
         task = lab.task
         lab.answers[right(lab)].click()
         assert lab.line.tone == "good" and task.rule in lab.line.text
@@ -318,22 +305,22 @@ def test_after_the_answer_one_sees_what_happens(ask, name):
             assert sorted(marked(lab, "may")) == sorted(lab.race.grid.places[place] for place in places)
 
 
-def test_a_tile_that_is_looked_for_shows_itself_afterwards(ask):
-    lab = ask("memory_4")
+def test_a_tile_that_is_looked_for_shows_itself_afterwards():
+    lab = Predict("memory_4")
     lab.answers[right(lab)].click()
     ghosts = {tuple(tile["cell"]): tile["ghost"] for tile in board(lab).tiles if tile["ghost"]}
     assert ghosts[0, 4] == "NESW", "the crossing, where it lies after both swaps"
 
 
-def test_the_shortest_way_is_drawn_afterwards(ask):
-    lab = ask("races_3")
+def test_the_shortest_way_is_drawn_afterwards():
+    lab = Predict("races_3")
     assert len({tile["ghost"] for tile in board(lab).tiles}) > 4, "all tiles are shown"
     lab.answers[right(lab)].click()
     assert board(lab).path[0] == [0, 2] and board(lab).path[-1] == [2, 2] and len(board(lab).path) == 5
 
 
-def test_a_dead_end_shows_all_the_ways_it_may_lie(ask):
-    lab = ask("roads_4")
+def test_a_dead_end_shows_all_the_ways_it_may_lie():
+    lab = Predict("roads_4")
     assert board(lab).ways == []
     lab.answers[right(lab)].click()
     assert [way["exits"] for way in board(lab).ways] == ["N", "E", "S"]
@@ -399,4 +386,3 @@ def test_whatever_a_part_sends_is_answered(name: str) -> None:
         if lab.given is None:
             lab.answers[0].click()
     assert sent > 3
-    lab.close()

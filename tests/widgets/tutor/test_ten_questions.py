@@ -36,16 +36,6 @@ def test_a_test_tells_nothing_before_its_end_and_is_compared_with_the_one_before
     assert all("before: 0 of" in value for _skill, value in again.rows())
 
 
-def test_two_tests_that_are_done_have_names_of_their_own() -> None:
-    """Each lab is a region of the page: by ear one could not tell them apart."""
-    labs = [TenQuestions(game) for game in ("stich-rallye", "rally-run")]
-    for lab in labs:
-        for _number in range(10):
-            lab.unsure.click()
-    first, second = (lab.story.goal for lab in labs)
-    assert first is not None and second is not None and first.text != second.text
-
-
 def test_what_can_be_asked_in_a_test_is_said() -> None:
     with pytest.raises(NotationError, match="rally-run"):
         TenQuestions("chess")
@@ -82,7 +72,6 @@ def test_after_the_test_every_question_can_be_looked_at_with_its_answer_and_the_
     lab.to_result.click()
     assert lab.line.text.startswith("8 of 10 are right.") and "The test of" in lab.title()
     assert len(learning.progress.facts) == 10, "to look is no answer"
-    lab.close()
 
 
 def test_a_test_that_is_not_done_shows_no_answer() -> None:

@@ -40,7 +40,6 @@ def test_all_races_are_played_and_counted_once() -> None:
     assert lab.line.tone == "bad" and lab.state.races == 6
     with speaking("de"):
         assert "6 Rennen wurden gespielt." in lab.describe()
-    lab.close()
 
 
 @pytest.mark.rest
@@ -58,7 +57,6 @@ def test_it_is_stopped_and_gone_on_with_where_it_was(tmp_path: Path) -> None:
     lab.close()
     again = tournament(races=2000, into=tmp_path / "races")
     assert again.state.races == stopped and again.results.played == stopped, "another kernel goes on there"
-    again.close()
 
 
 def test_to_go_on_is_what_the_second_lab_asks_for() -> None:
@@ -69,7 +67,6 @@ def test_to_go_on_is_what_the_second_lab_asks_for() -> None:
     lab.start.click()
     lab.engine.wait()
     assert lab.has_gone_on and lab.story.goal.reached
-    lab.close()
 
 
 def test_stop_and_start_say_when_there_is_nothing_to_do() -> None:
@@ -79,7 +76,6 @@ def test_stop_and_start_say_when_there_is_nothing_to_do() -> None:
     lab.busy = True
     lab.start.click()
     assert lab.line.text == "The races are being played already."
-    lab.close()
 
 
 def test_a_player_that_fails_is_named() -> None:
@@ -89,7 +85,6 @@ def test_a_player_that_fails_is_named() -> None:
     assert (
         lab.state.races == 6 and "Races were given up. The last one: broken raised ZeroDivisionError" in lab.line.text
     )
-    lab.close()
 
 
 def test_who_is_level_is_named_together_and_who_has_not_raced_has_a_dash() -> None:
@@ -104,7 +99,6 @@ def test_who_is_level_is_named_together_and_who_has_not_raced_has_a_dash() -> No
     assert dict(lab.rows())["c"] == "–" and "–" in lab.picture()
     lab.look(replace(lab.state, tallies=(counts[0], replace(counts[1], rate=0.25))))
     assert "a wins most often: 50% of its races" in lab.line.text
-    lab.close()
 
 
 def test_in_a_page_fewer_races_are_played_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,7 +108,6 @@ def test_in_a_page_fewer_races_are_played_and_that_is_said(monkeypatch: pytest.M
     slices = lab.slices()
     lab.take(next(slices))
     assert "A browser has one core for this" in lab.line.text
-    lab.close()
 
 
 @pytest.mark.parametrize(
@@ -151,14 +144,12 @@ def test_a_player_climbs_as_far_as_it_wins_more_than_its_share() -> None:
     assert [each.name for each in lab.tallies] == ["random", "sensible"] and lab.is_climbed(lab.tallies[0])
     assert not lab.is_climbed(lab.tallies[1]) and lab.is_complete and lab.story.goal.reached
     assert "Steps climbed: random." in lab.line.text and "Against “sensible” it wins" in lab.line.text
-    lab.close()
 
 
 def test_a_player_that_does_not_climb_stays_below() -> None:
     lab = climbed(fails, races=8)
     assert [each.name for each in lab.tallies] == ["random"] and lab.is_complete
     assert "No step is climbed yet." in lab.line.text and "ZeroDivisionError" in lab.line.text
-    lab.close()
 
 
 @pytest.mark.rest
@@ -174,10 +165,8 @@ def test_a_ladder_stands_in_each_game_and_goes_on_with_the_step_on_which_it_stop
         lab.take(played)
     lab.take(OVER)
     assert lab.done[0] is first_step and len(lab.tallies) == 2 and lab.is_complete
-    lab.close()
 
 
 def test_all_of_a_games_players_are_the_steps() -> None:
     lab = Ladder(first)
     assert lab.steps[:3] == ("random", "sensible", "adviser")
-    lab.close()

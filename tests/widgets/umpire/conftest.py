@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from rally.umpire import ScoreSheet
@@ -12,14 +10,10 @@ from widgets.umpire import Umpire
 
 
 @pytest.fixture
-def cards() -> Iterator[Umpire]:
-    lab = Umpire(sheet=ScoreSheet.begin("stich-rallye", NAMES))
-    yield lab
-    lab.close()
+def cards() -> Umpire:
+    return Umpire(sheet=ScoreSheet.begin("stich-rallye", NAMES))
 
 
 @pytest.fixture
-def tiles() -> Iterator[Umpire]:
-    lab = Umpire(sheet=ScoreSheet.begin("rally-run", NAMES))
-    yield lab
-    lab.close()
+def tiles() -> Umpire:
+    return Umpire(sheet=ScoreSheet.begin("rally-run", NAMES))

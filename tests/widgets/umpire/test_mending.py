@@ -104,7 +104,6 @@ def test_the_race_is_there_again_after_a_pause(cards: Umpire) -> None:
     other = Umpire(sheet=ScoreSheet.begin("stich-rallye", NAMES))
     other.remember(cards.memory.text)
     assert other.state == cards.state
-    other.close()
 
 
 @pytest.mark.parametrize("text", ["{", "{}", '{"state": {"game": "chess"}}'])

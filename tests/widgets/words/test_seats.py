@@ -47,4 +47,3 @@ def test_seats_in_what_is_wrong_with_a_typed_position(
     assert english in " ".join(say_anywhere(found.value))
     language.code = "de"
     assert german in " ".join(say_anywhere(found.value))
-    language.code = "en"

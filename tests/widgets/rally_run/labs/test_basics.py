@@ -4,52 +4,31 @@ from __future__ import annotations
 
 import pytest
 
-from rally.core.errors import NotationError
 from rally.rally_run import Race
-from rally.tutor import exercise
-from widgets.lab.lessons import LESSONS
-from widgets.rally_run import MemoryLab, PitLab, RaceLab, RoadLab, SwapLab, WhatIfLab
-from widgets.rally_run.stories import STORIES, find_story
+from tests.widgets.rally_run.labs.board_acts import marked, send
+from widgets.rally_run import PitLab, RaceLab, RoadLab, SwapLab, WhatIfLab
 
 MAKERS = {"RoadLab": RoadLab, "SwapLab": SwapLab, "PitLab": PitLab}
 
 
 @pytest.fixture(params=MAKERS)
 def lab(request):
-    made = MAKERS[request.param]()
-    yield made
-    made.close()
+    return MAKERS[request.param]()
 
 
 @pytest.fixture
 def roads():
-    made = RoadLab(position="players=2 tiles=cjxss/sccdc/dsPjs/ccxsd/jcdcx")
-    yield made
-    made.close()
+    return RoadLab(position="players=2 tiles=cjxss/sccdc/dsPjs/ccxsd/jcdcx")
 
 
 @pytest.fixture
 def swaps():
-    made = SwapLab()
-    yield made
-    made.close()
+    return SwapLab()
 
 
 @pytest.fixture
 def pit():
-    made = PitLab()
-    yield made
-    made.close()
-
-
-def send(lab, **content):
-    """What the page sends for something done on the board."""
-    lab.table.board._answer(lab.table.board, content, [])
-    assert not lab.table.board.fault
-
-
-def marked(lab, mark):
-    return {tuple(tile["cell"]) for tile in lab.table.board.tiles if mark in tile["marks"]}
+    return PitLab()
 
 
 # --- every lab ---
@@ -74,7 +53,6 @@ def test_what_lies_face_down_is_in_the_notation_only_for_those_who_peek(make):
     assert lab.race.rows == rows, "what is on the table is still there"
     lab.peek.value = True
     assert Race.parse(lab.notation.value).rows == rows
-    lab.close()
 
 
 @pytest.mark.parametrize(
@@ -84,11 +62,6 @@ def test_what_nobody_could_mean_is_refused_with_a_sentence(lab, content):
     before = lab.race
     send(lab, **content)
     assert lab.race == before and lab.line.tone == "bad" and "program" not in lab.line.text
-
-
-def test_a_story_that_there_is_not_is_refused():
-    with pytest.raises(NotationError, match=r"there is no story .no such story.; there are .*first_tile"):
-        find_story("no such story", "road")
 
 
 # --- roads ---
@@ -140,7 +113,6 @@ def test_roads_that_do_not_meet_are_refused_at_the_open_tile():
     lab = RoadLab(position="players=2 cars=1.1:EW,1.2:NS first=no")
     send(lab, cell=[1, 2])
     assert "R3.4" in lab.line.text and marked(lab, "wrong") == {(1, 2)}
-    lab.close()
 
 
 def test_a_dead_end_may_point_elsewhere_on_a_first_turn_only(roads):
@@ -261,104 +233,3 @@ def test_the_menu_of_scenes_says_where_one_is_also_at_none_of_them(pit):
 def test_a_scene_that_there_is_not_is_refused(lab, known):
     with pytest.raises(ValueError, match=known):
         lab(scene="moon")
-
-
-# --- stories ---
-
-SHORT = "players=Mia,Ben tiles=ccdss/sccxd/djPcs/sxjcc/dcxjs cars=red,yellow pile=green.red"
-STAIRS = ([0, 0], "NE", [0, 1], "SW", [1, 1], "NE", [1, 2], "SW", [2, 2])
-WAY = (*STAIRS, [2, 3], "SW", [3, 3], "NE", [3, 4], "SW", [4, 4], [5, 4])
-TWO_NEAR = "players=2 tiles=scjds/ccxsd/sjPcc/dcscx/xdjsc cars=2.1:NES,3.1:NE pile=green.red first=no"
-DEAD_END_FIRST = "players=2 tiles=dcjss/ccxsd/sjPcc/ddscx/xcjsc cars=red,yellow"
-DEEDS = {
-    "first_tile": (lambda: RoadLab(seed=7, story="first_tile"), [{"cell": [0, 0]}]),
-    "ten_turns": (
-        lambda: PitLab(position=SHORT, story="ten_turns"),
-        [{"turn": step} if isinstance(step, str) else {"cell": step} for step in WAY],
-    ),
-    "curve_and_junction": (
-        lambda: RoadLab(position=DEAD_END_FIRST.replace("=d", "=c", 1), story="curve_and_junction"),
-        [{"cell": [0, 0]}, {"turn": "NE"}],
-    ),
-    "onto_bens_tile": (
-        lambda: RoadLab(position=TWO_NEAR, story="onto_bens_tile"),
-        [{"cell": [3, 1]}, {"cell": [3, 2]}],
-    ),
-    "first_turn": (
-        lambda: RoadLab(position=DEAD_END_FIRST, story="first_turn"),
-        [{"cell": [0, 0]}, {"turn": "E"}],
-    ),
-    "two_tiles": (lambda: SwapLab(story="two_tiles"), [{"swap": [[0, 0], [4, 4]]}]),
-    "back_again": (
-        lambda: SwapLab(story="back_again"),
-        [{"swap": [[0, 0], [4, 4]]}, {"swap": [[0, 1], [4, 3]]}, {"swap": [[0, 0], [4, 4]]}],
-    ),
-    "into_the_pit": (lambda: PitLab(story="into_the_pit"), [{"cell": [2, 2]}]),
-    "onto_green": (lambda: PitLab("home", story="onto_green"), [{"cell": [5, 4]}]),
-}
-
-
-def test_every_story_has_its_deed():
-    elsewhere = {
-        "a_tile",
-        "a_race_to_remember",
-        "eight_turns",
-        "forgetting",
-        "study_first",
-        "study_memory",
-        "study_swaps",
-        "a_lap",
-        "a_mistake",
-        "drive_or_swap",
-        "home_first",
-        "own_tiles",
-    }
-    assert {*DEEDS} | elsewhere == set(STORIES.deeds)
-
-
-def test_the_story_of_three_memories_is_told_when_the_last_question_is_answered():
-    lab = MemoryLab(story="a_race_to_remember")
-    lab.watch.click()
-    lab.cover.click()
-    while not lab.round.is_over:
-        assert lab.story.told is None
-        lab.answer("?")
-    assert lab.story.told is not None and lab.story.part.blocks
-    lab.close()
-
-
-def said(lab):
-    """All that a lab says now: line, goal, captions of the film, story."""
-    captions = [step["text"] for step in lab.table.steps.steps]
-    runs = [run["text"] for block in lab.story.part.blocks for run in block["runs"]]
-    return " ".join([lab.line.text, lab.story.goal.text, *captions, *runs])
-
-
-@pytest.mark.parametrize("name", DEEDS)
-def test_no_rule_is_named_about_which_the_lesson_asks_later(name):
-    """Before the first question about it, that is; whoever has answered may hear of it again."""
-    names = next(names for names in LESSONS.values() if name in names)
-    rules = {each: exercise(each).rule for each in names if each not in STORIES.deeds}
-    before = {rule for each, rule in rules.items() if names.index(each) < names.index(name)}
-    make, deeds = DEEDS[name]
-    lab = make()
-    told = [said(lab)]
-    for content in deeds:
-        send(lab, **content)
-        told.append(said(lab))
-    lab.close()
-    assert not [(rule, text) for rule in {*rules.values()} - before for text in told if rule in text]
-
-
-@pytest.mark.parametrize("name", DEEDS)
-def test_a_story_is_told_after_its_deed_and_not_before(name):
-    make, deeds = DEEDS[name]
-    lab = make()
-    assert lab.story.told is None
-    for content in deeds:
-        assert not lab.story.goal.reached
-        send(lab, **content)
-    assert lab.story.told is not None and lab.story.part.blocks and lab.story.goal.reached
-    lab.back()
-    assert lab.story.told is None
-    lab.close()

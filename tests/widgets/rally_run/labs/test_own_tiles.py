@@ -21,8 +21,6 @@ def test_counts_entered_in_free_play_are_laid_in_a_race_and_in_those_that_follow
     other.remember(lab.memo())
     other.next_race.click()
     assert other.state.number == 3 and other.race.tile_set == OWN
-    for each in (free, lab, other):
-        each.close()
 
 
 def test_counts_that_make_no_box_are_refused_with_the_reason() -> None:
@@ -30,7 +28,6 @@ def test_counts_that_make_no_box_are_refused_with_the_reason() -> None:
     free.curves.value = 7
     with pytest.raises(ImpossiblePosition, match="must add up to 24 road tiles, but they add up to 23"):
         PlayLab(tiles=free.tiles)
-    free.close()
 
 
 def test_a_race_that_is_watched_and_a_position_to_try_have_them_too() -> None:
@@ -40,5 +37,3 @@ def test_a_race_that_is_watched_and_a_position_to_try_have_them_too() -> None:
     assert watched.state.number == 2 and watched.race.tile_set == OWN
     tried = WhatIfLab(tiles=OWN)
     assert tried.race.tile_set == OWN and not tried.state.objections
-    watched.close()
-    tried.close()

@@ -48,7 +48,6 @@ def test_a_tray_hands_on_what_is_picked_and_where_it_is_dragged() -> None:
     assert heard == [{"pick": "c"}, {"pick": "c", "cell": [2, 3]}]
     with pytest.raises(TraitError):
         tray.tiles = ["c"]
-    tray.close()
 
 
 # --- the picture that does not move ---

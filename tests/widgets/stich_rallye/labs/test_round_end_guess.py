@@ -45,7 +45,6 @@ def test_a_guess_is_judged_with_its_reason(position: str, asked: str, answer: in
     lab.guess.value = answer
     lab.end.click()
     assert lab.line.text.startswith("Right!"), "one may guess anew"
-    lab.close()
 
 
 def test_only_who_drives_can_be_named() -> None:
@@ -57,7 +56,6 @@ def test_only_who_drives_can_be_named() -> None:
     assert lab.guess.value is None and [name for name, _seat in lab.guess.options] == ["Mia", "Ben"]
     lab.end.click()
     assert "Guess first" in lab.line.text
-    lab.close()
 
 
 def test_a_lab_that_asks_nothing_tells_places_and_waits_for_no_guess() -> None:
@@ -65,7 +63,6 @@ def test_a_lab_that_asks_nothing_tells_places_and_waits_for_no_guess() -> None:
     assert all("Place" in str(plate["place"]) for plate in lab.table.plates.dials)
     lab.end.click()
     assert lab.state.before is not None and not lab.line.text.startswith(("Right", "No"))
-    lab.close()
 
 
 def test_an_unknown_guess_is_answered_with_those_there_are() -> None:
@@ -92,4 +89,3 @@ def test_what_was_kept_before_anybody_could_guess_is_taken_up() -> None:
     kept = lab.state_to_data(lab.state)
     del kept["state"]["guess"]  # type: ignore[union-attr]
     assert lab.state_from_data(kept) == lab.state
-    lab.close()

@@ -11,7 +11,6 @@ from rally.core.errors import ImpossiblePosition, NotationError
 from rally.stich_rallye import Race, Track
 from rally.stich_rallye.box.facts import FEWEST_SPACES, MOST_SPACES
 from rally.stich_rallye.rules.driving import LONGEST_TRACK_NAME
-from tests.widgets.alive import alive
 from widgets.lab.controls import is_shown
 from widgets.stich_rallye import HillLab, RaceLab, TrackEditor, TrickLab
 from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, Draft, drawable, parse
@@ -22,9 +21,7 @@ from .editor_acts import CLOSE_HILLS, click, few, races, told, trying
 
 @pytest.fixture
 def editor():
-    made = TrackEditor()
-    yield made
-    made.close()
+    return TrackEditor()
 
 
 @pytest.fixture
@@ -200,15 +197,6 @@ def test_the_share_of_races_decided_by_the_line(editor, few_games):
     assert trying(editor) == ["players", "simulate", "drive", "share"]
 
 
-def test_without_threads_the_races_are_played_at_once(editor, few_games, monkeypatch):
-    def no_threads(*_args: object) -> None:
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr("threading.Thread.start", no_threads)
-    editor.simulate.click()
-    assert editor.state.tally.games == 600 and editor.line.tone == "good" and not editor.simulating.is_running
-
-
 def test_a_long_lap_is_hardly_ever_decided_by_the_line(editor, few_games):
     editor.length.value = MOST_SPACES
     editor.simulate.click()
@@ -311,42 +299,3 @@ def test_what_cannot_be_read_is_listed_and_nothing_is_lost(editor):
     assert editor.track == Track.named("volcano") and "nowhere" in editor.notation.errors[0]
     with pytest.raises(NotationError):
         TrackEditor("nowhere")
-
-
-def test_a_length_out_of_range_is_said_and_changes_nothing(editor):
-    before = editor.state
-    for length in (-1, 999):
-        editor.length.value = length
-        assert editor.line.tone == "bad" and str(length) in editor.line.text
-        assert editor.state == before and editor.length.value == len(before.draft.spaces)
-
-
-# --- what holds for every lab ---
-
-
-def test_it_has_a_table_without_a_kernel_and_a_plain_repr(editor):
-    data = editor._repr_mimebundle_()
-    data = data[0] if isinstance(data, tuple) else data
-    assert "......ddd" in data["text/html"].replace("<wbr>", "") and "valid track" in data["text/html"]
-    assert data["text/plain"] == repr(editor) and not re.search(r"0x[0-9a-f]{6}", repr(editor))
-
-
-def test_it_refuses_arguments_it_does_not_know():
-    with pytest.raises(TypeError, match="colour"):
-        TrackEditor(colour="red")
-
-
-def test_closing_leaves_no_widget_behind():
-    before = alive()
-    made = TrackEditor()
-    made.drive.click()
-    made.close()
-    assert alive() - before == set()
-
-
-def test_reset_and_back(editor):
-    click(editor, 10)
-    editor.reset()
-    assert editor.track == Track.named("volcano")
-    editor.back()
-    assert editor.state.draft.spaces[10] == "d"

@@ -23,9 +23,7 @@ from .editor_acts import CLOSE_HILLS, click, told
 
 @pytest.fixture
 def editor():
-    made = TrackEditor()
-    yield made
-    made.close()
+    return TrackEditor()
 
 
 def test_the_file_has_the_format_of_the_tracks_of_the_box(editor):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from rally.stich_rallye import Motor, Race
@@ -18,11 +16,10 @@ from .what_if_acts import ALL_OVER, LAST_CARD, TWO_CHOICES, option, worked_out
 
 
 @pytest.fixture
-def lab(monkeypatch: pytest.MonkeyPatch) -> Iterator[WhatIfLab]:
+def lab(monkeypatch: pytest.MonkeyPatch) -> WhatIfLab:
     monkeypatch.setattr(chances, "PLAYOUTS", chances.SLICE)
     made = WhatIfLab(TWO_CHOICES, playouts=200)
-    yield made
-    made.close()
+    return made
 
 
 def drawn(lab: WhatIfLab, kind: str) -> dict:
@@ -48,7 +45,6 @@ def test_everybody_has_a_chance_and_an_expected_place(lab: WhatIfLab) -> None:
     assert "Platz" in lab.chances.everybody.value and f"{best.mean_places[0]:.1f}".replace(".", ",") in (
         lab.chances.everybody.value
     )
-    set_language("en")
 
 
 def test_the_likely_line_is_told_of_the_best_choice_or_of_the_one_that_is_pointed_at() -> None:
@@ -62,7 +58,6 @@ def test_the_likely_line_is_told_of_the_best_choice_or_of_the_one_that_is_pointe
     lab.likely.click()
     best = lab.chances.counsel.best
     assert best is not None and lab.line.text.startswith(f"Play green {best.action.card.value}: ")
-    lab.close()
 
 
 def test_a_line_without_a_choice_is_not_made_up() -> None:
@@ -71,7 +66,6 @@ def test_a_line_without_a_choice_is_not_made_up() -> None:
     assert lab.line.tone == "bad" and "nothing to work out" in lab.line.text
     lab.curve_over.value = "motor"
     assert ways(lab.curve.chart.figure) == [] and "Nobody has a choice" in lab.curve.caption.value
-    lab.close()
 
 
 def test_a_curve_over_a_motor_has_a_point_for_each_value_and_a_click_turns_the_dial(lab: WhatIfLab) -> None:
@@ -110,7 +104,6 @@ def test_a_curve_over_a_card_changes_its_value_only(lab: WhatIfLab) -> None:
 def test_a_curve_needs_a_card_that_is_known() -> None:
     lab = WhatIfLab("round=2 flag=1 cars=12,9,14,20 motors=6,3,1,10 trick=G9,G4,G7", playouts=100)
     assert drawn(lab, "card")["data"] == [] and lab.curve.caption.value == "No card in any hand is known here."
-    lab.close()
 
 
 def test_a_curve_that_is_put_away_is_worked_on_no_more(lab: WhatIfLab, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,4 +143,3 @@ def test_nobody_is_told_of_chances_that_are_not_worked_out(held: HeldWork) -> No
     assert lab.chances.counsel.working and lab.line.news == ""
     lab.stop.click()
     assert lab.line.news == ""
-    lab.close()

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
-
-import pytest
+from typing import Any
 
 from tests.waiting import wait_until
 from tests.widgets.held import HeldWork
@@ -14,27 +11,13 @@ from widgets.stich_rallye import WhatIfLab
 
 from .what_if_acts import ALL_OVER, FOUR_CHOICES, TWO_CHOICES, option, turn, worked_out
 
-Guessing: TypeAlias = Callable[..., WhatIfLab]
+
+def guessing(position: str, **how: Any) -> WhatIfLab:
+    """A lab in which one guesses first."""
+    return WhatIfLab(position, guess=True, **how)
 
 
-@pytest.fixture
-def guessing(request: pytest.FixtureRequest) -> Iterator[Guessing]:
-    """Makes labs in which one guesses first. They are closed after the test, and work that is held goes on before."""
-    held = request.getfixturevalue("held") if "held" in request.fixturenames else None
-    labs: list[WhatIfLab] = []
-
-    def make(position: str, **how: Any) -> WhatIfLab:
-        labs.append(WhatIfLab(position, guess=True, **how))
-        return labs[-1]
-
-    yield make
-    if held is not None:
-        held.let_all_go()
-    for lab in labs:
-        lab.close()
-
-
-def test_what_a_choice_is_worth_is_covered_until_somebody_has_chosen(guessing: Guessing):
+def test_what_a_choice_is_worth_is_covered_until_somebody_has_chosen():
     lab = guessing(TWO_CHOICES, playouts=200)
     worked_out(lab)
     assert not any("rate" in row for row in lab.chances.options.rows) and lab.line.news == ""
@@ -47,7 +30,7 @@ def test_what_a_choice_is_worth_is_covered_until_somebody_has_chosen(guessing: G
     assert is_shown(lab.chances.everybody)
 
 
-def test_the_verdict_on_a_guess_is_there_again_in_another_kernel(guessing: Guessing):
+def test_the_verdict_on_a_guess_is_there_again_in_another_kernel():
     """Told anew where nothing has been done since; it stands in the story in any case."""
     how = {"playouts": 200, "story": "choice_1"}
     lab, again, later = (guessing(TWO_CHOICES, **how) for _lab in range(3))
@@ -65,7 +48,7 @@ def test_the_verdict_on_a_guess_is_there_again_in_another_kernel(guessing: Guess
     assert verdict in words_of(later)
 
 
-def test_a_wrong_guess_does_not_look_like_a_right_one(guessing: Guessing):
+def test_a_wrong_guess_does_not_look_like_a_right_one():
     tones = []
     for index in range(2):
         lab = guessing(TWO_CHOICES, playouts=1000)
@@ -79,7 +62,7 @@ def test_a_wrong_guess_does_not_look_like_a_right_one(guessing: Guessing):
     assert sorted(tones) == [("Not", "bad"), ("Right!", "good")]
 
 
-def test_a_wrong_first_guess_moves_nothing_and_leaves_another_try(guessing: Guessing):
+def test_a_wrong_first_guess_moves_nothing_and_leaves_another_try():
     how = {"playouts": 400, "story": "choice_4"}
     lab, again = (guessing(FOUR_CHOICES, **how) for _lab in range(2))
     worked_out(lab)
@@ -100,7 +83,7 @@ def test_a_wrong_first_guess_moves_nothing_and_leaves_another_try(guessing: Gues
     assert again.line.text.startswith("Right!") and again.story.goal.reached
 
 
-def test_a_guess_waits_until_every_choice_is_played_out(held: HeldWork, guessing: Guessing):
+def test_a_guess_waits_until_every_choice_is_played_out(held: HeldWork):
     """Nothing moves before that, nor for a position that is on show no more; what was stopped goes on."""
     lab = guessing(FOUR_CHOICES, playouts=400)
     held.do_one()
@@ -112,7 +95,7 @@ def test_a_guess_waits_until_every_choice_is_played_out(held: HeldWork, guessing
     assert lab.race.to_act == 1
 
 
-def test_a_guess_is_given_up_with_its_position(held: HeldWork, guessing: Guessing):
+def test_a_guess_is_given_up_with_its_position(held: HeldWork):
     lab = guessing(FOUR_CHOICES, playouts=400)
     held.do_one()
     option(lab, choose="R3")
@@ -122,7 +105,7 @@ def test_a_guess_is_given_up_with_its_position(held: HeldWork, guessing: Guessin
     assert lab.race.to_act == 0 and lab.state.guessing, "another position, another question"
 
 
-def test_a_guess_that_waits_goes_with_a_reset_and_is_there_again_in_another_kernel(held: HeldWork, guessing: Guessing):
+def test_a_guess_that_waits_goes_with_a_reset_and_is_there_again_in_another_kernel(held: HeldWork):
     lab, again = (guessing(FOUR_CHOICES, playouts=400) for _lab in range(2))
     option(lab, choose="R3")
     again.remember(lab.memory.text)
@@ -133,7 +116,7 @@ def test_a_guess_that_waits_goes_with_a_reset_and_is_there_again_in_another_kern
     assert (lab.race.to_act, again.race.to_act) == (0, 1) and lab.state.guessing
 
 
-def test_what_nobody_chooses_is_no_guess(guessing: Guessing):
+def test_what_nobody_chooses_is_no_guess():
     lab = guessing(ALL_OVER, playouts=100)
     option(lab, choose=lab.chances.options.rows[0]["id"])
     assert lab.race.phase != "end" and lab.state.guessing

@@ -19,17 +19,13 @@ from .what_if_acts import ALL_OVER, HOPELESS, LAST_CARD, TWO_CHOICES, click, opt
 
 @pytest.fixture
 def lab():
-    made = WhatIfLab(LAST_CARD, playouts=300)
-    yield made
-    made.close()
+    return WhatIfLab(LAST_CARD, playouts=300)
 
 
 @pytest.fixture
 def two():
     """A lab whose learner has two choices."""
-    made = WhatIfLab(TWO_CHOICES, playouts=300)
-    yield made
-    made.close()
+    return WhatIfLab(TWO_CHOICES, playouts=300)
 
 
 # --- chances ---
@@ -84,7 +80,6 @@ def test_no_choice_is_marked_where_two_are_level(position):
     rows = worked_out(lab)
     assert len(rows) == 2 and rows[0]["rate"] == rows[1]["rate"]
     assert not any(row["best"] for row in rows)
-    lab.close()
 
 
 def test_working_it_out_again_plays_more_races(two):
@@ -119,7 +114,6 @@ def test_what_was_stopped_goes_on(monkeypatch):
     begin.set()
     worked_out(lab)
     assert lab.chances.counsel.done == 1300
-    lab.close()
 
 
 def test_a_change_abandons_the_old_computation():
@@ -133,14 +127,12 @@ def test_a_change_abandons_the_old_computation():
     lab.stop.click()
     worked_out(lab)
     assert not lab.chances.counsel.work.working
-    lab.close()
 
 
 def test_hands_that_no_deal_fits_get_the_reason_instead_of_a_chance():
     lab = WhatIfLab("players=3 hands=?,?,? void=R.G.B,,", playouts=100)
     worked_out(lab)
     assert lab.chances.progress.description
-    lab.close()
 
 
 def test_without_numpy_chances_are_worked_out_with_fewer_races(no_numpy):
@@ -151,27 +143,6 @@ def test_without_numpy_chances_are_worked_out_with_fewer_races(no_numpy):
     lab.work_out.click()
     worked_out(lab)
     assert lab.chances.progress.description.startswith("800 of 800 races")
-    lab.close()
-
-
-def test_without_threads_all_is_worked_out_at_once(monkeypatch):
-    def no_threads(_thread: object) -> None:
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr("threading.Thread.start", no_threads)
-    lab = WhatIfLab(TWO_CHOICES, playouts=200)
-    assert all("rate" in row for row in lab.chances.options.rows)
-    turn(lab, 0, 4)
-    assert lab.chances.counsel.done == 200 and len(lab.states) == 2
-    lab.close()
-
-
-def test_closing_ends_the_computation():
-    lab = WhatIfLab(LAST_CARD, playouts=10**6)
-    thread = lab.chances.counsel.work._thread
-    lab.close()
-    thread.join(TIMEOUT)
-    assert not thread.is_alive()
 
 
 @pytest.mark.parametrize("playouts", [0, -1, True, "many", None, 2.5])
@@ -243,7 +214,6 @@ def test_any_position_can_be_shown_and_mended(position):
     assert "went wrong" not in lab.line.text and lab.branches.table.value
     lab.load(LAST_CARD)
     assert lab.race == Race.parse(LAST_CARD)
-    lab.close()
 
 
 def test_cards_are_put_moved_and_taken_back(lab):
@@ -286,7 +256,6 @@ def test_entering_a_hand_card_by_card_is_no_fault():
             assert lab.line.tone == "info", lab.line.text
         assert ("not finished yet" in lab.line.text) == (seat < 2)
     assert lab.race == Race.parse("players=3 hands=R2.R3,G2.G3,B2.B3")
-    lab.close()
 
 
 def test_between_two_rounds_cards_may_be_given_and_a_winner_may_be_put_back():
@@ -298,7 +267,6 @@ def test_between_two_rounds_cards_may_be_given_and_a_winner_may_be_put_back():
     lab.load("players=3 cars=64,5,3 winner=0 hands=-,-,-")
     click(lab, space=20)
     assert lab.race is not None and lab.race.winner is None and lab.race.cars == (52, 5, 3)
-    lab.close()
 
 
 def test_flag_round_players_and_track_are_changed(lab):
@@ -312,7 +280,6 @@ def test_players_who_stay_keep_their_names():
     lab = WhatIfLab("players=Anna,Ben,Mia cars=9,5,3", playouts=100)
     lab.players.value = 4
     assert lab.state.position.players == ("Anna", "Ben", "Mia", "Ada") and lab.race is not None
-    lab.close()
 
 
 def test_the_chosen_seat_and_place_are_always_there(lab):
@@ -336,7 +303,6 @@ def test_the_editor_folds_away():
     assert not is_shown(lab.tray.cards)
     lab.editing.value = True
     assert is_shown(lab.tray.cards)
-    lab.close()
 
 
 def test_an_action_goes_on_and_an_illegal_one_is_answered(lab):
@@ -392,4 +358,3 @@ def test_many_choices_of_a_hidden_hand_are_sorted():
     assert len(rates) > 10 and rates == sorted(rates, reverse=True)
     lab.order.value = "colour"
     assert [row["id"] for row in lab.chances.options.rows] == [str(action) for action in lab.race.legal]
-    lab.close()

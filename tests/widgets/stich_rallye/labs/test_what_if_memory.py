@@ -27,7 +27,6 @@ def test_many_edits_take_no_more_memory():
     before = resident()
     edit(EDITS)
     assert resident() - before < EDITS / 100
-    lab.close()
 
 
 def resident() -> float:

@@ -460,4 +460,3 @@ def test_what_is_done_in_a_lesson_draws_no_practice_anew(monkeypatch: pytest.Mon
     assert lab.state == asked and not drawn, "of another skill: the question that is asked stays"
     learning.note(Fact(learning.now(), ANSWER, "winner", WRONG))
     assert lab.state != asked and drawn
-    lab.close()

@@ -3,8 +3,6 @@ branch."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from rally import play
@@ -23,10 +21,8 @@ JUDGE = MemoryJudge(SCREEN)
 
 
 @pytest.fixture
-def lab() -> Iterator[RaceLab]:
-    made = RaceLab(drive_away())
-    yield made
-    made.close()
+def lab() -> RaceLab:
+    return RaceLab(drive_away())
 
 
 # --- judging ---

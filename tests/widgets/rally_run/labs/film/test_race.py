@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rally import play
 from rally.rally_run import Drive, Race, forgetful, record
 from widgets.races.film import Film
@@ -13,19 +11,6 @@ from widgets.rally_run.words.events import on_board
 from widgets.rally_run.words.voice import VOICE
 
 SHORT = play(Race.start(2, seed=5), [forgetful(0.1)] * 2, seed=1)
-
-
-@pytest.fixture
-def watch():
-    labs = []
-
-    def make(*args, **kwargs):
-        labs.append(RaceLab(*args, **kwargs))
-        return labs[-1]
-
-    yield make
-    for lab in labs:
-        lab.close()
 
 
 def press(lab, scene, step):
@@ -66,15 +51,15 @@ def test_every_step_has_its_line_and_every_turn_its_heading():
 # --- watching ---
 
 
-def test_it_begins_at_the_beginning_and_tells_nothing_of_the_end(watch):
-    lab = watch(SHORT)
+def test_it_begins_at_the_beginning_and_tells_nothing_of_the_end():
+    lab = RaceLab(SHORT)
     assert lab.race == Race.start(2, seed=5) and "has won" not in lab.line.text
     assert not any(plate["won"] for plate in lab.table.drivers.plates)
     assert lab.timeline.scene == 0
 
 
-def test_a_line_of_the_log_brings_the_whole_table_to_it(watch):
-    lab = watch(SHORT)
+def test_a_line_of_the_log_brings_the_whole_table_to_it():
+    lab = RaceLab(SHORT)
     press(lab, 3, 1)
     scene = lab.state.film.scenes[3]
     assert lab.race == scene.table and lab.state.step == 1
@@ -86,8 +71,8 @@ def test_a_line_of_the_log_brings_the_whole_table_to_it(watch):
     assert lab.race.winner is not None and "wins the race" in lab.line.text
 
 
-def test_the_board_shows_what_was_seen_or_everything_or_neither(watch):
-    lab = watch(SHORT)
+def test_the_board_shows_what_was_seen_or_everything_or_neither():
+    lab = RaceLab(SHORT)
     press(lab, 6, 0)
 
     def ghosts():
@@ -104,8 +89,8 @@ def test_the_board_shows_what_was_seen_or_everything_or_neither(watch):
 # --- which race ---
 
 
-def test_the_page_keeps_the_moment_and_gives_it_back(watch):
-    lab = watch(SHORT)
+def test_the_page_keeps_the_moment_and_gives_it_back():
+    lab = RaceLab(SHORT)
     lab.aid.value = True
     press(lab, 4, 2)
     kept = lab.recall(lab.memo())
@@ -116,8 +101,8 @@ def test_the_page_keeps_the_moment_and_gives_it_back(watch):
 # --- branches ---
 
 
-def test_a_branch_knows_what_could_be_remembered_and_hides_the_rest(watch):
-    lab = watch(SHORT)
+def test_a_branch_knows_what_could_be_remembered_and_hides_the_rest():
+    lab = RaceLab(SHORT)
     press(lab, 6, 1)
     lab.what_if.click()
     branch, memory = lab.branch.lab, lab.race.memory
@@ -127,8 +112,8 @@ def test_a_branch_knows_what_could_be_remembered_and_hides_the_rest(watch):
     assert hidden and all(branch.state.known.is_unknown(cell) for cell in hidden)
 
 
-def test_a_branch_that_comes_back_after_a_restart_knows_the_same(watch):
-    lab, again = watch(SHORT), watch(SHORT)
+def test_a_branch_that_comes_back_after_a_restart_knows_the_same():
+    lab, again = RaceLab(SHORT), RaceLab(SHORT)
     press(lab, 6, 1)
     lab.what_if.click()
     press(lab, 2, 1)

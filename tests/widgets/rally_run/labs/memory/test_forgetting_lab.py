@@ -12,9 +12,7 @@ from widgets.words import say_percent
 
 @pytest.fixture
 def lab():
-    made = ForgettingLab(story="forgetting")
-    yield made
-    made.close()
+    return ForgettingLab(story="forgetting")
 
 
 def told(lab: ForgettingLab) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rally.rally_run import NotationError, TileSet
+from tests.widgets.rally_run.labs.board_acts import marked, send
 from widgets.rally_run import FreePlay
 from widgets.rally_run.labs.circuit import Field, lap_directions, parse
 
@@ -15,23 +16,12 @@ RING = "roads=0.0:ES,0.1:SW,1.0:NE,1.1:NW"
 def lab():
     made = FreePlay()
     made.seeking.work.wait()
-    yield made
-    made.close()
-
-
-def send(lab, **content):
-    """What the page sends for something done on the board."""
-    lab.board._answer(lab.board, content, [])
-    assert not lab.board.fault
+    return made
 
 
 def pick(lab, **content):
     lab.tray._answer(lab.tray, content, [])
     assert not lab.tray.fault
-
-
-def marked(lab, mark):
-    return {tuple(tile["cell"]) for tile in lab.board.tiles if mark in tile["marks"]}
 
 
 def told(lab):
@@ -155,7 +145,6 @@ def test_a_car_drives_round_as_a_film_and_comes_home(lab):
 def test_a_crossing_is_driven_over_twice():
     lab = FreePlay("roads=0.0:ES,0.1:SW,1.0:NE,1.1:NESW,1.2:SW,2.1:NE,2.2:NW")
     assert len(lab.state.lap) == 8 and lab.state.closes
-    lab.close()
 
 
 # --- the box ---
@@ -221,10 +210,3 @@ def test_its_notation_round_trips(text):
 def test_what_cannot_be_read_is_refused(text):
     with pytest.raises(NotationError):
         parse(text)
-
-
-def test_it_has_a_picture_and_a_table_without_a_kernel(lab):
-    lab.load(RING)
-    data = lab._repr_mimebundle_()
-    data = data[0] if isinstance(data, tuple) else data
-    assert "<svg" in data["text/html"] and "row 1, column 2" in data["text/html"] and RING in data["text/plain"]

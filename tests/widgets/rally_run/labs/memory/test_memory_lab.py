@@ -7,6 +7,7 @@ import re
 import pytest
 
 from rally.rally_run import NotationError, TilesSwapped, TileTurnedOver
+from tests.widgets.rally_run.labs.board_acts import marked
 from widgets.lab.controls import is_shown
 from widgets.rally_run import MemoryLab
 from widgets.rally_run.labs.memory_lab import (
@@ -23,9 +24,7 @@ from widgets.rally_run.labs.still import race_svg
 
 @pytest.fixture
 def lab():
-    made = MemoryLab()
-    yield made
-    made.close()
+    return MemoryLab()
 
 
 def asking(lab):
@@ -36,10 +35,6 @@ def asking(lab):
 
 def open_cells(lab):
     return {tuple(tile["cell"]) for tile in lab.table.board.tiles if tile["kind"] == "road" and tile["exits"]}
-
-
-def marked(lab, mark):
-    return {tuple(tile["cell"]) for tile in lab.table.board.tiles if mark in tile["marks"]}
 
 
 def pick(lab, letter):

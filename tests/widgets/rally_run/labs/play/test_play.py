@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from rally.rally_run import Drive, Race, Swap, TileTurnedOver, Turn, record, resume
+from tests.widgets.rally_run.labs.board_acts import marked, send
 from tests.widgets.snapshot import control_values
 from widgets.lab.controls import PRIMARY, is_shown
 from widgets.races.play_state import PERSON
+from widgets.rally_run import PlayLab
 from widgets.rally_run.labs.hints import hint_for, say_hint
 from widgets.words import language
 
@@ -39,16 +41,12 @@ def to_the_end(lab):
     raise AssertionError("the race does not end")
 
 
-def marked(lab, mark):
-    return {tuple(tile["cell"]) for tile in lab.table.board.tiles if mark in tile["marks"]}
-
-
 # --- playing ---
 
 
 @pytest.mark.parametrize("players, people", [(2, 1), (4, 2), (3, 0)])
-def test_a_whole_race_is_played_and_its_winner_told(play, players, people):
-    lab = play(players, people, against="rememberer", seed=5)
+def test_a_whole_race_is_played_and_its_winner_told(players, people):
+    lab = PlayLab(players, people, against="rememberer", seed=5)
     to_the_end(lab)
     assert "wins the race" in lab.line.text and lab.line.tone == "good"
     assert is_shown(lab.next_race) and PRIMARY in control_values(lab.next_race)["looks"]
@@ -57,8 +55,8 @@ def test_a_whole_race_is_played_and_its_winner_told(play, players, people):
     assert lab.state.number == 6 and lab.race.winner is None
 
 
-def test_a_click_beside_the_car_drives_and_a_tile_with_a_choice_waits_to_be_turned_round(play, send):
-    lab = play(2, seed=1)
+def test_a_click_beside_the_car_drives_and_a_tile_with_a_choice_waits_to_be_turned_round():
+    lab = PlayLab(2, seed=1)
     send(lab, cell=[0, 0])
     assert lab.race.turning == (0, 0) and lab.state.person == 0 and "R3.2" in lab.line.text
     assert lab.line.text.count("a curve") == 1, "what was found is said once"
@@ -70,8 +68,8 @@ def test_a_click_beside_the_car_drives_and_a_tile_with_a_choice_waits_to_be_turn
     assert lab.line.opening == "Watch what happens now.", "several cars move: none is named"
 
 
-def test_what_the_computer_did_is_one_film_with_the_choice_before_it(play):
-    lab = play(3, seed=1)
+def test_what_the_computer_did_is_one_film_with_the_choice_before_it():
+    lab = PlayLab(3, seed=1)
     choose_first(lab)
     if lab.race.turning:
         choose_first(lab)
@@ -79,8 +77,8 @@ def test_what_the_computer_did_is_one_film_with_the_choice_before_it(play):
     assert seats == {0, 1, 2} and len(lab.table.steps.steps) == len(lab.table.board.moments) > 6
 
 
-def test_whoever_turns_a_tile_over_is_not_said_to_drive_onto_it_as_well(play):
-    lab = play(3, seed=1)
+def test_whoever_turns_a_tile_over_is_not_said_to_drive_onto_it_as_well():
+    lab = PlayLab(3, seed=1)
     lab.act(Drive("S"))
     lab.act(Turn("NE"))
     assert "Mia drives south" in lab.line.text
@@ -88,8 +86,8 @@ def test_whoever_turns_a_tile_over_is_not_said_to_drive_onto_it_as_well(play):
     assert found == {1, 2} and lab.line.text.count("turns over") == 2 and lab.line.text.count(" drives ") == 1
 
 
-def test_two_far_tiles_are_swapped_by_two_clicks_and_by_dragging(play, send):
-    lab = play(seats=PEOPLE, players=2, seed=3)
+def test_two_far_tiles_are_swapped_by_two_clicks_and_by_dragging():
+    lab = PlayLab(seats=PEOPLE, players=2, seed=3)
     send(lab, cell=[3, 3])
     assert lab.state.chosen == (3, 3) and "Press the same tile again to call off the swap." in lab.line.text
     send(lab, cell=[0, 1])
@@ -100,16 +98,16 @@ def test_two_far_tiles_are_swapped_by_two_clicks_and_by_dragging(play, send):
     assert lab.race.last_action == Swap((1, 1), (4, 0))
 
 
-def test_who_has_begun_a_swap_can_still_drive_and_no_framed_tile_is_swapped_by_surprise(play, send):
-    lab = play(seats=PEOPLE, players=2, seed=3)
+def test_who_has_begun_a_swap_can_still_drive_and_no_framed_tile_is_swapped_by_surprise():
+    lab = PlayLab(seats=PEOPLE, players=2, seed=3)
     send(lab, cell=[3, 3])
     assert marked(lab, "may") == {(0, 0)} and marked(lab, "chosen") == {(3, 3)}
     send(lab, cell=[0, 0])
     assert lab.race.turning == (0, 0) and lab.state.chosen is None
 
 
-def test_a_swap_that_has_begun_is_ended_and_nothing_has_moved(play, send):
-    lab = play(seats=PEOPLE, players=2, seed=3)
+def test_a_swap_that_has_begun_is_ended_and_nothing_has_moved():
+    lab = PlayLab(seats=PEOPLE, players=2, seed=3)
     before = lab.race
     send(lab, leave=True)
     assert lab.line.tone == "info"
@@ -118,15 +116,15 @@ def test_a_swap_that_has_begun_is_ended_and_nothing_has_moved(play, send):
     assert lab.state.chosen is None and lab.race == before and "No swap after all" in lab.line.text
 
 
-def test_what_a_cars_colour_says_is_told_while_all_cars_stand_at_their_start(play, send):
-    lab = play(seats=PEOPLE, players=2, seed=3)
+def test_what_a_cars_colour_says_is_told_while_all_cars_stand_at_their_start():
+    lab = PlayLab(seats=PEOPLE, players=2, seed=3)
     assert "colour of a car" in lab.table.drivers.note
     send(lab, swap=[[1, 1], [4, 0]])
     assert lab.table.drivers.note == ""
 
 
-def test_the_switch_lets_a_click_choose_even_a_tile_beside_the_car(play, send):
-    lab = play(seats=PEOPLE, players=2, seed=3)
+def test_the_switch_lets_a_click_choose_even_a_tile_beside_the_car():
+    lab = PlayLab(seats=PEOPLE, players=2, seed=3)
     lab.swapping.value = True
     send(lab, cell=[0, 0])
     assert lab.state.chosen == (0, 0) and lab.race.cars[0] == (-1, 0)
@@ -137,8 +135,8 @@ def test_the_switch_lets_a_click_choose_even_a_tile_beside_the_car(play, send):
     assert lab.race.last_action == Swap((0, 0), (0, 1)) and not lab.swapping.value
 
 
-def test_nobody_drives_far_nor_where_no_road_leads(play, send):
-    lab = play(position=BESIDE_PIT, seats=PEOPLE)
+def test_nobody_drives_far_nor_where_no_road_leads():
+    lab = PlayLab(position=BESIDE_PIT, seats=PEOPLE)
     send(lab, cell=[2, 0])
     assert lab.line.tone == "bad" and "R3.1" in lab.line.text
     send(lab, cell=[4, -1])
@@ -147,8 +145,8 @@ def test_nobody_drives_far_nor_where_no_road_leads(play, send):
     assert lab.race.trophies[0] == "green" and "R5.1" in lab.line.text
 
 
-def test_after_the_race_nothing_is_done_any_more(play, send):
-    lab = play(position=NEARLY_HOME, seats=PEOPLE)
+def test_after_the_race_nothing_is_done_any_more():
+    lab = PlayLab(position=NEARLY_HOME, seats=PEOPLE)
     send(lab, cell=[5, 4])
     assert lab.race.winner == 0
     before = lab.race
@@ -162,9 +160,9 @@ def test_after_the_race_nothing_is_done_any_more(play, send):
 # --- who plays, and what they know ---
 
 
-def test_computer_players_see_and_remember_only_what_lay_open(play, monkeypatch):
+def test_computer_players_see_and_remember_only_what_lay_open(monkeypatch):
     """All that is hidden and was never seen is dealt anew: everybody chooses the same."""
-    lab = play(3, seats=("rememberer",) * 3, seed=4)
+    lab = PlayLab(3, seats=("rememberer",) * 3, seed=4)
     for _round in range(4):
         lab.go_on.click()
     table = lab.state
@@ -175,8 +173,8 @@ def test_computer_players_see_and_remember_only_what_lay_open(play, monkeypatch)
     assert [table.at_once(table.race.turn)] == [other.at_once(table.race.turn)]
 
 
-def test_the_memories_at_the_table_are_those_of_the_race(play):
-    lab = play(2, against="forgetful", seed=7)
+def test_the_memories_at_the_table_are_those_of_the_race():
+    lab = PlayLab(2, against="forgetful", seed=7)
     for _turn in range(6):
         choose_first(lab)
     table = lab.state
@@ -184,8 +182,8 @@ def test_the_memories_at_the_table_are_those_of_the_race(play):
     assert table.begins.memory == table.before.memory
 
 
-def test_who_plays_can_change_in_the_middle_of_a_race(play):
-    lab = play(seats=PEOPLE, players=2, seed=2)
+def test_who_plays_can_change_in_the_middle_of_a_race():
+    lab = PlayLab(seats=PEOPLE, players=2, seed=2)
     choose_first(lab)
     while lab.race.to_act == 0:
         choose_first(lab)
@@ -197,8 +195,8 @@ def test_who_plays_can_change_in_the_middle_of_a_race(play):
     assert lab.state.paused and lab.state.memory.turn >= 3
 
 
-def test_who_thinks_ahead_answers_at_once(play):
-    lab = play(2, against="planner", seed=7)
+def test_who_thinks_ahead_answers_at_once():
+    lab = PlayLab(2, against="planner", seed=7)
     assert dict(lab.kind_2.options)["computer: thinks ahead"] == lab.state.kinds[1] == "planner"
     choose_first(lab)
     while lab.race.turning is not None:
@@ -209,8 +207,8 @@ def test_who_thinks_ahead_answers_at_once(play):
 # --- races ---
 
 
-def test_the_page_keeps_the_table_and_gives_it_back(play):
-    lab = play(3, seed=6, aid=True)
+def test_the_page_keeps_the_table_and_gives_it_back():
+    lab = PlayLab(3, seed=6, aid=True)
     for _turn in range(4):
         choose_first(lab)
     lab.hint.click()
@@ -220,16 +218,16 @@ def test_the_page_keeps_the_table_and_gives_it_back(play):
 # --- what can be seen ---
 
 
-def test_nothing_on_the_screen_tells_what_lies_face_down(play):
-    lab = play(2, seed=4)
+def test_nothing_on_the_screen_tells_what_lies_face_down():
+    lab = PlayLab(2, seed=4)
     shown = f"{lab.notation.value} {lab!r} {lab.still()}"
     assert "".join(lab.race.rows) not in shown and "tiles=" not in lab.notation.value
     assert not any(tile["ghost"] for tile in lab.table.board.tiles)
     assert lab.table.board.pile == ["", ""]
 
 
-def test_the_aid_shows_what_was_seen_and_nothing_else(play):
-    lab = play(2, against="rememberer", seed=4)
+def test_the_aid_shows_what_was_seen_and_nothing_else():
+    lab = PlayLab(2, against="rememberer", seed=4)
     for _turn in range(8):
         choose_first(lab)
     assert not any(tile["ghost"] for tile in lab.table.board.tiles)
@@ -244,8 +242,8 @@ def test_the_aid_shows_what_was_seen_and_nothing_else(play):
 # --- taking back ---
 
 
-def test_a_step_back_says_what_cannot_be_unseen(play):
-    lab = play(seats=PEOPLE, players=2, position="players=2 tiles=sjxss/sccdc/dsPjc/ccxsd/jcdcx")
+def test_a_step_back_says_what_cannot_be_unseen():
+    lab = PlayLab(seats=PEOPLE, players=2, position="players=2 tiles=sjxss/sccdc/dsPjc/ccxsd/jcdcx")
     lab.step_back.click()
     assert lab.line.tone == "bad"
     lab.act(Drive("S"))
@@ -261,8 +259,8 @@ def test_a_step_back_says_what_cannot_be_unseen(play):
     assert "nothing new" in lab.line.text
 
 
-def test_another_race_can_be_taken_back(play):
-    lab = play(2, seed=4)
+def test_another_race_can_be_taken_back():
+    lab = PlayLab(2, seed=4)
     choose_first(lab)
     before = lab.race
     lab.new_race.click()
@@ -274,8 +272,8 @@ def test_another_race_can_be_taken_back(play):
 # --- hints ---
 
 
-def test_a_hint_says_its_reason_marks_its_tile_and_draws_its_way(play):
-    lab = play(position=BESIDE_PIT, seats=PEOPLE)
+def test_a_hint_says_its_reason_marks_its_tile_and_draws_its_way():
+    lab = PlayLab(position=BESIDE_PIT, seats=PEOPLE)
     lab.hint.click()
     assert lab.help.hinted.action == Drive("E") and "to the pit stop at once" in lab.line.text
     assert marked(lab, "hint") == {(2, 2)} and lab.table.board.path == [[2, 2]]
@@ -301,12 +299,12 @@ def test_a_hint_knows_only_what_was_seen():
 
 
 @pytest.mark.parametrize("code", ["en", "de"])
-def test_every_hint_of_whole_races_is_said(play, code):
+def test_every_hint_of_whole_races_is_said(code):
     said = set()
     language.code = code
     try:
         for seed in range(3):
-            lab = play(3, seats=("wanderer", "forgetful", "rememberer"), seed=seed + 1)
+            lab = PlayLab(3, seats=("wanderer", "forgetful", "rememberer"), seed=seed + 1)
             for _round in range(12):
                 lab.go_on.click()
                 if lab.race.to_act is not None:
@@ -318,8 +316,8 @@ def test_every_hint_of_whole_races_is_said(play, code):
     assert len(said) > 10 and not [text for text in said if "{" in text or not text.endswith((".", ")"))]
 
 
-def test_turning_a_tile_round_is_hinted_too(play):
-    lab = play(2, seed=1)
+def test_turning_a_tile_round_is_hinted_too():
+    lab = PlayLab(2, seed=1)
     lab.act(Drive("S"))
     assert lab.race.turning
     lab.hint.click()

@@ -6,6 +6,7 @@ import pytest
 
 from rally.core.errors import ImpossiblePosition
 from rally.rally_run import Drive, Position, Race, Swap
+from tests.widgets.rally_run.labs.board_acts import marked
 from widgets.lab.controls import is_shown
 from widgets.rally_run import WhatIfLab
 from widgets.rally_run.labs.screen import BEST_SWAPS
@@ -16,9 +17,7 @@ HOME = "players=2 cars=0.0:NS,1.4:N trophies=red,- turn=0 first=no"
 
 @pytest.fixture
 def lab():
-    made = WhatIfLab(NEAR, playouts=16)
-    yield made
-    made.close()
+    return WhatIfLab(NEAR, playouts=16)
 
 
 def worked_out(lab):
@@ -39,10 +38,6 @@ def option(lab, **content):
     send(lab.chances.options, **content)
 
 
-def marked(lab, mark):
-    return {tuple(tile["cell"]) for tile in lab.table.board.tiles if mark in tile["marks"]}
-
-
 # --- chances ---
 
 
@@ -58,48 +53,27 @@ def test_all_drives_and_the_best_swaps_are_listed_the_best_first(lab):
 
 def test_what_a_choice_is_worth_and_where_the_way_leads_is_covered_until_somebody_has_chosen():
     lab = WhatIfLab(NEAR, playouts=16, guess=True)
-    try:
-        rows, legal = worked_out(lab), [str(action) for action in lab.race.legal]
-        assert {row["said"] for row in rows} == {"?"} and not any("rate" in row for row in rows)
-        assert [row["id"] for row in rows] == sorted((row["id"] for row in rows), key=legal.index)
-        option(lab, look=rows[0]["id"])
-        assert not lab.table.board.path and not lab.turns.value
-        option(lab, choose=rows[0]["id"])
-        lab.step_back.click()
-        assert all("rate" in row for row in worked_out(lab)), "what was uncovered stays so"
-        assert lab.table.board.path and lab.turns.value
-    finally:
-        lab.close()
-
-
-def test_the_verdict_on_a_guess_is_there_again_in_another_kernel():
-    lab, again = (WhatIfLab(NEAR, playouts=16, guess=True) for _lab in range(2))
-    try:
-        rows = worked_out(lab)
-        option(lab, choose=next(row["id"] for row in rows if row["id"].startswith("swap")))
-        lab.guess.counsel.work.wait()
-        verdict = lab.guess.say()
-        again.remember(lab.memory.text)
-        again.guess.counsel.work.wait()
-        assert again.guess.say() == verdict and verdict in again.line.text
-    finally:
-        lab.close()
-        again.close()
+    rows, legal = worked_out(lab), [str(action) for action in lab.race.legal]
+    assert {row["said"] for row in rows} == {"?"} and not any("rate" in row for row in rows)
+    assert [row["id"] for row in rows] == sorted((row["id"] for row in rows), key=legal.index)
+    option(lab, look=rows[0]["id"])
+    assert not lab.table.board.path and not lab.turns.value
+    option(lab, choose=rows[0]["id"])
+    lab.step_back.click()
+    assert all("rate" in row for row in worked_out(lab)), "what was uncovered stays so"
+    assert lab.table.board.path and lab.turns.value
 
 
 def test_a_wrong_first_guess_moves_nothing_and_leaves_another_try():
     lab = WhatIfLab(playouts=60, guess=True)
-    try:
-        worked_out(lab)
-        best, before = lab.chances.counsel.best.action, lab.write()
-        option(lab, choose="drive S")
-        assert lab.write() == before and lab.line.text.startswith("Not quite.") and "Try once more." in lab.line.text
-        assert [row["id"] for row in lab.chances.options.rows if row.get("struck")] == ["drive S"]
-        assert not lab.table.board.path and not any("rate" in row for row in lab.chances.options.rows)
-        option(lab, choose=str(best))
-        assert lab.write() != before and lab.line.text.startswith("Right!")
-    finally:
-        lab.close()
+    worked_out(lab)
+    best, before = lab.chances.counsel.best.action, lab.write()
+    option(lab, choose="drive S")
+    assert lab.write() == before and lab.line.text.startswith("Not quite.") and "Try once more." in lab.line.text
+    assert [row["id"] for row in lab.chances.options.rows if row.get("struck")] == ["drive S"]
+    assert not lab.table.board.path and not any("rate" in row for row in lab.chances.options.rows)
+    option(lab, choose=str(best))
+    assert lab.write() != before and lab.line.text.startswith("Right!")
 
 
 def test_all_swaps_can_be_unfolded(lab):
@@ -121,7 +95,6 @@ def test_what_wins_at_once_is_certain():
     assert not is_shown(lab.chances.options) and not lab.table.board.path
     lab.work_out.click()
     assert lab.line.tone == "bad", "nobody has a choice any more"
-    lab.close()
 
 
 def test_more_races_make_it_surer(lab):

@@ -40,8 +40,6 @@ def test_a_number_out_of_range_is_said_and_changes_nothing(what: str) -> None:
         assert control.value == before and lab.state == state
     set_language("de")
     assert lab.line.text != told.format(numbers[-1]) and str(numbers[-1]) in lab.line.text
-    set_language("en")
-    lab.close()
 
 
 def test_a_space_of_the_second_lap_is_called_as_on_the_board() -> None:
@@ -52,4 +50,3 @@ def test_a_space_of_the_second_lap_is_called_as_on_the_board() -> None:
     hills = HillLab()
     hills.table.stage.track._answer(None, {"space": 7}, [])
     assert hills.line.text.startswith("Mia stands at 7, on the hill of spaces 6 to 8")
-    hills.close()

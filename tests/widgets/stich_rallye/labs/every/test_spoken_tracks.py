@@ -37,7 +37,6 @@ def test_whoever_hears_a_track_hears_its_hills(what: str) -> None:
     for language in ("de", "en"):
         set_language(language)
         assert tracks and {part.name for part in tracks} == {VOLCANO[language]}
-    lab.close()
 
 
 def test_a_track_that_is_being_drawn_is_heard_as_it_is() -> None:
@@ -46,4 +45,3 @@ def test_a_track_that_is_being_drawn_is_heard_as_it_is() -> None:
     for _time in range(2):
         editor.picture_part._answer(None, {"space": 5}, [])
     assert editor.picture_part.name == "The track my track: a lap of 20 spaces, with the uphill on space 5"
-    editor.close()

@@ -33,7 +33,6 @@ def test_the_picture_of_a_trick_shows_its_cards_and_all_hands() -> None:
         *("The trick", "G", "8", "Ben"),
         *("Mia", "G", "5", "R", "12", "Ben", "B", "11", "Ada", "R", "9", "B", "2", "Tom", "R", "6", "B", "13"),
     ]
-    lab.close()
 
 
 @pytest.mark.parametrize(("code", "signs"), [("de", "RGB"), ("fr", "RVB"), ("es", "RVA"), ("zh", "红绿蓝")])
@@ -44,7 +43,6 @@ def test_a_card_carries_the_letter_of_its_colour_in_the_language_of_the_reader(c
     drawn = [sign for sign in written(picture(lab)) if len(sign) == 1 and not sign.isdigit()]
     assert [*dict.fromkeys(drawn)] == [signs["RGB".index(letter)] for letter in "GRB"]
     assert {card_view(Card(colour, 1))["sign"] for colour in ("red", "green", "blue")} == {*signs}
-    lab.close()
 
 
 def test_a_covered_dial_shows_no_value_it_points_at() -> None:
@@ -53,11 +51,9 @@ def test_a_covered_dial_shows_no_value_it_points_at() -> None:
     assert "?" in written(root) and root.find(f"{SVG}path") is None
     shown = picture(MotorLab()).find(f"{SVG}path")
     assert shown is not None and shown.get("transform") == "rotate(0 110 110)"
-    lab.close()
 
 
 def test_a_long_notation_can_be_broken_where_the_page_ends() -> None:
     lab = TrickLab(players=5)
     words = re.split(r"<wbr>| ", lab.still()[lab.still().index("track=volcano") :])
     assert max(len(word) for word in words if "<" not in word) < 30
-    lab.close()

@@ -49,7 +49,6 @@ def test_the_cost_of_a_choice_is_what_the_adviser_says() -> None:
     )
     choose(lab, verdict.choice.scene)
     assert "The best choice was: Play red 13" in lab.line.text
-    lab.close()
 
 
 def test_the_chart_of_chances_has_a_line_for_each_seat_and_one_for_now():
@@ -73,7 +72,6 @@ def test_a_click_on_the_chart_of_spaces_leads_to_the_end_of_a_trick() -> None:
     lab.curves._answer(None, {"at": 99}, [])
     assert lab.state.shown is ends[-1]
     assert lab.curves.clickable
-    lab.close()
 
 
 # --- best is said only when the intervals say so ---
@@ -117,7 +115,6 @@ def test_the_curve_of_a_race_ends_with_certainty() -> None:
     assert len(whole.shares) == len(part.shares) + 1
     last = whole.costliest(len(whole.shares) - 1)
     assert last is not None and last == part.costliest(len(part.shares) - 1)
-    lab.close()
 
 
 def test_where_people_played_only_their_mistakes_are_gone_to(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,7 +133,6 @@ def test_where_people_played_only_their_mistakes_are_gone_to(monkeypatch: pytest
 
     assert visited((1,)) == {1}
     assert visited(()) == {0, 1, 2, 3} == visited((9,)), "where no mistake of theirs is marked, all are gone to"
-    lab.close()
 
 
 def test_a_race_that_was_played_tells_its_analysis_who_the_people_were() -> None:
@@ -150,4 +146,3 @@ def test_a_race_that_was_played_tells_its_analysis_who_the_people_were() -> None
             lab.act(next(iter(lab.state.race.legal)))
     lab.analyse.click()
     assert [*lab.ending.place.lab.analysis.people] == [0, 1]
-    lab.close()

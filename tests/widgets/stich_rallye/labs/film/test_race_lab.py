@@ -20,11 +20,6 @@ from .races import SHORT, choose, raced
 # --- where races come from ---
 
 
-def test_the_same_number_is_the_same_race():
-    one, same, other = (RaceLab(seed=seed) for seed in (3, 3, 4))
-    assert one.race == same.race != other.race
-
-
 @pytest.mark.parametrize("by", SCREEN.ways)
 def test_every_kind_of_computer_player_finishes_a_race(by):
     race = RaceLab(SHORT, by=by).state.film.race
@@ -36,15 +31,6 @@ def test_a_race_that_is_not_over_is_shown_as_far_as_it_went():
     race = race.after(next(iter(race.legal)))
     lab = RaceLab(race)
     assert lab.state.film.race == race and race.winner is None
-    lab.close()
-
-
-def test_a_position_is_played_on_from_even_with_hidden_hands():
-    lab = RaceLab("players=3 cars=9,5,3 motors=6,1,0")
-    assert lab.state.film.race.winner is not None
-    assert lab.state.shown.table.cars == (9, 5, 3)
-    assert lab.parts.hand.hidden == 5
-    lab.close()
 
 
 def test_what_is_no_race_is_refused_with_a_reason(tmp_path: Path):

@@ -1,8 +1,8 @@
-"""Play labs that are closed after the test, in English; and thoughts that never come to an end."""
+"""Thoughts that never come to an end, and short ones."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -13,20 +13,6 @@ from widgets.races import play_lab as shared
 from widgets.stich_rallye import PlayLab
 from widgets.stich_rallye.labs import play_lab
 from widgets.stich_rallye.labs.screen import SCREEN, make_advisor
-
-
-@pytest.fixture
-def play() -> Iterator[Callable[..., PlayLab]]:
-    """Makes labs that are closed after the test."""
-    labs: list[PlayLab] = []
-
-    def make(*args: Any, **kwargs: Any) -> PlayLab:
-        labs.append(PlayLab(*args, **kwargs))
-        return labs[-1]
-
-    yield make
-    for lab in labs:
-        lab.close()
 
 
 class Slow:

@@ -24,8 +24,8 @@ TURBO = "players=3 round=2 motors=6,0,0 flag=0 cars=1,2,3 hands=G9.R2,G2.B3,G3.B
 
 
 @pytest.mark.parametrize("players, people", [(3, 1), (4, 0), (5, 3)])
-def test_a_whole_race_is_played_and_its_winner_told(play, players, people):
-    lab = play(players, people, track="beach", seed=5)
+def test_a_whole_race_is_played_and_its_winner_told(players, people):
+    lab = PlayLab(players, people, track="beach", seed=5)
     to_the_end(lab)
     assert "wins the race" in lab.line.text and "From first place to last" in lab.line.text
     assert PRIMARY in control_values(lab.next_race)["looks"] and is_shown(lab.next_race)
@@ -33,8 +33,8 @@ def test_a_whole_race_is_played_and_its_winner_told(play, players, people):
     assert resume(record(lab.state.race)) == lab.state.race
 
 
-def test_a_card_that_may_not_be_played_is_answered_with_the_rule(play):
-    lab = play(position="players=3 flag=2 trick=G4 hands=R2.G5,R3.G9,B2")
+def test_a_card_that_may_not_be_played_is_answered_with_the_rule():
+    lab = PlayLab(position="players=3 flag=2 trick=G4 hands=R2.G5,R3.G9,B2")
     before = lab.state
     press(lab.parts.hand, card="R2")
     assert lab.state == before and lab.line.tone == "bad"
@@ -45,8 +45,8 @@ def test_a_card_that_may_not_be_played_is_answered_with_the_rule(play):
     assert lab.state.race.previous is not None and lab.line.tone == "info"
 
 
-def test_the_turbo_question_is_asked_and_answered(play):
-    lab = play(position=TURBO)
+def test_the_turbo_question_is_asked_and_answered():
+    lab = PlayLab(position=TURBO)
     lab.act(Play(next(iter(lab.state.race.hands[0]))))
     assert lab.state.race.phase == "turbo" and lab.state.person == 0
     assert asked(lab) == ["turbo", "no_turbo"]
@@ -57,8 +57,8 @@ def test_the_turbo_question_is_asked_and_answered(play):
     assert lab.state.race.cars[0] == 5
 
 
-def test_the_end_of_a_round_and_the_deal_wait_for_a_look(play):
-    lab = play(position="players=3 round=1 flag=0 cars=3,2,1 motors=6,1,0 hands=G9,G2,G3")
+def test_the_end_of_a_round_and_the_deal_wait_for_a_look():
+    lab = PlayLab(position="players=3 round=1 flag=0 cars=3,2,1 motors=6,1,0 hands=G9,G2,G3")
     lab.act(Play(next(iter(lab.state.race.hands[0]))))
     lab.turbo.click()
     assert lab.state.paused and lab.state.race.phase == "end"
@@ -69,8 +69,8 @@ def test_the_end_of_a_round_and_the_deal_wait_for_a_look(play):
     assert lab.state.race.round == 2 and len(lab.parts.hand.cards) in (6, 7)
 
 
-def test_what_the_computer_did_is_told_and_its_move_shown(play):
-    lab = play(seed=1)
+def test_what_the_computer_did_is_told_and_its_move_shown():
+    lab = PlayLab(seed=1)
     lab.act(next(iter(lab.state.race.legal)))
     told = [line["text"] for line in lab.parts.log.lines]
     assert sum("plays" in text or "leads" in text for text in told) == 4
@@ -85,7 +85,7 @@ def test_what_the_computer_did_is_told_and_its_move_shown(play):
 # --- who sees what ---
 
 
-def test_computer_players_are_given_only_what_their_seat_may_see(play, monkeypatch):
+def test_computer_players_are_given_only_what_their_seat_may_see(monkeypatch):
     given = []
 
     def spy(player):
@@ -97,7 +97,7 @@ def test_computer_players_are_given_only_what_their_seat_may_see(play, monkeypat
 
     players = {kind: spy(player) for kind, player in SCREEN.players.items()}
     monkeypatch.setattr(PlayLab, "screen", replace(SCREEN, players=players))
-    lab = play(4, seats=("random", "sensible", "random", "sensible"), seed=2)
+    lab = PlayLab(4, seats=("random", "sensible", "random", "sensible"), seed=2)
     to_the_end(lab)
     assert len(given) > 50
     for race in given:
@@ -105,7 +105,7 @@ def test_computer_players_are_given_only_what_their_seat_may_see(play, monkeypat
         assert (race.seed, race.previous, race.last_action) == (None, None, None)
 
 
-def test_the_adviser_and_the_coach_are_given_only_what_their_seat_may_see(play, monkeypatch):
+def test_the_adviser_and_the_coach_are_given_only_what_their_seat_may_see(monkeypatch):
     given = []
 
     def spy(race, *args):
@@ -113,7 +113,7 @@ def test_the_adviser_and_the_coach_are_given_only_what_their_seat_may_see(play, 
         return make_advisor(race, *args)
 
     monkeypatch.setattr(PlayLab, "screen", replace(SCREEN, advisor=spy))
-    lab = play(3, against="adviser", seed=2)
+    lab = PlayLab(3, against="adviser", seed=2)
     lab.hint.click()
     lab.help.due.work.wait()
     lab.act(next(iter(lab.state.race.legal)))
@@ -126,7 +126,7 @@ def test_the_adviser_and_the_coach_are_given_only_what_their_seat_may_see(play, 
 
 
 @pytest.mark.parametrize(("thinker", "whole"), [("adviser", True), ("planner", False)])
-def test_the_planner_looks_to_the_end_of_the_round_and_the_adviser_of_the_race(play, monkeypatch, thinker, whole):
+def test_the_planner_looks_to_the_end_of_the_round_and_the_adviser_of_the_race(monkeypatch, thinker, whole):
     made = []
 
     def spy(*args):
@@ -134,23 +134,23 @@ def test_the_planner_looks_to_the_end_of_the_round_and_the_adviser_of_the_race(p
         return made[-1]
 
     monkeypatch.setattr(PlayLab, "screen", replace(SCREEN, advisor=spy))
-    lab = play(3, against=thinker, seed=2)
+    lab = PlayLab(3, against=thinker, seed=2)
     lab.act(next(iter(lab.state.race.legal)))
     while is_thinking(lab):
         lab.thinker.counsel.work.wait()
     assert [each.whole for each in made] == [whole, whole]
 
 
-def test_nothing_on_the_screen_tells_a_hidden_hand(play):
-    lab = play(seed=4)
+def test_nothing_on_the_screen_tells_a_hidden_hand():
+    lab = PlayLab(seed=4)
     hidden = {str(card) for seat in (1, 2, 3) for card in lab.state.race.hands[seat]}
     shown = f"{lab.notation.value} {lab!r} {lab.still()} {lab.parts.hand.cards} {lab.line.text}"
     assert not [card for card in hidden if card in shown.replace(",", " ").replace(".", " ").split()]
     assert "seed" not in lab.notation.value and lab.notation.value.count("?") == 3
 
 
-def test_with_several_people_a_hand_opens_only_when_its_owner_says_so(play):
-    lab = play(3, people=2, seed=4)
+def test_with_several_people_a_hand_opens_only_when_its_owner_says_so():
+    lab = PlayLab(3, people=2, seed=4)
     assert lab.parts.hand.cards == [] and lab.parts.hand.hidden == 5
     assert "take over the screen" in lab.line.text and lab.notation.value.count("?") == 3
     before = lab.state
@@ -168,8 +168,8 @@ def test_with_several_people_a_hand_opens_only_when_its_owner_says_so(play):
 # --- taking back ---
 
 
-def test_taking_back_leads_to_the_last_choice_and_says_what_was_seen(play):
-    lab = play(seed=1)
+def test_taking_back_leads_to_the_last_choice_and_says_what_was_seen():
+    lab = PlayLab(seed=1)
     before = lab.state.race
     lab.act(next(iter(before.legal)))
     seen = [
@@ -185,16 +185,16 @@ def test_taking_back_leads_to_the_last_choice_and_says_what_was_seen(play):
     assert lab.line.tone == "bad" and lab.state.race is before
 
 
-def test_taking_back_before_anybody_showed_a_card_says_so(play):
-    lab = play(position="players=3 flag=1 trick=G3,G4 motors=6,0,0 round=2 hands=G9,-,-")
+def test_taking_back_before_anybody_showed_a_card_says_so():
+    lab = PlayLab(position="players=3 flag=1 trick=G3,G4 motors=6,0,0 round=2 hands=G9,-,-")
     press(lab.parts.hand, card="G9")
     assert lab.state.race.phase == "turbo"
     lab.back()
     assert "nothing hidden" in lab.line.text
 
 
-def test_a_new_deal_that_was_seen_is_noted(play):
-    lab = play(position="players=3 round=1 flag=0 cars=3,2,1 motors=0,1,0 hands=G9,G2,G3")
+def test_a_new_deal_that_was_seen_is_noted():
+    lab = PlayLab(position="players=3 round=1 flag=0 cars=3,2,1 motors=0,1,0 hands=G9,G2,G3")
     lab.act(Play(lab.state.race.hands[0][0]))
     lab.go_on.click()
     lab.go_on.click()
@@ -205,8 +205,8 @@ def test_a_new_deal_that_was_seen_is_noted(play):
 # --- the table ---
 
 
-def test_players_are_renamed_in_all_that_has_happened(play):
-    lab = play(seed=1)
+def test_players_are_renamed_in_all_that_has_happened():
+    lab = PlayLab(seed=1)
     lab.act(next(iter(lab.state.race.legal)))
     lab.name_2.value = "  Anna  "
     assert "Anna" in lab.line.text and any("Anna" in line["text"] for line in lab.parts.log.lines)
@@ -219,8 +219,8 @@ def test_players_are_renamed_in_all_that_has_happened(play):
     assert lab.state.race.players[1] == "Ben"
 
 
-def test_more_players_another_track_and_another_kind(play):
-    lab = play(seed=1)
+def test_more_players_another_track_and_another_kind():
+    lab = PlayLab(seed=1)
     lab.players.value = 5
     assert len(lab.state.race.players) == 5 and lab.state.kinds[4] == "sensible"
     lab.track.value = "beach"
@@ -236,8 +236,8 @@ def test_more_players_another_track_and_another_kind(play):
 # --- copying, saving, closing ---
 
 
-def test_a_position_is_copied_pasted_and_played_on(play):
-    lab, other = play(seed=6), play(seed=7)
+def test_a_position_is_copied_pasted_and_played_on():
+    lab, other = PlayLab(seed=6), PlayLab(seed=7)
     lab.act(next(iter(lab.state.race.legal)))
     other.load(lab.notation.value)
     assert other.state.race.cars == lab.state.race.cars
@@ -260,9 +260,9 @@ def test_hidden_hands_are_dealt_to_fit_what_was_seen():
 # --- films ---
 
 
-def test_nothing_tells_the_end_of_a_trick_before_its_film_has_run(play):
+def test_nothing_tells_the_end_of_a_trick_before_its_film_has_run():
     """The words, the trick and the plates begin with the person's card and end with the winner's drive."""
-    lab = play(seed=1)
+    lab = PlayLab(seed=1)
     card = next(iter(lab.state.race.legal))
     lab.act(card)
     assert f"{card.card.colour} {card.card.value}" in lab.line.opening and "wins" not in lab.line.opening
@@ -273,8 +273,8 @@ def test_nothing_tells_the_end_of_a_trick_before_its_film_has_run(play):
     assert lab.line.film == lab.parts.stage.steps.film and lab.parts.stage.steps.step == 1
 
 
-def test_a_film_that_was_seen_is_not_another_one_after_a_step_back(play):
-    lab = play(seed=1)
+def test_a_film_that_was_seen_is_not_another_one_after_a_step_back():
+    lab = PlayLab(seed=1)
     play_first(lab)
     film = lab.line.film
     lab.go_on.click()
@@ -288,8 +288,8 @@ def test_a_film_that_was_seen_is_not_another_one_after_a_step_back(play):
     assert lab.line.film == film
 
 
-def test_round_trick_and_cards_put_aside_are_always_in_view(play):
-    lab = play(seed=1)
+def test_round_trick_and_cards_put_aside_are_always_in_view():
+    lab = PlayLab(seed=1)
     assert lab.parts.status.value == "Round 1 · trick 1 of 5 · 0 cards put aside"
     play_first(lab)
     assert lab.parts.status.value == "Round 1 · trick 1 of 5 · 4 cards put aside"

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tests.widgets.snapshot import snapshot
 from widgets.lab.controls import is_shown
 from widgets.stich_rallye import PlayLab
 
 from .playing import play_first, to_the_end
 
-Play = Callable[..., PlayLab]
 
-
-def test_after_another_race_the_one_before_is_the_same_under_its_own_number(play: Play) -> None:
+def test_after_another_race_the_one_before_is_the_same_under_its_own_number() -> None:
     """The number was not taken back, and the computer, which chooses by it, played other cards."""
-    lab, other = play(seed=1), play(seed=1)
+    lab, other = PlayLab(seed=1), PlayLab(seed=1)
     lab.new_race.click()
     lab.number.value = 77
     lab.step_back.click()
@@ -26,9 +22,9 @@ def test_after_another_race_the_one_before_is_the_same_under_its_own_number(play
     assert lab.state.race == other.state.race
 
 
-def test_after_other_players_nobody_is_said_to_have_seen_nothing(play: Play) -> None:
+def test_after_other_players_nobody_is_said_to_have_seen_nothing() -> None:
     """Three cards of others had been seen, and "You saw nothing hidden" was said."""
-    lab = play(seed=1)
+    lab = PlayLab(seed=1)
     play_first(lab)
     paused = snapshot(lab)
     lab.players.value = 3
@@ -38,16 +34,16 @@ def test_after_other_players_nobody_is_said_to_have_seen_nothing(play: Play) -> 
     assert "red 5 (Ben), red 4 (Ada) and red 3 (Tom)" in lab.line.text
 
 
-def test_what_was_seen_is_told_although_somebody_has_another_name_now(play: Play) -> None:
-    lab = play(seed=1)
+def test_what_was_seen_is_told_although_somebody_has_another_name_now() -> None:
+    lab = PlayLab(seed=1)
     play_first(lab)
     lab.name_2.value = "Anna"
     lab.step_back.click()
     assert "red 5 (Anna)" in lab.line.text
 
 
-def test_taking_back_a_card_does_not_undo_what_people_prefer(play: Play, quick: None) -> None:
-    lab = play(seed=1)
+def test_taking_back_a_card_does_not_undo_what_people_prefer(quick: None) -> None:
+    lab = PlayLab(seed=1)
     play_first(lab)
     lab.costs.value = lab.set_table.value = True
     lab.name_3.value = "Zoe"

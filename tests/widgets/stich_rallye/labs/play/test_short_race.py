@@ -35,7 +35,6 @@ def test_one_round_ends_on_the_podium_with_who_leads() -> None:
     lab.next_race.click()
     assert lab.state.race.track == race.track and not lab.is_over and lab.sheets.shown == ""
     assert not lab.ending.podium.title
-    lab.close()
 
 
 def test_a_short_race_after_which_all_are_level_has_nobody_ahead() -> None:
@@ -46,13 +45,11 @@ def test_a_short_race_after_which_all_are_level_has_nobody_ahead() -> None:
     assert lab.ending.podium.title == "Nobody is ahead after round 1!"
     assert [step["place"] for step in lab.ending.podium.steps] == [1, 1, 1]
     assert lab.line.text.startswith("That is the end of this short race. All cars are on the start space.")
-    lab.close()
 
 
 def test_two_rounds_go_on_after_the_first() -> None:
     lab = played(PlayLab(players=3, against="random", rounds=2))
     assert lab.state.race.round == 2
-    lab.close()
 
 
 @pytest.mark.parametrize("rounds", [0, 4, "1", True, 1.0])
@@ -65,4 +62,3 @@ def test_the_cards_put_aside_are_counted_in_a_position_that_was_set_up() -> None
     position = "round=3 flag=0 cars=43,36,37,50 motors=10,0,1,10 hands=B13.G12.G7.R3,?,?,?"
     lab = PlayLab(position=position)
     assert "trick 6 of 9 · 20 cards put aside" in say_stage(lab.state)
-    lab.close()

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import threading
-
-from tests.widgets.alive import alive
-from widgets.lab import work
-from widgets.lab.controls import is_shown
 from widgets.stich_rallye import PlayLab
 
-from .playing import asked, is_thinking, press, rest, to_the_end
+from .playing import asked, is_thinking, press, rest
 
 # --- hints and costs ---
 
 
-def test_a_hint_names_a_card_and_a_reason_and_marks_the_card(play):
-    lab = play(seed=1)
+def test_a_hint_names_a_card_and_a_reason_and_marks_the_card():
+    lab = PlayLab(seed=1)
     lab.hint.click()
     lab.help.due.work.wait()
     assert lab.line.text.startswith("A hint: Play ") and "(S5.1)" in lab.line.text
@@ -23,8 +18,8 @@ def test_a_hint_names_a_card_and_a_reason_and_marks_the_card(play):
     assert len(marked) == 1 and marked[0] in lab.line.text
 
 
-def test_after_a_choice_its_cost_is_told(play):
-    lab = play(position="round=3 flag=1 cars=60,62,36,20 motors=0,0,0,0 trick=R9,R5,R7 hands=R3.R13,B2,B3,B4")
+def test_after_a_choice_its_cost_is_told():
+    lab = PlayLab(position="round=3 flag=1 cars=60,62,36,20 motors=0,0,0,0 trick=R9,R5,R7 hands=R3.R13,B2,B3,B4")
     lab.costs.value = True
     press(lab.parts.hand, card="R3")
     lab.help.made.work.wait()
@@ -36,14 +31,14 @@ def test_after_a_choice_its_cost_is_told(play):
     assert "best choice" in lab.line.text
 
 
-def test_where_there_is_one_choice_no_numbers_are_needed(play):
-    lab = play(position="players=3 flag=2 trick=G4 hands=R2.G5,R3.G9,B2")
+def test_where_there_is_one_choice_no_numbers_are_needed():
+    lab = PlayLab(position="players=3 flag=2 trick=G4 hands=R2.G5,R3.G9,B2")
     lab.hint.click()
     assert "only one choice" in lab.line.text
 
 
-def test_the_cost_names_no_card_that_is_still_held_while_others_look(play):
-    lab = play(3, people=2, seed=4)
+def test_the_cost_names_no_card_that_is_still_held_while_others_look():
+    lab = PlayLab(3, people=2, seed=4)
     lab.costs.value = True
     lab.show_cards.click()
     lab.help.due.work.wait()
@@ -58,8 +53,8 @@ def test_the_cost_names_no_card_that_is_still_held_while_others_look(play):
 # --- thinking ---
 
 
-def test_a_thinking_adviser_shows_it_and_can_be_stopped(play, slow):
-    lab = play(3, against="adviser", seed=2)
+def test_a_thinking_adviser_shows_it_and_can_be_stopped(slow):
+    lab = PlayLab(3, against="adviser", seed=2)
     lab.act(next(iter(lab.state.race.legal)))
     assert is_thinking(lab) and "thinking" in lab.line.text
     assert asked(lab) == ["thinking", "play_now"]
@@ -72,23 +67,23 @@ def test_a_thinking_adviser_shows_it_and_can_be_stopped(play, slow):
     assert not lab.thinker.counsel.work.working, "what was taken back is not thought about"
 
 
-def test_a_change_abandons_a_thought(play, slow):
-    lab = play(3, against="adviser", seed=2)
+def test_a_change_abandons_a_thought(slow):
+    lab = PlayLab(3, against="adviser", seed=2)
     lab.act(next(iter(lab.state.race.legal)))
     lab.load("players=3 flag=0 hands=R2.G5,?,?")
     lab.thinker.counsel.work.wait()
     assert lab.state.person == 0 and lab.state.race.trick == () and not lab.thinker.counsel.work.working
 
 
-def test_a_person_takes_the_seat_of_a_thinking_adviser(play, slow):
-    lab = play(3, against="adviser", seed=2)
+def test_a_person_takes_the_seat_of_a_thinking_adviser(slow):
+    lab = PlayLab(3, against="adviser", seed=2)
     lab.act(next(iter(lab.state.race.legal)))
     lab.kind_2.value = "person"
     assert lab.state.person == 1 and lab.parts.hand.hidden == 5
 
 
-def test_without_numpy_a_hint_is_given_and_players_think_ahead(play, no_numpy):
-    lab = play(3, against="adviser", seed=2)
+def test_without_numpy_a_hint_is_given_and_players_think_ahead(no_numpy):
+    lab = PlayLab(3, against="adviser", seed=2)
     lab.hint.click()
     lab.help.due.work.wait()
     assert lab.line.text.startswith("A hint: ") and lab.help.due.races == (200, 200)
@@ -96,32 +91,3 @@ def test_without_numpy_a_hint_is_given_and_players_think_ahead(play, no_numpy):
     rest(lab)
     assert lab.thinker.counsel.pace > 1 and lab.thinker.counsel.fault is None and not is_thinking(lab)
     assert "NumPy" not in lab.line.text and len([*lab.state.race.history()]) > 3
-
-
-def test_where_there_are_no_threads_all_is_done_at_once(play, quick, monkeypatch):
-    def no_threads(_thread):
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr(threading.Thread, "start", no_threads)
-    monkeypatch.setattr(work, "is_shared", lambda: False)  # as in a page
-    monkeypatch.setattr(work, "machine", work.Machine())
-    lab = play(3, against="adviser", seed=2)
-    lab.hint.click()
-    assert lab.line.text.startswith("A hint: ") and not is_shown(lab.stop_hint)
-    lab.costs.value = True
-    press(lab.parts.hand, card=lab.help.hinted)
-    told = lab.parts.log.lines[-1]["text"]
-    assert ("has made the best choice" in told or "as good as the best" in told) and not is_thinking(lab)
-    to_the_end(lab)
-
-
-def test_closing_stops_all_threads_and_leaves_no_widget(slow):
-    before = alive()
-    lab = PlayLab(3, against="adviser", seed=2)
-    lab.costs.value = True
-    lab.act(next(iter(lab.state.race.legal)))
-    lab.close()
-    lab.thinker.counsel.work.wait()
-    lab.help.made.work.wait()
-    assert not lab.thinker.counsel.work.working and not lab.help.made.work.working
-    assert alive() == before
