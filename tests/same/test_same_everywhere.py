@@ -149,7 +149,7 @@ WHOLE_POWERS = {
     "odds ** behind",
     "races ** 2",
     "sense.CERTAIN ** 2",
-    "sum((value >= low for value in values)) ** to_come",
+    "(len(values) - bisect_left(values, low)) ** to_come",
 }
 """Powers of whole numbers, beside those whose base is written out."""
 

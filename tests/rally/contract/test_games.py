@@ -118,7 +118,7 @@ def test_a_race_is_started_parsed_recorded_and_replayed(game: Any) -> None:
 NO_RECORDS = ["", " ", "null", "[]", "3", '"rally-run"', "{", "{}", "NaN", "\x00", "\ud800", "\ufeff{}", '{"turns": 1}']
 
 
-@pytest.mark.parametrize("thing", [*NO_RECORDS, "nonsense", None, 5, [], b"{}", object()], ids=ascii)
+@pytest.mark.parametrize("thing", [*NO_RECORDS, "nonsense", None, 5, [], b"{}", range(3)], ids=ascii)
 def test_what_is_no_record_and_no_line_is_refused(game: Any, thing: Any) -> None:
     with pytest.raises(NotationError):
         [*game.replay(thing)]

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from rally.core.errors import ImpossiblePosition, NotInstalled
-from rally.tournament import Results, folder, lock, play_races, tournament
+from rally.tournament import Results, folder, play_races, tournament
 from rally.tournament.folder import read_part
 from tests.rally.tournament.own_players import QUARTET as PLAYERS, take_first
 from tests.waiting import TIMEOUT
@@ -162,7 +162,7 @@ def test_where_nothing_can_be_locked_there_is_a_sentence(tmp_path: Path, monkeyp
     def refuse(number: int) -> bool:
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
-    monkeypatch.setattr(lock, "try_to_lock", refuse)
+    monkeypatch.setattr(folder, "try_to_lock", refuse)
     with pytest.raises(ImpossiblePosition, match=f"results cannot lie in .*: {os.strerror(errno.ENOLCK)}"):
         run(3, tmp_path)
 
