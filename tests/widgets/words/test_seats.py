@@ -13,7 +13,7 @@ from widgets.words.faults import say_anywhere
 
 
 @pytest.mark.parametrize(
-    ("game", "text", "raised", "english", "german"),
+    ("game", "text", "raised", "in_english", "in_german"),
     [
         (
             rally_run,
@@ -39,11 +39,11 @@ from widgets.words.faults import say_anywhere
     ],
 )
 def test_seats_in_what_is_wrong_with_a_typed_position(
-    game: Any, text: str, raised: str, english: str, german: str
+    game: Any, text: str, raised: str, in_english: str, in_german: str
 ) -> None:
     with pytest.raises(RallyError) as found:
         game.Race.parse(text)
     assert raised in str(found.value)
-    assert english in " ".join(say_anywhere(found.value))
+    assert in_english in " ".join(say_anywhere(found.value))
     language.code = "de"
-    assert german in " ".join(say_anywhere(found.value))
+    assert in_german in " ".join(say_anywhere(found.value))
