@@ -182,7 +182,7 @@ def test_names_of_ones_own_stay_as_they_are() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cell", "english", "german"),
+    ("cell", "in_english", "in_german"),
     [
         ((1, 2), "row 2, column 3", "Reihe 2, Spalte 3"),
         ((2, 2), "the pit stop", "die Boxengasse"),
@@ -190,12 +190,12 @@ def test_names_of_ones_own_stay_as_they_are() -> None:
         ((4, -1), "the blue start-finish tile", "das blaue Start-Ziel-Plättchen"),
     ],
 )
-def test_places(cell: tuple[int, int], english: str, german: str) -> None:
-    assert (say_cell(cell), in_language("de", say_cell, cell)) == (english, german)
+def test_places(cell: tuple[int, int], in_english: str, in_german: str) -> None:
+    assert (say_cell(cell), in_language("de", say_cell, cell)) == (in_english, in_german)
 
 
 @pytest.mark.parametrize(
-    ("exits", "english", "german"),
+    ("exits", "in_english", "in_german"),
     [
         ("NS", "from north to south", "von Norden nach Süden"),
         ("EW", "from west to east", "von Westen nach Osten"),
@@ -205,8 +205,8 @@ def test_places(cell: tuple[int, int], english: str, german: str) -> None:
         ("NESW", "to all four sides", "nach allen vier Seiten"),
     ],
 )
-def test_roads(exits: str, english: str, german: str) -> None:
-    assert (say_road(exits), in_language("de", say_road, exits)) == (english, german)
+def test_roads(exits: str, in_english: str, in_german: str) -> None:
+    assert (say_road(exits), in_language("de", say_road, exits)) == (in_english, in_german)
 
 
 def test_tiles_and_directions() -> None:

@@ -115,6 +115,8 @@ def test_every_misreading_of_a_skill_has_a_sentence_and_a_rule_that_is_one() -> 
         for belief in skill.beliefs:
             assert reasons[belief]().endswith("."), belief
             assert beliefs()[belief].rule in _rules(skill.game), belief
+    said = [belief for game in GAMES.values() for belief in game.prose.reasons]
+    assert sorted(said) == sorted(beliefs())
 
 
 def _rules(game: str) -> Any:
