@@ -69,11 +69,11 @@ def play(
     """The race, played by these players to its end, or for a maximum number of actions.
 
     players: one per seat, each a function of a race as its seat knows it and a seed, or a name of the game's
-    `.players`. What is nobody's choice is done. The same race, players and seed give the same race. A player gets
-    another seed for every move, made of this one, the number of actions before it and its seat (`move_seed`). A player
-    that draws something once for a whole race, such as what it forgets, has `for_race(seed)`, which returns the player
-    of that race. In a loop give each race a seed of its own, to `start` and here: without one it is the same race each
-    time.
+    `.players`. Actions that are nobody's choice are carried out. The same race, players and seed give the same race. A
+    player gets another seed for every move, made of this one, the number of actions before it and its seat
+    (`move_seed`). A player that draws something once for a whole race, such as what it forgets, has `for_race(seed)`,
+    which returns the player of that race. In a loop give each race a seed of its own, to `start` and here: without one
+    it is the same race each time.
 
     Raises ImpossiblePosition for too few or too many players, and for anything but a player, NotationError for an
     unknown name, and IllegalAction where a player's choice is not allowed. An exception of a player comes through, with

@@ -33,8 +33,8 @@ def test_imports_keep_to_the_contracts() -> None:
 
 
 def test_what_games_share_names_none_of_them() -> None:
-    """Which games there are stands in `rally/core/titles.py`, which files people have of them in `widgets/words/files.py`, and
-    all else in their own folders."""
+    """The games there are stand in `rally/core/titles.py`, the files people have of them in `widgets/words/files.py`,
+    and all else in their own folders."""
     names = re.compile("|".join(re.escape(name) for game in FOLDERS.items() for name in (*game, TITLES[game[0]])))
     shared = (
         "rally/core",

@@ -235,11 +235,18 @@ def catalogue_faults(catalogue: Catalog, template: Catalog) -> list[str]:
             found.append(f"fills in other {{names}} than {name}")
         elif strange := sorted({sign for form in said for sign in foreign_signs(form, str(catalogue.locale))}):
             found.append(f"has {' '.join(strange)} in {name}")
-    known = {message_key(message) for message in template}
+    known = {message_key(message): places(message) for message in template}
+    if any(places(message) != known.get(message_key(message), set()) for message in catalogue if message.id):
+        found.append("names other files than those in which the sentences stand")
     found += [
         f"translates {message_forms(m.id)[0]!r}, which nobody says" for m in catalogue if message_key(m) not in known
     ]
     return found
+
+
+def places(message: Message) -> set[str]:
+    """Return the files in which a message stands."""
+    return {path for path, _line in message.locations}
 
 
 def foreign_signs(text: str, language: str) -> set[str]:

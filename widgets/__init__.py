@@ -26,7 +26,7 @@ def _let_values_draw_themselves() -> None:
 
 
 def _lose_no_message() -> None:
-    """Let the kernel keep all messages that the server has not received yet. By default it drops those beyond 1,000,
+    """Make the kernel keep all messages that the server has not received yet. By default it drops those beyond 1,000,
     and one run of a lesson's cells closes and opens more widgets than that."""
     thread = getattr(getattr(import_module("widgets.environment").shell(), "kernel", None), "iopub_thread", None)
     if thread is not None and hasattr(thread.socket, "sndhwm"):

@@ -38,7 +38,7 @@ BY_ROW, ONE_BY_ONE = 1, 10
 
 
 def pace() -> int:
-    """The factor by which fewer races are played out here: 1 where NumPy is installed, which this loads."""
+    """The factor by which fewer races are played out here: 1 if NumPy is installed (this imports it)."""
     try:
         import_module("numpy")
     except ImportError:

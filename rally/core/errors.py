@@ -82,8 +82,8 @@ class Objection:
     """Why something is not possible.
 
     rule: the number of the rule it rests on (`"S2.2"`), or None where no rule is involved (a typing error, say).
-    text: an English sentence with `{names}` to fill in; also its key in the message catalogues. `{where}` is said
-    before the sentence, if it does not stand in it.
+    text: an English sentence with `{names}` to fill in; also its key in the message catalogues. `{where}` is put before
+    the sentence, unless the sentence contains it.
     data: what fills the sentence in, by name.
     witnesses: the cards, spaces or seats that show it ("you hold G3 and G11").
     where: where in a text or a record it arose, or None.
@@ -237,7 +237,7 @@ class RallyError(ValueError):
 
     @classmethod
     def raise_any(cls, *objections: Objection | None) -> None:
-        """Raise the error with these objections, if there are any; None is none."""
+        """Raise the error with these objections, if there are any; None does not count as one."""
         if found := [each for each in objections if each is not None]:
             raise cls(*found)
 

@@ -47,7 +47,7 @@ def file_text(path: str | os.PathLike[str], damaged: str = "strict") -> str:
 def read_json(text: str, source: str, most: int = MOST_JSON) -> Any:
     """The value of a JSON text. Raises NotationError, with line and column, where it cannot be read.
 
-    source: what the text is called in the error. most: its maximum length in characters.
+    source: the name of the text in the error. most: its maximum length in characters.
     """
     text = strip_mark(text)
     check_size(text, most, source)

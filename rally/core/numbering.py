@@ -55,7 +55,7 @@ class Numbering(Generic[A]):
         return {id(action): number for number, action in enumerate(self.actions)}
 
     def number(self, action: A) -> int:
-        """The number of an action. Raises IllegalAction for what nobody chooses."""
+        """The number of an action. Raises IllegalAction for an action that nobody chooses."""
         try:
             return self._numbers[action]
         except (KeyError, TypeError):

@@ -116,7 +116,7 @@ Is = Callable[[Any], bool]
 
 
 def exactly(*kinds: type) -> Is:
-    """A check whether a value is exactly of one of these types: True is no number."""
+    """A check whether a value is exactly of one of these types: True is not a number."""
     return lambda value: type(value) in kinds
 
 
@@ -145,7 +145,7 @@ def check_shapes(fields: Mapping[str, Any], kinds: Mapping[str, tuple[str, Is]])
 
 
 def check_present(fields: Mapping[str, Any], kinds: Mapping[str, tuple[str, Is]], optional: Collection[str]) -> None:
-    """Raise ImpossiblePosition for every field that is None, but for those that may be."""
+    """Raise ImpossiblePosition for every field that is None, except those that may be."""
     missing = [name for name, value in fields.items() if value is None and name in kinds and name not in optional]
     if missing:
         raise ImpossiblePosition(*(kind_objection(name, kinds[name][0], None) for name in missing))

@@ -181,7 +181,7 @@ def seat_objections(rule: str, names: Sequence[str], fewest: int, most: int) -> 
 
 
 def list_objections(rule: str, players: int, lists: Mapping[str, Sequence[object] | None]) -> Iterator[Objection]:
-    """Object to lists by seat that do not have one entry per player; None is no list."""
+    """Object to lists by seat that do not have one entry per player; None does not count as a list."""
     for key, values in lists.items():
         if values is not None and len(values) != players:
             yield objection(

@@ -25,7 +25,7 @@ def share_work(do: Callable[[J], R], jobs: Sequence[J], workers: int | None) -> 
 
     workers: the number of processes; None for one per core. With 1, for a single job, and where there are no processes
     (Python in a page), this process does it. Within `joblib.parallel_config(backend=…)` that backend's workers do it.
-    Raises ImpossiblePosition for what cannot be sent to other processes.
+    Raises ImpossiblePosition if something cannot be sent to other processes.
     """
     if workers == 1 or len(jobs) < 2 or sys.platform == "emscripten":
         yield from map(do, jobs)

@@ -64,8 +64,8 @@ def register() -> None:
 def state_of(race: Any, **parameters: Any) -> RaceState:
     """OpenSpiel's state of a race, whole or as a seat sees it: the root of a search.
 
-    parameters: of the game, where they do not follow from the race: `most_actions=40` in Rally Run!. The race's history
-    is not in that of the state. Raises ImpossiblePosition for anything but a race.
+    parameters: those of the game that do not follow from the race, such as `most_actions=40` in Rally Run!. The race's
+    history is not in that of the state. Raises ImpossiblePosition for anything but a race.
     """
     maker = STATES[game_of(race).name]
     register()
@@ -164,8 +164,8 @@ class SeatObserver:
 class RaceState(pyspiel.State):  # type: ignore[misc]  # it has no types
     """A race in OpenSpiel. table: all that it is, one value, so that a copy costs nothing.
 
-    `race` is the rally race at hand. What is nobody's choice is done by itself. Each game has its own `of_race` (the
-    state of a race in a game with these parameters), `lay_table` (the table on which a race begins),
+    `race` is the rally race at hand. Actions that are nobody's choice are carried out automatically. Each game has its
+    own `of_race` (the state of a race in a game with these parameters), `lay_table` (the table on which a race begins),
     `say_what_is_seen` and `say_what_was_seen` (by a seat: now, and since the race began).
     """
 
@@ -380,10 +380,10 @@ class StichRallyeState(RaceState):
         return " ".join(told)
 
     def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> RaceState:
-        """A random state that this seat cannot tell from this one: the cards that it does not know are dealt anew, in
+        """A random state that this seat cannot tell from this one: the cards that it does not know are dealt again, in
         the history too.
 
-        While cards are being dealt nobody has seen any of them: all of them are dealt anew.
+        While cards are being dealt nobody has seen any of them: all of them are dealt again.
         """
         table: CardTable = self.table
         seed = int(sampler() * 2**53)
@@ -419,7 +419,7 @@ def hands_before(choices: Iterable[SeatChoice], hands: tuple[Hand, ...]) -> tupl
 def deal_anew(
     history: Sequence[tuple[int, int]], since: int, player: int, hands: Sequence[Sequence[Card]]
 ) -> list[tuple[int, int]]:
-    """The history with other hands dealt for the round at hand, but for those of the player: `since` actions ago."""
+    """The history with other hands, except the player's own, dealt for the current round, `since` actions ago."""
     players, end = len(hands), len(history) - since
     begin = end - sum(map(len, hands))
     dealt = [action for _, action in history[begin:end]]

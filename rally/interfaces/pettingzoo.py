@@ -50,7 +50,8 @@ def env(
 
 
 class RaceEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # it has no types
-    """A race that agents play one after another (PettingZoo's AEC). What is nobody's choice is done by itself.
+    """A race that agents play one after another (PettingZoo's AEC). Actions that are nobody's choice are carried out
+    automatically.
 
     race: the rally race at hand, which has all that the numbers leave out: `race.to_act`, `race.events`, `str(race)`.
     """

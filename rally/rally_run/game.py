@@ -1,4 +1,4 @@
-"""Rally Run! as one thing: what `GAMES` has of it."""
+"""Rally Run! as a `Game`: its entry in `GAMES`."""
 
 from __future__ import annotations
 

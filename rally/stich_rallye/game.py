@@ -1,4 +1,4 @@
-"""Stich Rallye as one thing: what `GAMES` has of it."""
+"""Stich Rallye as a `Game`: its entry in `GAMES`."""
 
 from __future__ import annotations
 

@@ -47,8 +47,8 @@ class Folder:
     """A folder with the results of one tournament: `_tournament.json` says which one, the other files are its rows.
 
     All files `races-*.parquet` together are one Parquet data set with each race once. A part is written under another
-    name and then renamed, so that none is incomplete if somebody is interrupted. Whoever plays holds the lock of the
-    folder; whoever only reads needs none.
+    name and then renamed, so that none is left incomplete after an interruption. A process that plays holds the lock of
+    the folder; one that only reads needs no lock.
 
     plan: the plan, with the players in the order of the folder, which decides who sits where.
     """

@@ -126,7 +126,7 @@ class Table:
         return action
 
     def blame_time(self) -> GivenUp:
-        """The error that a move took too long."""
+        """The error for a move that took too long."""
         return GivenUp(
             objection(
                 None,
@@ -137,7 +137,7 @@ class Table:
         )
 
     def blame_error(self, error: BaseException) -> GivenUp:
-        """The error that a player raised an exception."""
+        """The error for a player that raised an exception."""
         kind, said = type(error).__name__, quote_value(str(error))
         return GivenUp(objection(None, "{player} raised {error}: {found}", player=self.player, error=kind, found=said))
 

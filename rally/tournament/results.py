@@ -351,7 +351,7 @@ def rate_players(before: list[list[int]]) -> list[float]:
 
 
 def newton_step(before: list[list[int]], strengths: list[float]) -> list[float]:
-    """By how much the logarithm of each strength changes in a whole Newton step."""
+    """The change in the logarithm of each strength in a whole Newton step."""
     prior, rows = EVERYBODY * len(before), []
     for here, (own, wins) in enumerate(zip(strengths, before, strict=True)):
         row, slope = [0.0] * (len(before) + 1), prior * (1 - own)
@@ -388,8 +388,8 @@ def solve_equations(rows: list[list[float]]) -> list[float]:
 
 def rank_standings(raced: Sequence[Standing], others: Sequence[Standing] = ()) -> tuple[Standing, ...]:
     """The standings with their places, the best first: by share of races won, then by the rating as a whole number,
-    then by fewer faults. Who agrees in all three shares a place, and stands in the order given. others: who has not
-    raced yet, which come last and have no place."""
+    then by fewer faults. Players who are equal in all three share a place, and stay in the order given. others: those
+    who have not raced yet, who come last and have no place."""
 
     def rank(each: Standing) -> tuple[float, int, int]:
         return -each.rate, -round(each.rating or 0), each.faults

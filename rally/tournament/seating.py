@@ -11,7 +11,7 @@ from rally.core.chance import shuffle_things
 
 
 def draw_seed(*parts: object) -> int:
-    """A seed made of these parts, which tells nothing about any other."""
+    """A seed made of these parts, which reveals nothing about any other."""
     return int.from_bytes(blake2b(repr(parts).encode(), digest_size=8).digest(), "big") >> 1
 
 

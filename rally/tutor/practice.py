@@ -250,7 +250,7 @@ class Practice:
     def start(cls, skills: str | Iterable[str] | None = None, *, seed: int, lesson: str = "") -> Practice:
         """The beginning of a practice. skills: the name of a skill, or of a game for all of its skills, or several of
         these; None for all. lesson: the notebook that has been reached: only what is taught up to its end is asked.
-        Raises NotationError for an unknown name, ImpossiblePosition for what is no seed."""
+        Raises NotationError for an unknown name, ImpossiblePosition for anything but a seed."""
         validate_seed(seed)
         check_lesson(lesson)
         if skills is None:
@@ -280,7 +280,7 @@ class Practice:
 
     @classmethod
     def read(cls, code: str) -> Practice:
-        """The practice with this code. Raises NotationError for what is no code."""
+        """The practice with this code. Raises NotationError for anything but a code."""
         found = CODE.fullmatch(strip_mark(code).strip()) if isinstance(code, str) else None
         if found is None:
             raise unreadable_code(code)
@@ -466,7 +466,7 @@ class Practice:
 
 
 def check_lesson(lesson: object) -> None:
-    """Raise NotationError for what is neither "" nor a lesson that teaches a skill."""
+    """Raise NotationError for anything but "" and a lesson that teaches a skill."""
     names = tuple(dict.fromkeys(skill.lesson for skill in SKILLS.values()))
     if lesson != "" and lesson not in names:
         raise NotationError.because(

@@ -185,7 +185,7 @@ class ClassLab(Lab[ClassState]):
             )
 
     def take_files(self, content: Mapping[str, object]) -> None:
-        """Read files that were loaded; those that are no texts are named."""
+        """Read files that were loaded; those that are not text are named."""
         files = content.get("files")
         if not isinstance(files, list) or not all(isinstance(each, Mapping) for each in files):
             raise unreadable_message(content)

@@ -107,7 +107,7 @@ class ClassPage(Page):
 
     @property
     def learners(self) -> tuple[HandIn, ...]:
-        """The hand-ins; whoever has done nothing yet comes last."""
+        """The hand-ins; learners who have done nothing yet come last."""
         return tuple(row.learner for row in self.learner_rows)
 
     @cached_property
@@ -198,7 +198,7 @@ class ClassPage(Page):
         return self.table_html(say_view(LESSONS), heads, lesson_row, foot) + paragraphs([key])
 
     def skills_html(self) -> str:
-        """Return how each skill stands with whom, and where something is misread."""
+        """Return how every learner stands in every skill, and where something is misread."""
 
         def skill_row(row: LearnerRow) -> str:
             return row.as_html(skill_cell(row.learner, skill) for skill in self.skills)
@@ -402,7 +402,7 @@ def paragraphs(said: Iterable[str]) -> str:
 
 
 def rows_of(collected: Collected) -> tuple[LearnerRow, ...]:
-    """Return a row for each learner, with what is doubtful about it; whoever has done nothing yet comes last."""
+    """Return a row for each learner, with what is doubtful about it; learners who have done nothing yet come last."""
     rows = [
         LearnerRow(say_label(label), learner, join_sentences(notes_on(label, learner, collected)))
         for label, learner in zip(collected.labels, collected.hand_ins, strict=True)

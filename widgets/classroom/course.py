@@ -169,7 +169,8 @@ class Course:
 
 
 def unpack_course(code: str) -> str:
-    """Return the text of a course from what follows the beginning of its code. NotationError if it is none."""
+    """Return the text of a course from what follows the beginning of its code. NotationError if it is not the code of a
+    course."""
     try:
         return unpack(code[:LONGEST_CODE], COURSE.largest)
     except NotationError:

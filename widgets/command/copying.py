@@ -114,7 +114,7 @@ def says_the_same(there: bytes, shipped: bytes) -> bool:
 
 
 def read_cells(notebook: bytes) -> list[tuple[str, str]] | None:
-    """Return the cells of a notebook with their sources; None for what is no notebook."""
+    """Return the cells of a notebook with their sources; None for anything but a notebook."""
     try:
         return [(str(cell["cell_type"]), "".join(cell["source"])) for cell in json.loads(notebook)["cells"]]
     except (ValueError, TypeError, KeyError, RecursionError):

@@ -3,8 +3,8 @@
 By default a saved lesson would hold the views of its labs, and beside each a picture and a table from when its cell
 ran. JupyterLab prefers the view wherever it trusts the file, and shows "model not found" once the kernel with the model
 is gone. So a lesson is saved with its labs as they are at that moment (its kernel is asked) and with the views put
-aside: whoever opens the file sees pictures and tables, and running the cells brings the labs. While its kernel still
-runs, the views are put back; for cells that have run again since, those of the labs that they show now.
+aside: anybody who opens the file sees pictures and tables, and running the cells brings the labs. While its kernel
+still runs, the views are put back; for cells that have run again since, those of the labs that they show now.
 
 JupyterLab shows pictures only in files that it trusts. It may trust our lessons from the start: a file that equals a
 shipped one to the last byte (shipped.py) is served as trusted. Nothing is signed for that; Jupyter's own notary decides

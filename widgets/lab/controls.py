@@ -52,8 +52,8 @@ def _as_typed(kind: type[DescriptionWidget], **traits: object) -> type[Descripti
 
 
 def _one_or_none(kind: type[DescriptionWidget]) -> type[DescriptionWidget]:
-    """Return a kind of control with one option chosen, or none: None here, and -1 on the page, where a None would never
-    arrive if the kernel runs there."""
+    """Return a kind of control with one option chosen, or none: None here, and -1 on the page, because a None would
+    never arrive there when the kernel runs in the page."""
     index = traitlets.Int(allow_none=True, default_value=None).tag(
         sync=True,
         to_json=lambda index, _control: NONE_CHOSEN if index is None else index,
@@ -145,8 +145,8 @@ def update_control(
 ) -> None:
     """Set what a control shows. What it shows already is not sent again.
 
-    options: given together with the value that is chosen (a value that is no option chooses none). shown: hides the
-    control without a gap if False. primary, dim: its looks. title: more about it, shown to those who linger.
+    options: given together with the value that is chosen (a value that is not among them chooses none). shown: hides
+    the control without a gap if False. primary, dim: its looks. title: more about it, shown to those who linger.
     """
     with control.hold_sync():
         if label is not None and control.description != label:
@@ -221,8 +221,9 @@ def lay_table(
     """Return the table: a stage on the left with its infield on top of it and the player of its film as a strip below
     it, the side beside them, hand and acts at the bottom.
 
-    Together with what stands above it a lab is at most 560 px high, whatever lies on the table: what needs more scrolls
-    inside its area. On a phone the areas stand one below the other: stage, infield, film, hand, acts, side.
+    Including what is above the table, a lab is at most 560 px high, whatever lies on the table: anything that needs
+    more room scrolls inside its area. On a phone the areas stand one below the other: stage, infield, film, hand, acts,
+    side.
     """
     areas = {"stage": stage, "infield": infield, "film": film, "side": side, "hand-row": hand, "acts": acts}
     return with_classes(Box([with_classes(Box([*parts]), name) for name, parts in areas.items()]), "table")
@@ -255,8 +256,8 @@ class Sheet:
 
 
 class Sheets:
-    """The sheets of a lab by name, of which at most one is open. Which one is no state of the lab: no step back changes
-    it. The buttons that open them stand in `openers`."""
+    """The sheets of a lab by name, of which at most one is open. Which one is open is not part of the lab's state, so
+    no step back changes it. The buttons that open them are in `openers`."""
 
     def __init__(self, panel: ipywidgets.Box, on: Callable[..., None]) -> None:
         self.panel, self.on = panel, on

@@ -23,7 +23,7 @@ Handler = Callable[..., None]
 class Dispatcher:
     """Runs a lab's handlers for what is pressed, set and sent.
 
-    lock: held by whoever acts on the lab, in any thread. drawing: whether the lab itself is setting its controls.
+    lock: held while anything acts on the lab, in any thread. drawing: whether the lab itself is setting its controls.
     """
 
     def __init__(self, lab: Lab[Any]) -> None:
@@ -35,7 +35,7 @@ class Dispatcher:
         """Have `handler` answer a control or a part.
 
         It is called without arguments for a button, with the new value for any other control, and with the message for
-        a part. What the lab itself puts into its controls calls nothing.
+        a part. Values that the lab itself puts into its controls trigger no handler.
         """
         if isinstance(source, Part):
             source.on_act(lambda content: self._answer(handler, content))

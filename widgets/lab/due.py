@@ -1,4 +1,5 @@
-"""CSS selectors of what answers the question that a lab asks: the page brings it into view, and tests check that it is.
+"""CSS selectors for the elements that answer the question that a lab asks: the page brings them into view, and tests
+check that it does.
 
 Each selects within the lab's own table. Hidden and pale elements do not count.
 """

@@ -1,4 +1,5 @@
-"""The forms in which values are handed on as text: words, versions and limits, and what is said of what cannot be read.
+"""The forms in which values are handed on as text: words, versions and limits, and the complaints about text that
+cannot be read.
 
 A text has a head with its version and then a line for each thing it says. A code is the same text packed into one word,
 for a chat, a QR code or a link.
@@ -30,8 +31,8 @@ def pack(text: str, wbits: int = RAW) -> str:
 
 
 def unpack(text: str, most: int = LARGEST) -> str:
-    """Return the text that was packed; whatever follows its end is ignored. NotationError for what is damaged or cut
-    off, or has more than `most` bytes.
+    """Return the text that was packed; whatever follows its end is ignored. NotationError if it is damaged or cut off,
+    or has more than `most` bytes.
 
     >>> unpack(pack("a race"))
     'a race'
@@ -50,7 +51,8 @@ def unpack(text: str, most: int = LARGEST) -> str:
 
 
 def unpack_beginning(text: str, most: int) -> str:
-    """Return as much of a text, packed with a header, as is there. ValueError or zlib.error if that is nothing."""
+    """Return as much as is there of a text that was packed with a header. ValueError or zlib.error if it cannot be
+    unpacked."""
     return zlib.decompressobj(WITH_HEADER).decompress(unpacked_bytes(text), most).decode("utf-8", "replace")
 
 
@@ -68,9 +70,9 @@ class Form:
     """How a value of one kind is written.
 
     head: the word with which its text begins; mark: what a code begins with. largest: maximum size of its text in
-    bytes. other, newer, incomplete: the errors for a text of something else, of which the beginning is quoted, for one
-    that a newer version wrote, and for one that was cut off. quoted: maximum number of characters that are quoted. end:
-    what ends a code, so that whatever follows in a chat is no part of it. wbits: how a code is deflated.
+    bytes. other, newer, incomplete: the errors for a text of another kind (its beginning is quoted), for one that a
+    newer version wrote, and for one that was cut off. quoted: maximum number of characters that are quoted. end: what
+    ends a code, so that whatever follows in a chat is no part of it. wbits: how a code is deflated.
     """
 
     head: str
@@ -92,7 +94,7 @@ class Form:
         return self.mark + pack(text, self.wbits) + self.end
 
     def not_of_it(self, text: str) -> NotationError:
-        """Return the error for a text that is of no such value."""
+        """Return the error for a text that does not hold a value of this kind."""
         return self.other(quote_value(text[: self.quoted]))
 
     def below_head(self, lines: Iterable[str], given: str | None = None) -> list[str]:

@@ -18,7 +18,7 @@ class GuestPlace:
     """The place of a guest: `box` stands beside the table of the host (`Lab.furnish`).
 
     host: its head and table are hidden while there is a guest. back: the button that ends the visit; it stands in the
-    head of the guest. Who is the guest is no state of this place: the host decides it.
+    head of the guest. This place does not store which lab is the guest: the host decides that.
     """
 
     def __init__(self, host: Lab[Any], back: ipywidgets.Button) -> None:
@@ -48,7 +48,8 @@ class GuestPlace:
         guest.close()
 
     def _turn(self, *, to_guest: bool) -> None:
-        """Show what comes before what was pressed is hidden, and the table first: the focus moves there."""
+        """Show what comes next before hiding what was pressed, and the table before the head, because the focus moves
+        there."""
         hosts = self.host.laid, self.host.head
         for each in (self.box, *hosts) if to_guest else (*hosts, self.box):
             show_widget(each, (each is self.box) == to_guest)

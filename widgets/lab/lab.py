@@ -51,7 +51,7 @@ class Panel(Protocol):
 
 
 class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
-    """A lab. All it knows is one frozen state; whoever acts on it makes the next one, and `show` draws it.
+    """A lab. All it knows is one frozen state; every act makes the next one, and `show` draws it.
 
     `go` is a step that can be taken back, `look` only turns to something else in the same state. Its controls are
     ipywidgets that it offers by name: `lab.card.value = 5`, `lab.drive.click()`; `lab.controls` lists them.
@@ -60,8 +60,9 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     on show, at its right, for the sheets.
 
     A subclass first sets up the frame with `super().__init__(state)`, then makes its parts, controls and panels, and
-    hands them to `furnish`, which puts the lab on show. It defines `name`, `voice`, `show`, `describe`, `write` and
-    `state_from_text`, and connects controls and parts with handlers by `on`. It places `step_back` among its controls.
+    hands them to `furnish`, which puts the lab on show. It defines `name`, `voice`, `show`, `describe`, `title`,
+    `picture` and `state_from_text`, and `write` unless `str(state)` is its notation; it connects controls and parts
+    with handlers by `on`. It places `step_back` among its controls.
     """
 
     name = "lab"
@@ -238,12 +239,12 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         return player_on(self.film()[1])
 
     def open_film(self) -> None:
-        """Have the film on show be seen before anything else: nobody has acted yet."""
+        """Require the film on show to be seen before anything else, because nobody has acted yet."""
         if self.player is not None and self.player.steps:
             self.player.opens = self.player.film
 
     def news(self) -> str:
-        """Return what has been worked out about the state, which is told once to those who listen."""
+        """Return what has been worked out about the state; screen readers announce it once."""
         return ""
 
     def title(self) -> str:
@@ -290,7 +291,7 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
     def look(
         self, state: State, said: Words | None = None, tone: str = "info", *, opening: Words | None = None
     ) -> None:
-        """Turn to something else in the same state, which is no step that could be taken back. opening: as in `go`."""
+        """Turn to something else in the same state; this is not a step that can be taken back. opening: as in `go`."""
         self.states.now = state
         self.tell(said, tone, opening=opening)
 
@@ -341,8 +342,8 @@ class Lab(VBox, Generic[State], metaclass=LabMeta):  # type: ignore[misc]
         )
 
     def load(self, text: str) -> None:
-        """Go to the state that a notation or a link describes; if it cannot be, the reasons are listed and the state
-        stays."""
+        """Go to the state that a notation or a link describes; if that state is impossible, the reasons are listed and
+        the present one stays."""
         try:
             state = cast("State", self.sharing.state_from_text(text)) if self.sharing else self.state_from_text(text)
         except RallyError as error:

@@ -29,15 +29,15 @@ YEARS = range(1970, 9000)
 
 
 class Clock:
-    """A clock that the page sets; until then it shows the time of the machine. going: a clock in seconds that nobody
-    sets."""
+    """A clock that the page sets; until then it shows the time of the machine. going: a clock in seconds that cannot be
+    set."""
 
     def __init__(self, going: Callable[[], float] = time.monotonic) -> None:
         self.going = going
         self.begin()
 
     def begin(self) -> None:
-        """Forget the time that the page has told."""
+        """Forget the time that the page has reported."""
         self._heard: tuple[datetime, float] | None = None
 
     def hear(self, text: str) -> None:
@@ -72,8 +72,8 @@ class Clock:
 
 class LearnerStore(traitlets.HasTraits):
     """progress: the progress of the current learner. learners: all names that the browser knows. browsers: the ids of
-    the browsers that keep the progress; another one that shows the same labs is asked first. now: the time in whole
-    seconds."""
+    the browsers that keep the progress; any other browser that shows the same labs has to be asked first. now: the time
+    in whole seconds."""
 
     progress: Progress = traitlets.Any(Progress())  # type: ignore[assignment]
     learners: tuple[str, ...] = traitlets.Any(())  # type: ignore[assignment]
@@ -118,7 +118,7 @@ class LearnerStore(traitlets.HasTraits):
 
     @traitlets.observe("progress")
     def _progress_changed(self, change: Mapping[str, Progress]) -> None:
-        """Forget what was taken in of another learner."""
+        """Forget which text was taken in if it was another learner's."""
         if change["old"].name != change["new"].name:
             self._taken = ("", "")
 
@@ -147,8 +147,8 @@ class LearnerStore(traitlets.HasTraits):
             self.note(Fact(self.now(), AT, goal, DONE, cell))
 
     def last_place(self, lesson: str) -> Fact | None:
-        """Return the place in a lesson where the learner was on an earlier visit; None once something is done in it on
-        this one."""
+        """Return the place in a lesson where the learner was on an earlier visit; None once something has been done in
+        it on this visit."""
         return None if lesson in self.visited else self.progress.places.get(lesson)
 
     # --- names ---
@@ -288,12 +288,12 @@ class ProgressKeeper:
             self.changed()
 
     def _news(self) -> object:
-        """Return everything of which a change counts."""
+        """Return everything whose change counts."""
         return learning.learners, learning.progress if self.lessons else learning.progress.practised
 
 
 def say_lost(read: Progress) -> str:
-    """Say what could not be read of a progress, or is gone from it."""
+    """Say which part of a progress could not be read, or is gone from it."""
     said = [say_unread(read)] if read.unread or read.missing else []
     if read.dropped:
         gone = ngettext(
@@ -306,7 +306,7 @@ def say_lost(read: Progress) -> str:
 
 
 def say_unread(read: Progress) -> str:
-    """Say what could not be read of a progress."""
+    """Say which part of a progress could not be read."""
     if read.missing:
         here, lost = len(read.facts), read.missing + read.unread
         return ngettext(

@@ -1,7 +1,7 @@
 """The life of a lab: it is made whole or not at all, and is shown until its cell runs again.
 
 If a constructor fails, all that it has made is closed again. The parts of a lab are made before the lab itself, and
-some are no attribute yet; therefore every widget is noted as it is made, and the page is told of all of them once the
+some are not attributes yet; therefore every widget is noted as it is made, and the page is told of all of them once the
 lab is complete.
 """
 
@@ -80,7 +80,7 @@ def adopt_lab(lab: Lab[Any]) -> str:
 
 
 def states_left_at(place: str, made: str) -> Sequence[object]:
-    """Return the states of the lab that a cell showed at a place before it ran again, once; nothing if that lab was
+    """Return, once, the states of the lab that a cell showed at a place before it ran again; nothing if that lab was
     made with other arguments, or nothing was done in it."""
     made_with, states = _left.pop(place, ("", ()))
     return states if made_with == made else ()
@@ -112,7 +112,7 @@ def running_cell() -> tuple[str, str]:
 
 
 def end_listening(lab: Lab[Any]) -> None:
-    """Stop all listening of a lab to what is outside it."""
+    """Stop a lab from listening to anything outside it."""
     while lab.ends:
         lab.ends.pop()()
 
@@ -120,7 +120,7 @@ def end_listening(lab: Lab[Any]) -> None:
 def close_tree(widget: ipywidgets.Widget) -> None:
     """Close a widget, its children, and the layout and style that ipywidgets made for it alone.
 
-    A lab among the children is closed as a lab, which ends more than its widgets.
+    A lab among the children is closed as a lab, which ends more than just its widgets.
     """
     for child in getattr(widget, "children", ()):
         child.close() if isinstance(type(child), LabMeta) else close_tree(child)

@@ -59,7 +59,7 @@ class Link:
     @property
     def query(self) -> str:
         """What follows the address of the site's page for lessons. The checksum comes first, so that a link shows that
-        it needs checking wherever it was cut off."""
+        it needs checking even if it was cut off."""
         return f"{CHECK}={self.check}&{self.unchecked_query}"
 
     @property
@@ -70,13 +70,14 @@ class Link:
 
     @property
     def check(self) -> str:
-        """The CRC-32 of `unchecked_query`: any single change makes it another one."""
+        """The CRC-32 of `unchecked_query`: any single change alters it."""
         return f"{zlib.crc32(self.unchecked_query.encode('ascii')):08x}"
 
 
 def links_in(text: str) -> tuple[Link, ...]:
     """Return the places to which the links in a text may lead, in their order; at least one. A text may also be what
-    follows the question mark of a link. NotationError if there is none, or if each lost or changed something.
+    follows the question mark of a link. NotationError if there is none, or if something is missing or changed in every
+    one of them.
 
     The end of a link without a checksum is uncertain: it is read first as it stands, then without what may not belong
     to it.

@@ -128,7 +128,8 @@ def change_between(old: Plain, new: Plain, was_there: bool = True) -> Plain:
 
 
 def apply_mapping(old: Data, change: Mapping[str, Plain]) -> Data:
-    """Return a mapping after a change. NotationError, LookupError, TypeError or ValueError for no change of it."""
+    """Return a mapping after a change. NotationError, LookupError, TypeError or ValueError if the change does not apply
+    to it."""
     gone = [name for name, each in change.items() if each is REMOVED]
     found = {name: apply_change(old.get(name), each) for name, each in change.items() if each is not REMOVED}
     return {name: each for name, each in old.items() if name not in gone} | found
@@ -158,8 +159,8 @@ SEEN = "seen"
 
 
 def restore_lab(lab: Lab[Any], text: str) -> None:
-    """Bring a lab back to what `Lab.memo` wrote in another kernel: its states with the way back, and its guests. Of a
-    memory that is damaged, what comes before the damage is taken, and the damage is said.
+    """Bring a lab back to what `Lab.memo` wrote in another kernel: its states with the way back, and its guests. If a
+    memory is damaged, what comes before the damage is used, and the damage is reported.
     """
     states, is_whole = lab.recall_all(text)
     complaint = lab.complaint  # it may say what was damaged
@@ -184,7 +185,7 @@ def restore_lab(lab: Lab[Any], text: str) -> None:
 
 
 def resume_lab(lab: Lab[Any], why_not: Words) -> None:
-    """Go on where the lab was left that the same cell showed before, if there was one; else say why not."""
+    """Continue where the lab that the same cell showed before was left, if there was one; otherwise say why not."""
     states, lab.left_here = lab.left_here, ()
     if states:
         take_up(lab, states, lambda: join_with_due(_("What was here before is back."), lab.describe()))
@@ -193,8 +194,8 @@ def resume_lab(lab: Lab[Any], why_not: Words) -> None:
 
 
 def take_up(lab: Lab[Any], states: Sequence[object], said: Words, tone: str = "info") -> None:
-    """Add these states to those of a lab, and draw the last one with its film at its end. What the lab cannot draw is
-    left out again, and raised."""
+    """Add these states to those of a lab, and draw the last one with its film at its end. If the lab cannot draw them,
+    they are removed again and the error is raised."""
     before = [*lab.states]
     lab.states.take_up(states)
     try:
@@ -207,7 +208,7 @@ def take_up(lab: Lab[Any], states: Sequence[object], said: Words, tone: str = "i
 
 @contextmanager
 def films_ended(lab: Lab[Any]) -> Iterator[None]:
-    """Put every film that comes on show meanwhile at its end, except a film that is to be seen first."""
+    """Put every film that is shown within this block at its end, except a film that has to be seen first."""
     with ExitStack() as held:
         for steps in players_in(lab):
             held.enter_context(steps.hold_sync())  # else the page would begin to play it

@@ -1,6 +1,6 @@
 """Progress: the answers, solved puzzles and goals of a learner, as a frozen value that is written, read and merged.
 
-Nothing in it depends on a page or on the current time: whoever notes a fact states its time. A clock may be wrong, so
+Nothing in it depends on a page or on the current time: code that notes a fact states its time. A clock may be wrong, so
 the order of facts is that in which they were noted; times only decide how the facts of two machines are merged.
 """
 
@@ -140,7 +140,7 @@ class Fact:
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """Return the fact of a line; None for a line that is no fact, or incomplete."""
+        """Return the fact of a line; None for a line that is not a fact, or is incomplete."""
         found = LINE.fullmatch(text)
         if found is None or found["kind"] not in KINDS or found["outcome"] not in OUTCOMES:
             return None
@@ -279,8 +279,8 @@ class Progress:
         return Progress(self.name or other.name, facts, since, unread, back, missing, dropped)
 
     def take_over(self, other: Progress, time: int) -> Progress:
-        """Return this progress with all of another one that somebody loads on purpose, also what is older than a reset
-        here."""
+        """Return this progress with all of another one that somebody loads on purpose, including what is older than a
+        reset here."""
         found = self.merge_with(other)
         return self.undo_reset(max(self.since, other.since), time).merge_with(other) if found.dropped else found
 
@@ -321,7 +321,7 @@ class Progress:
         """Return the progress that `text` or `code` wrote. Lines that cannot be read are left out and counted, as are
         those that were cut off.
 
-        NotationError for what is no progress at all, NewerProgress for that of a newer version.
+        NotationError if the text is not a progress at all, NewerProgress if a newer version wrote it.
         """
         name, facts, unread = "", list[Fact](), 0
         count: int | None = None

@@ -49,7 +49,7 @@ MOST_LINKS = 20
 def codes_in(text: str, mark: str) -> list[str]:
     """Return what follows each `mark` in a text up to a full stop, without the characters that no code has.
 
-    Words after a code may remain in it: a code tells by itself where it ends.
+    Words after a code may remain in it: a code itself shows where it ends.
 
     >>> codes_in("Mine: <rally1.abc–d>. Bye", "rally1.")
     ['abc-d']
@@ -109,7 +109,8 @@ def possible_ends(rest: str) -> Iterator[str]:
 
 
 def without_signs_around(text: str) -> Iterator[str]:
-    """Yield a text, the same without the characters at its end, one by one, and then only its ASCII beginning."""
+    """Yield a text, then the same text shortened from its end character by character, and finally only its ASCII
+    beginning."""
     for each in (text, ASCII_RUN.match(text)[0]):  # type: ignore[index]
         yield each
         left = each

@@ -94,7 +94,7 @@ SHEET, CODE, PICTURE = "share", "code", "picture"
 
 
 class Sharing:
-    """The sheet that shares a lab, and, while something is on show that came by a link, a line in place of the goal:
+    """The sheet that shares a lab, and, while something that came from a link is on show, a line in place of the goal:
     one can play on, ask what if, or return to the lesson. The labs for that stand in place of this one.
 
     The part of the sheet is made when it is first opened, which is seldom.
@@ -184,7 +184,7 @@ class Sharing:
     # --- what came by a link ---
 
     def hear_page(self, content: Mapping[str, object]) -> None:
-        """Show what the page's address asks for if that is meant for this lab, once in a visit."""
+        """Show what the page's address asks for if that is meant for this lab, once per visit."""
         visit = str(content.get("visit"))
         if "arrived" not in content or visit in _visits:
             return
@@ -275,7 +275,7 @@ def cell_for(lab: Lab[Any], link: Link) -> str:
 
 
 def folder_of(race: object) -> str:
-    """Return the folder in `widgets` of a race's game; "" for what is no race."""
+    """Return the folder in `widgets` of a race's game; "" for anything but a race."""
     package, _dot, rest = type(race).__module__.partition(".")
     folder = rest.partition(".")[0]
     return folder if package == "rally" and folder in FOLDERS.values() else ""

@@ -17,7 +17,7 @@ STRUCK = "rally-struck"
 
 
 def leaves_a_try(*, is_first: bool, others: int) -> bool:
-    """Whether a wrong answer leaves a second try: it is the first one, and there are two other answers at least. (If
+    """Whether a wrong answer leaves a second try: it is the first one, and there are at least two other answers. (If
     there is only one, nothing is left to think about.)"""
     return is_first and others > 1
 

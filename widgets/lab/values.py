@@ -1,7 +1,7 @@
-"""Values as plain data, as JSON can say it, and back: one reader and one writer for whatever labs remember.
+"""Values as plain data that JSON can hold, and back: one reader and one writer for whatever labs remember.
 
-What a value is written as follows from its annotation: a dataclass as its fields, a tuple as a list, a race as the
-position where it began with the actions since, anything else that has `parse` as its notation. A class that says itself
+How a value is written follows from its annotation: a dataclass as its fields, a tuple as a list, a race as the position
+where it began with the actions since, anything else that has `parse` as its notation. A class that defines for itself
 how it is written has `as_data` and `of_data`. Whatever does not fit its annotation raises NotationError.
 """
 
@@ -143,7 +143,8 @@ def write_race(race: Race[object]) -> dict[str, Plain]:
 
 
 def read_race(parse: Callable[[str], R], data: Mapping[str, object]) -> R:
-    """Return the race that `write_race` wrote. Raises what the rules say of what cannot be, or is not allowed.
+    """Return the race that `write_race` wrote. Raises the errors of the rules for an impossible position or an illegal
+    action.
 
     parse: reads the position where the race began.
     """
@@ -164,7 +165,7 @@ def read_race(parse: Callable[[str], R], data: Mapping[str, object]) -> R:
 
 
 class KnownRace(NamedTuple):
-    """A race, and what it is written as."""
+    """A race, and its written form."""
 
     race: Any
     at: str

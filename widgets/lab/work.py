@@ -91,7 +91,7 @@ class Machine:
 
     @cached_property
     def folder(self) -> Path | None:
-        """The folder of the locks; None if none can be this user's alone."""
+        """The folder of the locks; None if no folder can be this user's alone."""
         if not is_shared():
             return None
         folder = self._folder or Path(gettempdir()) / f"rally-kernels-{os.getuid()}"
@@ -148,7 +148,7 @@ _on_the_loop: ContextVar[bool] = ContextVar("work is done on the event loop", de
 
 
 def portion(size: int) -> int:
-    """Return how much to do at a time of what comes in portions of `size`; slices ask this while they run."""
+    """Return how much to do at a time of work that comes in portions of `size`; slices ask this while they run."""
     return max(1, size // FINER) if _on_the_loop.get() else size
 
 
@@ -163,11 +163,11 @@ def portions(total: int, size: int) -> Iterator[int]:
 class Work(Generic[T]):
     """Something that is worked out slice by slice for somebody who may have gone on meanwhile.
 
-    take(result): is told each slice's result while it is wanted; failed(error): what went wrong instead. Both are
-    called under `lock`, and never after `stop`, after the start of other work, or once `wanted` says no (a lab that is
-    closed). Abandoned work ends with the slice it is in, which should be short; other work waits for that, so that no
-    two compete for the machine. On a machine with many kernels a slice waits for its turn (`Machine`). log(error, act):
-    keeps what went wrong for whoever can mend it, wanted or not.
+    take(result): receives each slice's result while it is wanted; failed(error): receives what went wrong instead. Both
+    are called under `lock`, and never after `stop`, after the start of other work, or once `wanted` says no (a lab that
+    is closed). Abandoned work ends with the slice it is in, which should be short; other work waits for that, so that
+    no two compete for the machine. On a machine with many kernels a slice waits for its turn (`Machine`). log(error,
+    act): keeps what went wrong, wanted or not, for those who can fix it.
 
     Where there are no threads (a kernel that runs in the browser) the event loop does one slice at a time and turns in
     between; makers of slices ask `portion` how long they may be. Where there is no loop either, all is done at once.
@@ -207,7 +207,7 @@ class Work(Generic[T]):
             self._go_without_threads(run, slices)
 
     def stop(self) -> None:
-        """Abandon the work under way. Results that were told remain."""
+        """Abandon the work under way. Results that were already delivered remain."""
         self._run = None
 
     def wait(self) -> None:

@@ -35,10 +35,10 @@ OF_THE_CODE = (AttributeError, TypeError, NameError, IndexError, ZeroDivisionErr
 
 
 def log_fault(error: BaseException, lab: str, act: str, position: Callable[[], str] = str) -> None:
-    """Log a fault once, whoever hands it in again; a complaint to the learner (RallyError) is no fault of ours.
+    """Log a fault once, however often it is handed in; a complaint to the learner (RallyError) is no fault of ours.
 
     lab: the class of the lab or part. act: what was being done, in words of the code. position: the notation of what is
-    on show; what is no notation is left out.
+    on show; anything that is not notation is left out.
     """
     if isinstance(error, RallyError) or getattr(error, "is_logged", False):
         return
@@ -52,7 +52,7 @@ def log_fault(error: BaseException, lab: str, act: str, position: Callable[[], s
 
 
 def hide_names(text: str) -> str:
-    """A line of notation with the number of players in place of their names; nothing if it is no such line.
+    """A line of notation with the number of players in place of their names; nothing if it is not such a line.
 
     >>> hide_names("track=beach players=Anna,Ben,Cem cars=1,2,3")
     'track=beach players=3 cars=1,2,3'
@@ -91,9 +91,9 @@ class Proposal(TypedDict, Generic[V]):
 
 
 def script_of(part: type[Part]) -> str:
-    """The name in the kit of a part's own script, which lies beside its module and is called like the class.
+    """The name in the kit of a part's own script, which lies beside its module and is named after the class.
 
-    A part that has none is shown by the script of the part that it is a kind of.
+    A part that has none is shown by the script of its nearest base class that has one.
     """
     kinds = [kind for kind in takewhile(lambda kind: kind is not Part, part.__mro__) if issubclass(kind, Part)]
     modules = [(kind, getattr(sys.modules[kind.__module__], "__file__", None)) for kind in kinds]
@@ -112,7 +112,7 @@ def own_traits(part: type[Part]) -> tuple[str, ...]:
 class KitWidget(NamedWidget):
     """A widget whose script the kit has brought to the page: it sends the name of that, and a stub that finds it.
 
-    _too_old: what a page says in its place that shows widgets in an older way, if anything.
+    _too_old: what is shown in its place by a page that shows widgets in an older way, if anything.
     """
 
     _esm = traitlets.Unicode(script_source("stub.js")).tag(sync=True)
@@ -128,8 +128,8 @@ class KitWidget(NamedWidget):
 class Part(DeferredWidget, KitWidget):
     """A live part of a lab. Its state is in its traits; what a learner does comes as messages (`on_act`).
 
-    The script and the style of a subclass lie beside its module and are called like it: hand.js and hand.css are those
-    of `Hand`, unless it says another name in `SCRIPT`. The scripts hold no words: they get them in `labels`, from
+    The script and the style of a subclass lie beside its module and are named after it: hand.js and hand.css are those
+    of `Hand`, unless it gives another name in `SCRIPT`. The scripts contain no words: they get them in `labels`, from
     `words()` in the language of the moment (`lang`), or from whoever makes the part.
     """
 
@@ -177,7 +177,8 @@ class Part(DeferredWidget, KitWidget):
         return {}
 
     def all_words(self) -> dict[str, str]:
-        """All words of the part: its own, those of every part, and over both the `labels` that its maker has given."""
+        """All words of the part: its own and those of every part, both overridden by the `labels` that its maker has
+        given."""
         return silence_words() | self.words() | self._own_words
 
     # --- messages ---
@@ -187,7 +188,7 @@ class Part(DeferredWidget, KitWidget):
         self._acts.append(act)
 
     def on_error(self, error: Exception) -> None:
-        """What to do with an exception of an `act`: show it in the part, for nobody else would, and log it."""
+        """What to do with an exception of an `act`: show it in the part, because nothing else would, and log it."""
         log_fault(error, type(self).__name__, "an act or another language")
         self.fault = f"{type(error).__name__}: {error}"
 
@@ -211,7 +212,7 @@ class Part(DeferredWidget, KitWidget):
             self.send({"answered": ask})
 
     def receive_message(self, content: dict[str, object]) -> None:
-        """What a subclass does with a message before anybody else."""
+        """What a subclass does with a message before anything else handles it."""
 
     # --- life ---
 
@@ -246,7 +247,7 @@ def silence_words() -> dict[str, str]:
 
 
 def say_too_old() -> str:
-    """What a page says that shows widgets in an older way, in place of a lab."""
+    """What a page that shows widgets in an older way says in place of a lab."""
     return _(
         "This page is too old for the lab: it needs anywidget 0.11 or newer. Update the program that shows the page, "
         "load the page again and run this cell."

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 
 def escape_plotly(text: str) -> str:
-    """The text that Plotly shows as `text`, whatever it holds: `<b>` makes nothing bold, and `$x^2$` is no formula."""
+    """The text that Plotly shows as `text`, whatever it holds: `<b>` makes nothing bold, and `$x^2$` is not a
+    formula."""
     return escape(text, quote=False).replace("$", "&#36;")
 
 
@@ -132,8 +133,8 @@ def curve_picture(
     """By seat the chance to win at each value of something, as a plain dict (data, layout, frames).
 
     values: in their order; shares: the chances of all seats at the first of them, as far as they are known, 0 to 1.
-    now: which of the values is there, by its number; -1: none. names, labels: as in `chances_picture`; "value" is what
-    has the values.
+    now: the index of the value at the moment; -1: none. names, labels: as in `chances_picture`; "value" is what has the
+    values.
     """
     words = {**LABELS, "value": "value", **(labels or {})}
     every = 1 + max(0, len(values) - 1) // 16  # every so many values one is written at the axis

@@ -1,13 +1,13 @@
 // @ts-check
-// A lab on a page that has none of ipywidgets' own scripts (marimo): its boxes and controls, made here of the same elements
-// with the same classes, so that all styles and scripts find them. Its parts bring themselves.
+// A lab on a page that has none of ipywidgets' own scripts (marimo): its boxes and controls, made here of the same
+// elements with the same classes, so that all styles and scripts find them. Its parts bring their own scripts.
 
 import { h, put } from "./scripts/dom.js";
 import { dresser } from "./scripts/part.js";
 import { CONTROLS } from "./scripts/plain_controls.js";
 
 const REFERENCE = "IPY_MODEL_"; // so ipywidgets refer to one another
-/** By the names of their models their classes. @type {Record<string, string[]>} */
+/** The CSS classes of widgets, by the names of their models. @type {Record<string, string[]>} */
 const BOXES = { BoxModel: [], HBoxModel: ["widget-hbox"], VBoxModel: ["widget-vbox"] };
 
 /** @typedef {import("./scripts/plain_controls.js").Model} Model */

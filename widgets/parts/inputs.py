@@ -40,9 +40,9 @@ class OwnCar(Part):
     """One's own name and the colour of one's car, which the browser keeps for all races of one's own.
 
     name, colour: as the table has them; "": those of the box. Sends {"name", "colour"} when they are chosen, and once,
-    with "kept", when the part is shown in a browser that has kept some. Whoever has said only who is learning here is
-    called so.
-    colours: those that there are, by name, in words.
+    with "kept", when the part is shown in a browser that has kept some. Somebody who has only said who is learning here
+    gets that name.
+    colours: the available ones by name, in words.
     """
 
     name = traitlets.Unicode().tag(sync=True)
@@ -57,7 +57,7 @@ class Notation(Part):
     """A line of notation with its buttons. Sends {"apply": text}; what was typed stays until it is accepted.
 
     value: the notation of the state. errors: what is wrong with the text that was applied last, in sentences.
-    fixed: it is there to be copied, and cannot be changed.
+    fixed: it can be copied, but not changed.
     """
 
     value = traitlets.Unicode().tag(sync=True)
@@ -78,9 +78,10 @@ class Files(Part):
     """A button that saves and one that loads; a file can be dropped on them too.
 
     Sends {"save": True} when a file is wanted (answer by `deliver`), {"file": name, "text": text} when one was chosen,
-    and {"file": name, "problem": "big" or "unreadable"} for one that is no text or larger than `limit` bytes.
+    and {"file": name, "problem": "big" or "unreadable"} for one that is not text, or is larger than `limit` bytes.
     accept: the endings of the files to choose from. saves, loads: whether it has that button.
-    several: many files are loaded at once, and whole folders; it sends {"files": [...]}, each of them like one alone.
+    several: many files, or whole folders, can be loaded at once; it sends {"files": [...]}, each of them in the form of
+    a single one.
     """
 
     accept = traitlets.Unicode(".json").tag(sync=True)
@@ -123,21 +124,22 @@ SESSION = uuid4().hex
 
 
 class PageMemory(Part):
-    """A part that nobody sees. Sends {"remembered": text}, once, when another kernel shows a lab anew, as that of the
-    same lesson in another language does; and {"arrived": query, "visit": name} when the address of the page asks for
+    """An invisible part. Sends {"remembered": text}, once, when another kernel shows a lab again, such as that of the
+    same lesson in another language; and {"arrived": query, "visit": name} when the address of the page asks for
     something, until a lab has `taken` that visit.
 
     The lab says its states as `text` (`widgets.lab.memory`) whenever they change; the page keeps the last one in its
     store (store.js) until the tab is closed, under the lesson and `key`, which has to be the same when the cell is run
     again: the cell's id and the lab's place within the cell. A lesson is the same one in all languages: that of another
     language than English lies in a folder that is called like its code (`folders`).
-    The text goes to the page in pages of PAGE characters, `text_0` and so on, of which only those are sent that have
-    changed: so a step costs a page and not a race. `pages` is their number, `written` how often there was news.
+    The text goes to the page in pages of PAGE characters, `text_0` and so on, and only those that have changed are
+    sent, so a step costs one page, not a whole race. `pages` is their number, `written` how many times the text has
+    changed.
     If the lab is then shown by another kernel (`session`)
     with another text, the page sends the one it kept, and the lab may read it and go there. It stays where it is if the
-    same kernel runs the cell again: whoever does that wants to begin anew. It stays there, too, if the cell now makes
-    another lab, or the same with other arguments (`made`, a fingerprint): what was kept is let go. Nothing is kept or
-    sent without a key. lasting: is it kept until the browser forgets it, in whatever tab?
+    same kernel runs the cell again: somebody who does that wants to start over. It stays there, too, if the cell now
+    makes another lab, or the same with other arguments (`made`, a fingerprint): what was kept is discarded. Nothing is
+    kept or sent without a key. lasting: whether it is kept until the browser forgets it, in any tab.
     """
 
     SCRIPT = "memory"
@@ -176,7 +178,7 @@ class PageMemory(Part):
         return {f"text_{start // PAGE}": self.text[start : start + PAGE] for start in range(0, len(self.text), PAGE)}
 
     def receive_message(self, content: dict[str, object]) -> None:
-        """Only texts come from the page: whoever answers need not look twice."""
+        """Raise TypeError unless the page sends text, so that handlers need not check."""
         for name in ("remembered", "arrived", "visit"):
             if not isinstance(content.get(name, ""), str):
                 raise TypeError(f"what is {name} is a text, not {content[name]!r}")
@@ -186,7 +188,8 @@ def fingerprint(lab: object, given: Sequence[object] = (), named: Mapping[str, o
     """A short text for the class of a lab and the arguments that it was made with, defaults among them.
 
     Arguments are told apart as they are written: a race by its notation, a track or a set of tiles by what it is made
-    of, a list and a tuple not at all. One that is nothing but an object at an address is the same in no other kernel.
+    of, a list and a tuple not at all. An object that can be told only by its address is never the same in another
+    kernel.
     """
     kind = type(lab)
     made = inspect.signature(kind.__init__).bind(lab, *given, **named or {})

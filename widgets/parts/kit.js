@@ -90,7 +90,7 @@ function plotlyOf(model) {
 }
 
 /**
- * Let this page have Plotly, unless it has one.
+ * Give this page Plotly, unless it already has it.
  * @param {() => Promise<BufferSource>} packed what gives it
  * @returns {Promise<Plotly>}
  */
@@ -99,7 +99,7 @@ export function bringPlotly(packed) {
 }
 
 /**
- * Let this page have scripts and styles of parts that no kernel sends, unless it has them.
+ * Give this page scripts and styles of parts that no kernel sends, unless it already has them.
  * @param {() => Promise<Parts>} parts what gives them
  * @returns {Promise<Ready>}
  */

@@ -1,10 +1,10 @@
 """The scripts and styles of all parts: one hidden widget brings them to a page, where every part finds its own.
 
 A widget sends its `_esm` and `_css` with every instance, a page keeps every module that it was ever given, and modules
-that came by themselves share nothing. So a part sends a stub (stub.js), the scripts of each folder come as one text
+that arrive separately share nothing. So a part sends a stub (stub.js), the scripts of each folder come as one text
 (vendor/built.js, which `make parts` makes of them), the page runs all of these as one (kit.js), and the parts of a
 kernel have one bus and one Plotly, which the kit brings as soon as there is a part that draws. A page of the site has
-fetched all of it while Python began: it is sent nothing.
+fetched all of it while Python was starting, so it is sent nothing.
 """
 
 from __future__ import annotations
@@ -50,10 +50,11 @@ def read_asset(path: Path) -> str:
 
 
 def script_source(name: str) -> str:
-    """A script of this folder as a widget is given it: its text; on the site its address, for the page has it there.
+    """A script of this folder in the form that a widget gets: its text or, on the site, its address, because the page
+    has it there.
 
-    For marimo it is an address that holds the text: of a text it would make a file, which it cannot while no cell is
-    running, and a learner's act makes widgets then.
+    For marimo it is an address that holds the text: marimo would turn a text into a file, which it cannot do while no
+    cell is running, and that is when a learner's act makes widgets.
     """
     if environment.IN_A_PAGE:
         return f"{environment.SCRIPTS}{name}"
@@ -106,7 +107,7 @@ def packed_plotly() -> bytes:
 class NamedWidget(anywidget.AnyWidget):
     """A widget whose script knows what the page calls it, so that it can be revived there (revive.js).
 
-    Its kind has all its traits: anywidget makes a class for each widget, to add those of its own.
+    Its class already has all its traits: otherwise anywidget would make a class for each widget, to add its own traits.
     """
 
     _id = traitlets.Unicode().tag(sync=True)
@@ -125,7 +126,7 @@ class NamedWidget(anywidget.AnyWidget):
         super().__init__(model_id=own, _id=own, **traits)
 
     def add_traits(self, **traits: object) -> None:
-        """Add traits, but for those that it has."""
+        """Add traits, except those that it already has."""
         if new := {name: trait for name, trait in traits.items() if not self.has_trait(name)}:
             super().add_traits(**new)
 
@@ -139,9 +140,10 @@ class NamedWidget(anywidget.AnyWidget):
 class Kit(NamedWidget):
     """What parts are made of. Shows nothing; parts refer to it.
 
-    bundles: the scripts, joined, but for those that the page has. plotly: Plotly, packed, from the moment a part wants
-    to draw; empty before, and on the site, whose pages fetch it themselves.
-    learner: who learns in this kernel, so that several can share a browser, and each be remembered alone; "": somebody.
+    bundles: the scripts, joined, except those that the page already has. plotly: Plotly, packed, from the moment a part
+    wants to draw; empty before, and on the site, whose pages fetch it themselves.
+    learner: who learns in this kernel, so that several learners can share a browser and are remembered separately; "":
+    no name.
     """
 
     _esm = traitlets.Unicode(script_source("kit.js")).tag(sync=True)

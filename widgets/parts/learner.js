@@ -31,7 +31,8 @@ export function next(text, kept, known) {
 }
 
 /**
- * The time on the clock of whoever looks at the page, as 2026-11-24T23:58:00+13:00: a kernel may be in another zone.
+ * The time on the clock of the person who looks at the page, as 2026-11-24T23:58:00+13:00: a kernel may be in another
+ * zone.
  * @param {Date} now
  */
 export function localTime(now) {
@@ -48,7 +49,7 @@ export const dayAndZone = (clock) => clock.slice(0, 10) + clock.slice(19);
 
 /** @typedef {"" | "full" | "forbidden" | "elsewhere"} Notice why nothing is kept; "": it is */
 
-/** What was said on this page need not be said once more. @type {Set<Notice>} */
+/** What has been said on this page and need not be said again. @type {Set<Notice>} */
 const noticed = new Set();
 
 /** The places on this page where it can be said, each in its lab. @type {Map<Element, (what: Notice) => void>} */
@@ -75,7 +76,7 @@ function takeBack() {
   for (const show of places.values()) show("");
 }
 
-/** By which name the kernel knows this browser; "": it can keep none. */
+/** The name by which the kernel knows this browser; "": the browser can keep none. */
 function nameOfBrowser() {
   const known = always.get(BROWSER);
   if (typeof known === "string") return known;
@@ -83,7 +84,7 @@ function nameOfBrowser() {
   return String(always.get(BROWSER) ?? "");
 }
 
-/** Have the browser keep what is ours for good, once: it may ask whoever sits there. */
+/** Have the browser keep our data for good, once: it may ask the user. */
 async function askToStay() {
   const { storage } = navigator;
   if (!storage?.persist || always.get(ASKED)) return;
@@ -150,7 +151,7 @@ function build({ model, root, say, watch, atEnd }) {
     // no question: nobody waits for an answer
     model.send({ kept, learner, learners: always.learnersOf(KEPT), follows, joins, clock, browser });
   }
-  /** After a night, or on a journey, the clock says something else than what the kernel was told. */
+  /** After a night, or on a journey, the clock no longer says what the kernel was told. */
   function tellTime() {
     if (!document.hidden && !isGuest()) model.send({ clock: told = localTime(new Date()), browser });
   }
@@ -159,7 +160,7 @@ function build({ model, root, say, watch, atEnd }) {
     if (dayAndZone(localTime(new Date())) !== dayAndZone(told)) tellTime();
   }, LOOK);
   atEnd(() => clearInterval(looking));
-  /** @param {string} name of whom nothing is to be known here any more */
+  /** @param {string} name whose data is to be forgotten here */
   const forget = (name) => [KEPT, SHOWN].forEach((each) => always.of(name).forget(each));
   function follow() {
     const [name, text] = [model.get("learner"), model.get("text")];
@@ -190,7 +191,7 @@ function build({ model, root, say, watch, atEnd }) {
     isAnother = false;
   }
   /**
-   * Keep a text; if that cannot be, say so. @param {import("./scripts/store.js").Store} store @param {string} text
+   * Keep a text; if that is impossible, say so. @param {import("./scripts/store.js").Store} store @param {string} text
    */
   function isWritten(store, text) {
     const why = store.write(KEPT, text);
@@ -201,7 +202,7 @@ function build({ model, root, say, watch, atEnd }) {
     }
     return !why;
   }
-  /** In another lesson somebody else learns: here, too. */
+  /** Somebody else is learning in another lesson, and so here, too. */
   function hear() {
     const now = String(always.get(LAST) ?? "");
     if (now === learner || isGuest()) return;

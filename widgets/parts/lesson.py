@@ -20,11 +20,11 @@ class Goal(Part):
     """A line above the running one.
 
     text: what to do. so_far: how far one has come, in a few words. reached: whether it is done.
-    lesson, done, total: of the lesson with this number so many deeds are done, and so many there are; 0: of none.
+    lesson, done, total: the number of the lesson, of its deeds that are done, and of all its deeds; 0: no lesson.
     next: the file of the lesson that comes after it, to which a button leads once all is done; "": none.
     ends: whether it is the lesson's last goal; once it is reached, the button leads to a goal that is still open.
-    place: the cell in which one was on another visit, to which a button leads; "": there is none.
-    film, channel, last: the film that is to be seen first, to its step `last`; 0: there is none.
+    place: the cell where the learner was on an earlier visit, to which a button leads; "": there is none.
+    film, channel, last: the film that has to be seen first, up to its step `last`; 0: there is none.
     """
 
     text = traitlets.Unicode().tag(sync=True)
@@ -57,7 +57,7 @@ class StoryPart(Part):
 
     blocks: dicts with "kind" ("title", "text" or "item") and "runs", its text in pieces: dicts with "text" and "look"
     ("", "strong" or "em"). No blocks: nothing is shown.
-    film, channel, last: the film that is to be seen before, to its step `last`; 0: there is none.
+    film, channel, last: the film that has to be seen first, up to its step `last`; 0: there is none.
     """
 
     SCRIPT = "story"
@@ -69,16 +69,16 @@ class StoryPart(Part):
 
 
 class RuleCard(Part):
-    """A card that tells a rule: what it says, where we have it from, what else it could be, which lesson shows it.
+    """A card that explains a rule: what it says, where it comes from, the alternatives, and which lesson teaches it.
 
     Sends {"rule": number} when a number is pressed in the lab, {"rule": ""} when the card is closed. number: the rule
-    that is told; "": none.
+    on the card; "": none.
     """
 
     number = traitlets.Unicode().tag(sync=True)
 
     def receive_message(self, content: dict[str, object]) -> None:
-        """Tell the rule that was asked for; what is none closes the card."""
+        """Show the rule that was asked for; anything that is not a rule closes the card."""
         asked = content.get("rule")
         with self.hold_sync():
             self.number = asked if isinstance(asked, str) and is_rule(asked) else ""
@@ -112,9 +112,9 @@ class PodiumStep(TypedDict):
 class Podium(Part):
     """The end of a race. It is shown when the film of the end has been seen, and gone with its title.
 
-    title: who has won, and in how long; "": nobody yet. steps: who is where, the first one first (`podium_steps`).
+    title: who has won, and after how long; "": nobody yet. steps: who is where, the first one first (`podium_steps`).
     next: the file of the lesson that one can go on to; "": none.
-    film, channel, last: the film that is to be seen before, to its step `last`; 0: there is none.
+    film, channel, last: the film that has to be seen first, up to its step `last`; 0: there is none.
     """
 
     title = traitlets.Unicode().tag(sync=True)
@@ -155,7 +155,7 @@ class Globe(Part):
     """A button with a globe, which shows the languages. The browser remembers which one was chosen.
 
     languages: by code the own `name`, and the `path` of the lesson in it, as seen from the folder of this one; "":
-    there is no such file, and only the labs change their language. It is asked for by {"language": code}.
+    there is no such file, and only the labs change their language. Sends {"language": code} to ask for one.
     """
 
     languages = traitlets.Dict().tag(sync=True)
@@ -168,9 +168,10 @@ class Learner(Part):
     """A part that nobody sees, unless the browser cannot keep what is learnt, or another browser does. It carries a
     text between the kernel and the browser, which keeps it for good.
 
-    learner: by which name; "" is somebody. text: what is to be kept; "": nothing is. heard: one more when the kernel
-    has taken what was sent into its text. carried: names under which the browser has kept what is the learner's now: it
-    is handed on once more, and kept there no longer. removed: names under which nothing is to be kept any more.
+    learner: the name under which it is kept; "": no name. text: what is to be kept; "": nothing is. heard: goes up by
+    one when the kernel has added what was sent to its text. carried: names under which the browser has kept what is the
+    learner's now: it is handed on once more, and kept there no longer. removed: names under which nothing is to be kept
+    any more.
     Sends {"kept": text, "learner": name, "learners": names, "clock": time} when it is shown, when another learner is
     chosen, and when another lesson has written there meanwhile: nothing is written over what the kernel does not know.
     `learner` is the one of the message, the last one of this browser if the kernel names none; `learners` are all that

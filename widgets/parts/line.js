@@ -108,7 +108,7 @@ function build(view) {
     const lab = root.closest(".rally-lab"), name = "--rally-taken-by-line", room = pixels ? `${pixels}px` : "";
     if (lab instanceof HTMLElement && lab.style.getPropertyValue(name) !== room) lab.style.setProperty(name, room);
   }
-  /** Let these pieces be seen, and all others be heard only. @param {(piece: Piece) => boolean} isSeen */
+  /** Show these pieces, and leave all others to screen readers only. @param {(piece: Piece) => boolean} isSeen */
   function see(isSeen) {
     for (const [at, node] of [...words.children].entries()) {
       put(node, { class: isSeen(pieces[at]) ? null : "rally-unseen" });
@@ -121,7 +121,7 @@ function build(view) {
     event.stopPropagation();
     unfold(false);
   });
-  /** Whoever is somewhere else is not interrupted, nor is anybody told again in another language. */
+  /** Readers who are elsewhere are not interrupted, and nothing is read out again after a change of language. */
   function whisper() {
     const [text, isHere] = [model.get("news"), root.closest(".rally-lab")?.contains(document.activeElement)];
     const isSame = whispered === model.get("lang") || !news.textContent;
@@ -143,7 +143,7 @@ function build(view) {
     ];
     return told.filter(Boolean).join(say("between"));
   }
-  /** Say something else for a while; "" puts it away. @param {string} text */
+  /** Say something else for a while; "" removes it. @param {string} text */
   function turnAside(text) {
     if (aside === text) return;
     aside = text;
@@ -152,7 +152,7 @@ function build(view) {
   root.addEventListener("rally-help", (event) => {
     if (event instanceof CustomEvent) turnAside(event.detail === "close" || aside ? "" : keys());
   });
-  /** All that is due in the lab is read, or no longer; if it cannot be, that is said. */
+  /** Read aloud all that is due in the lab, or stop reading; if nothing can be read aloud, say so. */
   function read() {
     const lack = page.speech.lack(model.get("lang")), lab = root.closest(".rally-lab") ?? root;
     if (lack) turnAside(say(lack));

@@ -182,7 +182,7 @@ class LogView {
     if (!this.busy) this.fetch();
   }
 
-  /** Bring everything else to the line wished for: within the scene on show by the bus, else by the kernel. */
+  /** Bring everything else to the wanted line: by the bus within the scene on show, otherwise by the kernel. */
   async fetch() {
     const { model } = this.view;
     this.busy = true;
@@ -200,7 +200,7 @@ class LogView {
     if (this.lines[this.at]?.scene !== model.get("scene")) this.mark(this.told());
   }
 
-  /** Somebody else on the channel leads. @param {number} step @param {string | null} from */
+  /** Follow another view on the channel. @param {number} step @param {string | null} from */
   hear(step, from) {
     if (from === this.self || this.busy) return;
     const scene = this.view.model.get("scene");

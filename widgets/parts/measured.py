@@ -1,4 +1,4 @@
-"""Pictures of what many races show: bars with their 95% intervals, and squares that say by their colour and number."""
+"""Pictures of what many races show: bars with their 95% intervals, and squares that show it by colour and number."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Square:
 
 
 def cover_picture(text: str) -> dict[str, object]:
-    """What lies over numbers that nobody has counted yet."""
+    """The cover over numbers that have not been counted yet."""
     words = _texts([WIDTH / 2], [HEIGHT / 2 + 24], ["<b>?</b>"], 64) | {"name": "?"}
     return _figure([words, _texts([WIDTH / 2], [HEIGHT / 2 - 40], [text], 15)], _width_of(text, 15))
 
@@ -53,9 +53,9 @@ def cover_picture(text: str) -> dict[str, object]:
 def bars_picture(
     bars: Sequence[Bar], across: str, up: str, par: float | None = None, par_text: str = ""
 ) -> dict[str, object]:
-    """Bars side by side, each with its interval as a line. across, up: what the labels and the heights are.
+    """Bars side by side, each with its interval as a line. across, up: what the labels and the heights mean.
 
-    par: where a dotted line runs, with a few words at it.
+    par: the height of a dotted line, with a few words beside it.
     """
     low, high = min(0.0, *(bar.low for bar in bars)), max(*(bar.high for bar in bars), par or 0.0)
     scale = (HEIGHT - HEAD - FOOT - 18) / ((high - low) or 1)

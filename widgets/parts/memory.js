@@ -13,7 +13,7 @@ import { always, tab } from "./scripts/store.js";
 /** @typedef {Memory & { session: string, made: string } & Record<string, any>} Traits with the text in pages */
 
 /**
- * What to remind a lab of that is shown anew; undefined: of nothing.
+ * What to remind a newly shown lab of; undefined: nothing.
  * @param {Moment | undefined} kept
  * @param {Moment} now
  */

@@ -19,18 +19,17 @@ TONES = ("info", "good", "bad")
 class Line(Part):
     """One line of words that is read out when it changes.
 
-    text: what to say. first: the sentences of it that one sees at once, as many of them as there is room for, the
-    most important one before the others; all of it is one press away, and read out. whole: the number of them
-    that are always shown: the line grows for them. due: what answers what is due, as
-    CSS selectors within the lab, the most important first (`widgets.lab.due`): the page writes it on the lab's element
-    (`data-due`) and brings it into sight. tone: "info", "good" (something
-    succeeded) or "bad" (something may not be). opening: what to say until the film on show (`film`, told on
-    `channel`) has come to its step `last`, so that nothing tells the end before it is seen; empty: say `text` at
-    once. region: the name of the lab that it is the line of. news: what has been found meanwhile, told once to
-    those who listen and are in the lab; others see it elsewhere. times: one more lets the same text be read out
-    once more. acts: how many acts of a learner the lab has answered so far; the page writes it on the lab's element
-    (`data-acts`), for whoever has to know that an answer has come. brief: is only the most important sentence read
-    aloud by itself?
+    text: what to say. first: the sentences of it that one sees at once, as many of them as there is room for, the most
+    important one before the others; all of it is one press away, and read out. whole: the number of them that are
+    always shown: the line grows for them. due: what answers what is due, as CSS selectors within the lab, the most
+    important first (`widgets.lab.due`): the page writes it on the lab's element (`data-due`) and brings it into sight.
+    tone: "info", "good" (something succeeded) or "bad" (something may not be). opening: what to say until the film on
+    show (`film`, told on `channel`) has come to its step `last`, so that nothing tells the end before it is seen;
+    empty: say `text` at once. region: the name of the lab that the line belongs to. news: what has been found
+    meanwhile, told once to those who listen and are in the lab; others see it elsewhere. times: goes up by one to have
+    the same text read out again. acts: how many acts of a learner the lab has answered so far; the page writes it on
+    the lab's element (`data-acts`), for code that has to know that an answer has come. brief: whether only the most
+    important sentence is read aloud automatically.
     """
 
     text = traitlets.Unicode().tag(sync=True)
@@ -136,14 +135,14 @@ class Log(Part):
 class Steps(Part):
     """The steps of a move with a sentence each; other parts on the same channel follow, and no kernel is asked.
 
-    steps: dicts with "text", and with "kind" for what goes quicker once it has been seen. channel: what the bus between
-    parts is called, any text of one's own. film: which film it is: the same one in other words (another language) stays
-    where it is, another one begins anew. step: the step to begin with. autoplay: new steps play by themselves (not
-    where less motion is wanted: there the last step is shown); one that has been on show before is at its end, and so
-    is one that was there before the page. opens: the film that is to be seen before anything else, so it plays as soon
-    as the lab is in view, on a new page as well; where less motion is wanted it waits at its beginning. seen: the one
-    that has been seen, which is at its end on any page; of one that opens the page says so by {"seen": film}.
-    longest: milliseconds that it takes at most. hurries: whether kinds that have been seen go quicker.
+    steps: dicts with "text", and with "kind" for what goes quicker once it has been seen. channel: the name of the bus
+    between parts, any text. film: which film it is: the same one in other words (another language) stays where it is,
+    another one begins anew. step: the step to begin with. autoplay: new steps play by themselves (not where less motion
+    is wanted: there the last step is shown); one that has been on show before is at its end, and so is one that was
+    there before the page. opens: the film that is to be seen before anything else, so it plays as soon as the lab is in
+    view, on a new page as well; where less motion is wanted it waits at its beginning. seen: the one that has been
+    seen, which is at its end on any page; of one that opens the page says so by {"seen": film}.
+    longest: the maximum length of the film in milliseconds. hurries: whether kinds that have been seen go quicker.
     """
 
     steps = traitlets.List(traitlets.Dict()).tag(sync=True)

@@ -1,11 +1,12 @@
-"""When widgets are told to the page: one by itself at once, those of a lab when it is whole; and the looks they share.
+"""When the page is told of widgets: of a single one at once, of those of a lab when it is whole; and the looks they
+share.
 
 ipywidgets opens each widget at once, and sends whatever is put into it a moment later by itself: most of what a new lab
-had to say to the page said anew what had been said before.
+sent to the page repeated what had been sent before.
 
-Where there is no page they are told to nobody. What runs a notebook to convert it (`nbconvert --execute`) would keep
-all of their state in the file, and the page made of it would fetch from other hosts what shows such state, only to show
-nothing: a lab needs its kernel. Without, it shows the lab as a saved one does, as a picture and a table.
+Where there is no page, nobody is told. What runs a notebook to convert it (`nbconvert --execute`) would keep all of
+their state in the file, and the page made of it would fetch from other hosts what shows such state, only to show
+nothing: a lab needs its kernel. Without that state, the page shows the lab as a saved one, as a picture and a table.
 """
 
 from __future__ import annotations
@@ -44,8 +45,8 @@ def running_request(shell: object) -> Mapping[str, Mapping[str, object]]:
 def is_page_there() -> bool:
     """Whether somebody may look at what the running cell shows.
 
-    Nobody does where nobody could answer it either, and the cell has no name: so asks who runs all cells of a file.
-    Voila does that, too, but for a page.
+    Nobody does if nobody could answer it either and the cell has no id: that is how programs run all cells of a file.
+    Voila does so, too, but for a page.
     """
     request = running_request(get_ipython())
     can_answer = (request.get("content") or {}).get("allow_stdin") is not False
@@ -53,7 +54,7 @@ def is_page_there() -> bool:
 
 
 class SilentComm(comm.DummyComm):
-    """What a widget talks to where there is no page. It has no kernel: so a widget does not even write down what it
+    """What a widget talks to where there is no page. It has no kernel, so a widget does not even serialise what it
     would send."""
 
     kernel = None
@@ -66,13 +67,14 @@ def silence_widget(widget: ipywidgets.Widget) -> None:
 
 
 def is_let_go(widget: ipywidgets.Widget) -> bool:
-    """Whether the page has let go of a widget: marimo does of all that a cell had made, before it runs it again."""
+    """Whether the page has let go of a widget: marimo lets go of everything that a cell has made before running it
+    again."""
     return widget.comm is not None and bool(getattr(widget.comm, "_closed", False))
 
 
 class NewWidgets(list[ipywidgets.Widget]):
-    """Widgets in the order of their making. within: what is noted around them, if they are a lab's within a lab.
-    is_seen: a page is there to show them."""
+    """Widgets in the order of their making. within: the outer block that notes widgets, if these belong to a lab within
+    a lab. is_seen: a page is there to show them."""
 
     def __init__(self, within: NewWidgets | None) -> None:
         super().__init__()
@@ -80,7 +82,7 @@ class NewWidgets(list[ipywidgets.Widget]):
         self.is_seen: bool = is_page_there() if within is None else within.is_seen
 
     def open(self) -> None:
-        """Open the widgets that wait, unless an outer block goes on noting."""
+        """Open the widgets that wait, unless an outer block is still noting."""
         for widget in self if self.within is None else ():
             if isinstance(widget, DeferredWidget):
                 widget.open_now()
@@ -165,7 +167,8 @@ class DeferredWidget(ipywidgets.Widget):  # type: ignore[misc]
 
     @property
     def model_id(self) -> str:
-        """What the page calls it. Who asks tells the page of it in another widget's state: it is to be known there."""
+        """The page's name for it. Code that asks for it is about to mention the widget in another one's state, so the
+        page has to know it."""
         self.open_now()
         called: str = super().model_id
         return called

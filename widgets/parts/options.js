@@ -21,7 +21,7 @@ import { definePart } from "./scripts/part.js";
  */
 /** @typedef {{ title: string, rows: Row[], chosen: string }} Options */
 
-/** So many pixels a hand may tremble after a click. */
+/** The number of pixels by which a hand may tremble after a click. */
 const AT_REST = 24;
 
 /** @param {number} [share] */

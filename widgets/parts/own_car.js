@@ -1,5 +1,5 @@
 // @ts-check
-// One's own name and the colour of one's car: chosen once, kept in this browser, told to every table of one's own.
+// One's own name and the colour of one's car: chosen once, kept in this browser, sent to every table where one plays.
 
 import { carIcon } from "./scripts/drawings.js";
 import { h, listen, put, uid } from "./scripts/dom.js";

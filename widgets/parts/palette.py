@@ -64,7 +64,8 @@ _own: ContextVar[tuple[tuple[str, str], ...]] = ContextVar("own cars", default=(
 
 @contextmanager
 def own_cars(colours: Mapping[str, str]) -> Iterator[None]:
-    """Paint the cars of the players of these names in these colours meanwhile; "": in that of its seat."""
+    """Within this block, paint the cars of the players with these names in these colours; "": in the colour of the
+    seat."""
     token = _own.set((*colours.items(),))
     try:
         yield
@@ -73,8 +74,8 @@ def own_cars(colours: Mapping[str, str]) -> Iterator[None]:
 
 
 def liveries(names: Sequence[str]) -> tuple[Livery, ...]:
-    """A car for each player, painted by seat: white, red, yellow, purple, blue. Whoever has a colour of their own
-    (`own_cars`) has it, and the player who would have had it gets the one that is left.
+    """A car for each player, painted by seat: white, red, yellow, purple, blue. A player with a colour of their own
+    (`own_cars`) gets it, and the player who would have had it gets the one that is left.
 
     Letters are the first of the name, or as many as tell it from the others, three at most.
     """

@@ -73,7 +73,7 @@ function build(view) {
     };
     return [listen(lab, { click: press }, true)];
   }
-  /** Elsewhere is away from the card. @param {Event} event */
+  /** Leave the card after a press anywhere else. @param {Event} event */
   const away = ({ target }) => {
     if (target instanceof Node && !card.contains(target) && !pressed?.contains(target)) leave();
   };

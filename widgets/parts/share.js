@@ -1,6 +1,6 @@
 // @ts-check
-// What of a lab can be handed on: a link, a QR code, texts to copy, pictures and files. What the page of the site cannot
-// know without the kernel is asked for when it is wanted.
+// The things in a lab that can be handed on: a link, a QR code, texts to copy, pictures and files. What the page of the
+// site cannot know without the kernel is asked for when it is wanted.
 
 import { linkTo } from "./scripts/address.js";
 import { copyText, download, pictureFile, SIZE, textFile } from "./scripts/handing_on.js";

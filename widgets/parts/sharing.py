@@ -19,7 +19,7 @@ class SharedFile(TypedDict):
 
 
 class Share(Part):
-    """What of a lab can be handed on.
+    """The things in a lab that can be handed on.
 
     query: what follows the address of the site's page for lessons in a link to what is on show; "": no link leads
     there. address: that of the site where the page is not the site's own; "": nobody knows it. page: where the site

@@ -23,7 +23,7 @@ function build({ model, root, say, watch, atEnd }) {
     picture.dataset.look = String(isOn);
     put(line, { text: lack && say(lack), hidden: !lack });
   }
-  /** Before a press that wants it a browser may say nothing: so what is due is said within it. */
+  /** A browser may say nothing before a press that asks for it, so what is due is said while that press is handled. */
   function turn() {
     speech.set(!speech.isOn);
     const lab = root.closest(".rally-lab");

@@ -79,7 +79,7 @@ function build(view) {
     page.bus.publish(model.get("channel"), now, self, model.get("film"));
     if (now === last()) report();
   }
-  /** Whoever comes back has seen the film that was to be seen first. No question: nobody waits for an answer. */
+  /** A learner who comes back has seen the film that had to be seen first. No question: nobody waits for an answer. */
   function report() {
     const [film, steps] = [model.get("film"), model.get("steps")];
     if (steps.length < 2 || film !== model.get("opens") || film === model.get("seen") || film === reported) return;

@@ -1,6 +1,6 @@
 // @ts-check
-// A story, told once its film has been seen. In a narrow lab it would lie over what one plays with, and beside a side bar
-// over the chances that it tells of: there it waits until it is asked for.
+// A story, told once its film has been seen. In a narrow lab it would cover what one plays with, and beside a side bar
+// the chances that it is about: there it waits until it is asked for.
 
 import { h, listen, put, sourceOf } from "./scripts/dom.js";
 import { hearChannel } from "./scripts/following.js";
@@ -43,8 +43,8 @@ export function wouldHide(root) {
 }
 
 /**
- * Call back when a story that waits is asked for. Its sheet may lie there already, without it: then nobody else need hear
- * of that.
+ * Call back when a story that waits is asked for. Its sheet may lie there already, without it: then nothing else needs
+ * to react.
  * @param {Element} root
  * @param {() => boolean} asked whether it has waited
  */
@@ -82,7 +82,7 @@ function build(view) {
     words.replaceChildren(...drawn(isOpen ? blocks : []));
     put(root, { hidden: !isOpen, "data-waiting": isWaiting });
   }
-  /** Whoever asks is answered at once, also while the film runs; whether it has been closed until now. */
+  /** A request is answered at once, even while the film runs; returns whether it has been closed until now. */
   function open() {
     const [film, blocks] = [model.get("film"), model.get("blocks")];
     const isAhead = blocks.length > 0 && model.get("last") > 0 && seen !== film;

@@ -44,19 +44,20 @@ def figure_svg(figure: Figure, alt: str) -> str:
 
 
 def svg_content(figure: Figure) -> str:
-    """What stands in the SVG of such a figure, without its frame: to be put into another one."""
+    """The contents of the SVG of such a figure, without its frame, to be put into another SVG."""
     layout = figure["layout"]
     paper = _Paper(layout["width"], layout["height"], layout["xaxis"]["range"], layout["yaxis"]["range"])
     return "".join(part for trace in figure["data"] for part in paper.trace(trace))
 
 
 def svg_as_html(picture: str) -> str:
-    """An SVG as HTML. A notebook that is not trusted takes SVGs out, but leaves their words: none of those is seen."""
+    """An SVG as HTML. A notebook that is not trusted removes SVGs, but leaves their words: here none of those can be
+    seen."""
     return f'<div style="font-size: 0px">{picture}</div>' if picture else ""
 
 
 class _Paper:
-    """Where points of the figure come to lie on the paper."""
+    """Maps the points of the figure to the paper."""
 
     def __init__(self, width: float, height: float, across: Sequence[float], up: Sequence[float]) -> None:
         self.height = height
@@ -165,7 +166,7 @@ def _markers(marker: Figure, points: Sequence[tuple[float, float] | None]) -> It
 
 
 def _texts(trace: Figure, points: Sequence[tuple[float, float] | None]) -> Iterator[str]:
-    """The texts at their points; how several look that follow one another and look alike is said once."""
+    """The texts at their points; the look of consecutive texts that look alike is written once."""
     for look, texts in groupby(_looks_and_texts(trace, points), key=itemgetter(0)):
         yield f"<g{look}>{''.join(text for _look, text in texts)}</g>"
 
@@ -226,7 +227,7 @@ def picture_to_share(svg: str, *, words: str, link: str = "", size: int = 1080) 
     browser can draw it on a canvas, to make a PNG of it.
 
     svg: the picture, as labs give it; "" for none. size: how many pixels it is wide; its height follows. ValueError for
-    what is no picture.
+    anything but a picture.
     """
     words, link = NOT_IN_XML.sub("", words), NOT_IN_XML.sub("", link).strip()
     edge = EDGE * size
@@ -270,8 +271,8 @@ def _picture_inside(svg: str, edge: float, inside: float) -> tuple[str, float]:
 
 
 def wrap_text(text: str, room: float, most: int) -> list[str]:
-    """The text in lines that are no wider than `room`, in sizes of the type, as far as that can be reckoned; what needs
-    more than `most` of them is cut.
+    """The text in lines that are no wider than `room`, in sizes of the type, as far as that can be estimated; a text
+    that needs more than `most` lines is cut.
 
     >>> wrap_text("Mia has to play a card", 8, 5)
     ['Mia has to play', 'a card']
@@ -294,8 +295,8 @@ def wrap_text(text: str, room: float, most: int) -> list[str]:
 
 
 def _breakable(text: str, room: float) -> Iterator[str]:
-    """The pieces between which a line may end: words, each sign of a script without spaces, and the parts of a word for
-    which no line has room, as addresses are."""
+    """The pieces between which a line may end: words, each sign of a script without spaces, and the parts of a word
+    that is too long for a line, such as an address."""
     for word in re.findall(r"\S+\s*|\s+", text):
         piece, seams = "", SEAMS if _width_of(word.rstrip()) > room else ""
         for sign in word:
@@ -313,7 +314,7 @@ def _is_wide(sign: str) -> bool:
 
 
 def _closes(sign: str) -> bool:
-    """Whether a sign belongs to what stands before it: no line begins with it."""
+    """Whether a sign belongs to what comes before it, so that no line may begin with it."""
     return unicodedata.category(sign) in ("Pe", "Pf", "Po") or sign.isspace()
 
 

@@ -104,7 +104,7 @@ def say_fault(fault: Exception, race: R | None, voice: Voice[R, A]) -> str:
 
 
 def say_seat_cost(seat: str, choice: Comparison[A], better: str = "", why: Callable[[], str] = str) -> str:
-    """What a choice of somebody cost against the best one.
+    """What somebody's choice cost compared with the best one.
 
     better: the best one in words, if it may be told; why(): the reason for it.
     """
@@ -228,9 +228,9 @@ def say_hint(of: Screen[R, A], counsel: Counsel[R, Advice[A]]) -> str:
 
 
 def say_cost(of: Screen[R, A], counsel: Counsel[R, Advice[A]], chosen: A, openly: bool = True) -> str:
-    """What a choice cost against the best one. Empty if there was no other, or nothing is known.
+    """What a choice cost compared with the best one. Empty if there was no other, or nothing is known.
 
-    Not `openly`: without naming what is still hidden.
+    openly: whether it may name what is still hidden.
     """
     race = counsel.race
     if counsel.fault is not None:

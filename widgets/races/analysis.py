@@ -56,7 +56,7 @@ class Choice(Generic[R, A]):
 
     @property
     def seen(self) -> R:
-        """The position as whoever chose could know it."""
+        """The position as the player who chose could know it."""
         return self.position.seen_by(self.position.to_act or 0)
 
 

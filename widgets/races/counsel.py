@@ -57,10 +57,10 @@ class Counsel(Generic[R, V]):
     """What is known so far about the choice that is due in a race.
 
     advisor(race, seed, style): makes the advisor, in the thread, because it may have to load NumPy. playouts: the
-    number of races played for each action in the end, except for those that the advisor has given up; without NumPy,
-    a share of them (`races`). changed(): is called when there is news: at once, at the end, and every PAUSE seconds.
-    slices: playouts for each action, in the first slice and in each later one. The race is handed in as whoever
-    chooses may know it.
+    number of races played for each action in the end, except for those that the advisor has given up; without NumPy, a
+    share of them (`races`). changed(): is called when there is news: at once, at the end, and every PAUSE seconds.
+    slices: playouts for each action, in the first slice and in each later one. The race is handed in as the player to
+    choose may know it.
     """
 
     def __init__(
@@ -156,9 +156,9 @@ class Counsel(Generic[R, V]):
         self._silent_until = 0.0
 
     def _slices(self, race: R, seed: int, style: str, known: int = 0) -> Iterator[dict[str, V] | None]:
-        """The advices with more and more playouts, None after each slice of work before them.
+        """Yield the advice from more and more playouts, and None after each slice of work before it.
 
-        known: number of playouts that were told before and are played again.
+        known: the number of playouts that were reported before and are played again.
         """
         advisor = self.advisor(race, seed, style)
         self.pace = paced_playouts(self.playouts, advisor.pace)
@@ -188,8 +188,8 @@ class AdvicePanel(Generic[State, R, V]):
     """The part `options` and the controls `progress`, `stop` and `work_out`.
 
     playouts: how many races are played out for each choice. changed(): is called when there is news of a counsel.
-    advisor, slices: as a Counsel takes them. counsels: by place, so that changing places begins nothing anew; `place`
-    is the one on show. Subclasses say which state wants more of its counsel, and how far that has come.
+    advisor, slices: as a Counsel takes them. counsels: by place, so that changing places does not start anything again;
+    `place` is the one on show. Subclasses say which state wants more of its counsel, and how far that has come.
     """
 
     place = ""
@@ -229,7 +229,7 @@ class AdvicePanel(Generic[State, R, V]):
         return self.counsel_of(self.place)
 
     def hand_over(self) -> Counsel[R, V]:
-        """The counsel on show, for whoever goes on with it; another one takes its place."""
+        """The counsel on show, for others to continue; a new one takes its place."""
         return self.counsels.pop(self.place, self.counsel)
 
     def with_more_playouts(self) -> State:
@@ -260,7 +260,7 @@ class AdvicePanel(Generic[State, R, V]):
         self.lab.look(state, lambda: _("More races are being played out: that makes the chances more certain."))
 
     def ask(self, counsel: Counsel[R, V], race: R | None, times: int, seed: int, style: str) -> None:
-        """Let a counsel work on the choice due in a race, with the panel's playouts `times` over."""
+        """Have a counsel work on the choice due in a race, with the panel's playouts `times` over."""
         due = None if race is None or race.to_act is None else race
         counsel.pursue(due, self.playouts * times, seed, style)
 

@@ -52,7 +52,7 @@ class SceneCutter(Generic[R, S]):
         return number
 
     def say_part(self) -> str:
-        """What the parts are called."""
+        """How a race is divided into parts, in words."""
         return _("turn by turn")
 
     def heading(self, scene: S, number: int) -> str:

@@ -7,9 +7,9 @@
 /** @typedef {{ script: string, begins: State }} Part */
 
 /**
- * All that a page brings. `pool` has what comes again and again, where {"$": number} stands for it; `scenes` what of the
- * parts is another in each scene; `log`, `line`, `card` and `podium` are the numbers of these parts; `result` is who has
- * won, "" if nobody has.
+ * All that a page brings. `pool` has the values that recur, which {"$": number} stands for; `scenes` what changes in
+ * the parts in each scene; `log`, `line`, `card` and `podium` are the numbers of these parts; `result` is who has won,
+ * "" if nobody has.
  * @typedef {object} Data
  * @property {string} kit
  * @property {string[]} bundles
@@ -74,7 +74,7 @@ export class StillModel {
     for (const listener of [...this.listeners.get(event) ?? []]) listener(...told);
   }
 
-  /** Take these values, and tell of those that are others than before. @param {State} values */
+  /** Take these values, and report those that have changed. @param {State} values */
   take(values) {
     const changed = Object.keys(values).filter((name) => this.state[name] !== values[name]);
     Object.assign(this.state, values);
@@ -181,7 +181,7 @@ function follow(film, root) {
   look();
 }
 
-/** Let the texts of the race be copied. @param {Data} data */
+/** Make the texts of the race copyable. @param {Data} data */
 function letCopy({ words }) {
   const said = /** @type {HTMLElement} */ (document.querySelector(".rally-film-copied"));
   for (const button of document.querySelectorAll("[data-copies]")) {

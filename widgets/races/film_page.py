@@ -65,7 +65,7 @@ def film_page(race: R, *, title: str = "", link: str = "", note: str = "") -> st
     The page of a race that is not over tells what everybody at the table has seen, and nothing about hands. title: its
     heading, "" for that of the game; note: a few words below it; link: where the race can be played on, "" for nowhere.
 
-    Raises ImpossiblePosition for what is no race, and NotationError if the scripts cannot be read.
+    Raises ImpossiblePosition for anything but a race, and NotationError if the scripts cannot be read.
     """
     with tell_no_page():
         lab = watch_race(race)
@@ -201,7 +201,7 @@ class FilmPage:
         return ""
 
     def podium_html(self) -> str:
-        """The sheet on which the podium comes when the end has been seen."""
+        """The sheet on which the podium appears once the end has been seen."""
         name, close = map(html.escape, (_("The end of the race"), _("Close")))
         label = f'<div class="lm-Widget jupyter-widgets widget-label">{name}</div>'
         look = "lm-Widget jupyter-widgets jupyter-button widget-button rally-sheet-away"
@@ -280,12 +280,12 @@ class FilmPage:
 
 
 def shown_traits(part: Part) -> Iterator[str]:
-    """The traits of a part that its script reads."""
+    """The traits of a part that its script needs."""
     yield from ("_dom_classes", *(("_dark",) if part.has_trait("_dark") else ()), *part.own_traits)
 
 
 def box_html(box: ipywidgets.Box, inner: str) -> str:
-    """A box as ipywidgets lays it on a page."""
+    """A box as ipywidgets puts it on a page."""
     kinds = ((ipywidgets.VBox, "widget-vbox"), (ipywidgets.HBox, "widget-hbox"))
     names = [name for kind, name in kinds if isinstance(box, kind)]
     names = ["lm-Widget", "jupyter-widgets", "widget-container", "widget-box", *names, *box._dom_classes]
@@ -299,6 +299,6 @@ def link_html(address: str) -> str:
 
 
 def inert_json(data: Json) -> str:
-    """Data as JSON that ends no script and begins none, whatever texts are in it."""
+    """Data as JSON that cannot end or begin a script, whatever texts are in it."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")

@@ -67,7 +67,7 @@ ENDING = "ending"
 
 class PodiumSheet:
     """The podium on a sheet that opens when a race is over; on request, the race in a RaceLab in place of the table,
-    which is no state of the lab.
+    which is not part of the lab's state.
 
     next_race: the button that begins another race.
     Controls: `analyse`, `back_to_table`; `result` opens the sheet again.
@@ -248,7 +248,7 @@ class Thinker(Generic[T, R, A]):
 class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
     """Play a whole race with people and computer players. Each game has its own table, and says what its options are.
 
-    how: what else a race is begun with. preferred: what people prefer at first.
+    how: the other options with which a race begins. preferred: the preferences at first.
 
     A step that can be taken back is a choice of a person, another race, or somebody else at a seat. What the computer
     does follows from it. Names and what people prefer hold for every state on the way back.
@@ -305,7 +305,7 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
 
     @property
     def race(self) -> R:
-        """The race as whoever looks at the screen may know it."""
+        """The race as the person who looks at the screen may know it."""
         seen: R = self.state.seen
         return seen
 
@@ -329,7 +329,7 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
         raise TypeError(f"{type(self).__name__} lays no table")
 
     def listen(self) -> None:
-        """Say what answers the parts of the table."""
+        """Register the handlers of the table's parts."""
 
     def show_table(self) -> None:
         """Draw the table: the film of what has happened since somebody pressed anything, or how it stands."""
@@ -355,7 +355,7 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
         act(state, said, "info" if state.race.winner is None else "good", opening=opening)
 
     def film_frames(self, races: Sequence[R]) -> list[tuple[Event, R]]:
-        """Of what happened in these races, what a film shows: each event with the table right after it."""
+        """What a film shows of these races: each event with the table right after it."""
         return [frame for race in races for frame in race.frames]
 
     # --- people act ---
@@ -407,7 +407,7 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
     # --- saying ---
 
     def say_now(self) -> str:
-        """What is due now; how everybody stands when the race is over."""
+        """What is due now or, when the race is over, how everybody stands."""
         table = self.state
         if self.is_over:
             return self.voice.say_standings(table.race)
@@ -424,23 +424,24 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
         return _("{seat}, it is your turn.").format(seat=say_seat(table.race, table.person))
 
     def say_since(self, since: int) -> str:
-        """What has happened since this number of moments, and what is due now; of a race that is over first
-        how it ended. Before that, what was wrong with the answers of players of one's own."""
+        """What has happened since this number of moments, and what is due now; for a race that is over, first how it
+        ended. Before all that, what was wrong with the answers of the user's own players."""
         told, now = self.voice.narrate(races_since(self.state.race, since)), self.say_now()
         said = join_sentences([now, *told]) if self.is_over else self.say_due_after(told, now)
         return self.with_faults(since, said)
 
     def say_result(self) -> str:
-        """How it has ended, as one calls it out."""
+        """How the race has ended, as an exclamation."""
         return self.voice.say_winner(self.state.race)
 
     def say_due_after(self, told: Sequence[str], due: str) -> str:
-        """What has happened, and what is due now. First one hears whose turn it is, then what has happened last."""
+        """What has happened, and what is due now. A listener first hears whose turn it is, then what has just
+        happened."""
         turn, *more = first_sentences(due)
         return join_sentences([*told, due], first=[turn, *told[-1:]], more=more)
 
     def say_opening(self) -> str:
-        """What is said while the film of what has happened runs: nothing of how it ends."""
+        """What is said while the film of what has happened runs: nothing about how it ends."""
         raise TypeError(f"{type(self).__name__} does not say what is on the way")
 
     def say_thinking(self, seat: int) -> str:
@@ -457,7 +458,7 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
         return _("a person") if kind == PERSON else self.voice.kind(kind)
 
     def settings_title(self) -> str:
-        """What the switch is called that opens the controls of the table."""
+        """The label of the switch that opens the controls of the table."""
         return pgettext("who takes part", "Players")
 
     def with_faults(self, since: int, said: str) -> str:
@@ -496,7 +497,7 @@ class GamePlayLab(WholeRaceLab[T, R, A], Generic[T, R, A]):
         return self.state_of_race(self.screen.race_in_text(text)).as_preferred(self.state).play_on()
 
     def write(self) -> str:
-        """The position as whoever looks at the screen may know it."""
+        """The position as the person who looks at the screen may know it."""
         return str(self.state.seen)
 
     def state_to_data(self, state: T) -> dict[str, Plain]:

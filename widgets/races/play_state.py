@@ -106,7 +106,7 @@ class PlayState(Generic[R, A]):
 
     @property
     def seen(self) -> R:
-        """The race as whoever looks at the screen may know it."""
+        """The race as the person who looks at the screen may know it."""
         return self.race.seen_by(self.race.to_act or 0)
 
     # --- what has happened ---
@@ -209,7 +209,7 @@ def seat_players(
 ) -> tuple[str, ...]:
     """The kinds of players at this number of seats: `seats` as they are, else `people` persons and the rest `against`.
 
-    Raises NotationError for what cannot sit there.
+    Raises NotationError for anything that cannot sit there.
     """
     if seats is None:
         if not is_whole(people) or not 0 <= people <= chairs:
@@ -311,9 +311,9 @@ MOST_FAULTS = 200
 
 
 class OwnPlayer(Generic[R, A]):
-    """A player of one's own, which is called like the computer players. If it fails, or chooses what is not allowed,
-    that is remembered (`say_fault`), and another player chooses. Its seed is different for every position, as in
-    `play`.
+    """A player that the user has written, which is called in the same way as the computer players. If it fails, or
+    chooses what is not allowed, that is remembered (`say_fault`), and another player chooses. Its seed is different for
+    every position, as in `play`.
 
     name: its name at the table.
     """

@@ -1,4 +1,5 @@
-"""RaceLab, as both games have it: watch a whole race, be at any moment of it by a click, and branch off from there."""
+"""RaceLab, as both games have it: watch a whole race, jump to any moment of it with a click, and branch off from
+there."""
 
 from __future__ import annotations
 
@@ -165,7 +166,7 @@ LASTING = ("number", "by", "scene", "step", "chart", "branch")
 class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
     """A whole race: the table at every moment, the log, and what every choice was worth. Each game has its own table.
 
-    how: what else a race is begun with.
+    how: the other options with which a race begins.
 
     Another race is a step; going to another moment, opening a branch and changing the chart are not.
 
@@ -219,7 +220,7 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
 
     @property
     def secret_parts(self) -> Sequence[Part]:
-        """The parts that show what only one player may see as long as the race is not over."""
+        """The parts that show what only one player may see until the race is over."""
         return ()
 
     def complete_race(self, race: R, by: str, number: int) -> R:
@@ -259,7 +260,7 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
         return [self.chart, self.timeline, self.curves, self.waiting]
 
     def listen(self) -> None:
-        """Say what answers the parts of the table."""
+        """Register the handlers of the table's parts."""
 
     def show_table(self) -> None:
         """Draw the scene on show."""
@@ -271,7 +272,8 @@ class GameRaceLab(WholeRaceLab[W, R, A], Generic[W, R, A]):
         return {LOG: _("Log"), CHANCES: _("Chances")}
 
     def say_scene(self) -> str:
-        """What happens in the scene on show: its first step, for the page says the others without the kernel."""
+        """What happens in the scene on show: only its first step, because the page says the others without the
+        kernel."""
         return next(str(line["text"]) for line in self.timeline.lines if line["scene"] == self.state.scene)
 
     def say_beginning(self, race: R) -> str:

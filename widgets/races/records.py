@@ -95,7 +95,7 @@ class FilePanel(Generic[State, T]):
         self.take(name, loaded)
 
     def say_wrong(self, name: str, text: str, wrong: RallyError) -> str:
-        """What a file is that holds nothing of the kind, or what is wrong with it."""
+        """What a file that holds nothing of the kind is, or what is wrong with it."""
         known = say_what_it_is(name, text, self.kind) if name else ""
         return known or join_sentences([self.say_nothing(name), *self.lab.voice.errors(wrong, None)])
 

@@ -185,14 +185,14 @@ class Screen(Generic[R, A]):
         return tuple(names[seat % len(names)] for seat in range(seats))
 
     def play_out(self, race: R, by: str, seed: int) -> R:
-        """The race after the computer has played it to its end, or for as long as a record may be."""
+        """The race after the computer has played it to its end, or until it is as long as a record may be."""
         names = self.kinds_by_seat(by, len(race.players))
         return play(race, [self.players[name] for name in names], seed)
 
     # --- to be remembered ---
 
     def race_to_data(self, race: R) -> dict[str, Plain]:
-        """A race as plain data, with whether it tells how it began, which a position that was typed does not."""
+        """A race as plain data, and whether it shows how it began, which a position that was typed does not."""
         return {**write_race(race), BEGUN: bool(race_at(race, 1).events)}
 
     def race_from_data(self, data: Mapping[str, object]) -> R:

@@ -384,7 +384,8 @@ class OwnSeat:
             self.lab.tell(None)
 
     def names_with(self, seat: int, name: str) -> tuple[str, ...]:
-        """The names by seat with one's own, "" being that of the box; who was called so has another one."""
+        """The names by seat with one's own, "" being that of the box; a player who already had that name gets another
+        one."""
         players, box = list(self.lab.state.race.players), self.lab.screen.names
         given, count = name or box[seat], len(players)
         players[seat] = given

@@ -48,7 +48,7 @@ class StudyState:
 
 @lru_cache(64)
 def measured_by(study: Study, choice: str, races: int, seed: int) -> StudyFinding:
-    """What a study finds; of what was asked before, at once."""
+    """What a study finds; at once if the same was asked before."""
     return study.measure(choice, races, seed)
 
 
@@ -227,7 +227,7 @@ def share_bars(measured: Iterable[Measured], name: Callable[[int], str]) -> list
 
 
 def seat_words(title: Callable[[], str], begins: Callable[[], str]) -> StudyWords:
-    """How it is shown which seat wins how often. begins(): what the first seat does, below the picture."""
+    """The words for a study of how often each seat wins. begins(): what the first seat does, below the picture."""
 
     def draw(found: StudyFinding) -> Picture:
         par = 1 / len(found.measured)

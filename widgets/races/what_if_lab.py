@@ -39,8 +39,8 @@ class GameWhatIfLab(Lab[State], Generic[State, R, A]):
 
     screen: the game. chances: the list of choices; guess: the choice that was guessed. Each game has states of its own,
     dataclasses with `looked`, the choice that is looked at; `guessing`, whether a guess is wanted; and `guess`,
-    `missed` and `waiting`, the guess that was made, was wrong, or waits for its verdict. A guess tells its `choice`,
-    the `race` in which it was made, what was `known` of it, and the `style` of the playouts.
+    `missed` and `waiting`, the guess that was made, was wrong, or waits for its verdict. A guess has its `choice`, the
+    `race` in which it was made, what was `known` of it, and the `style` of the playouts.
     """
 
     shared_as = SharedPosition
@@ -72,7 +72,7 @@ class GameWhatIfLab(Lab[State], Generic[State, R, A]):
         return bool(self.objections())
 
     def option(self, name: str) -> A | None:
-        """The choice that an option's id stands for; None if there is none of that name."""
+        """The choice that an option's id stands for; None if there is no such choice."""
         raise TypeError(f"{type(self).__name__} does not say which choices there are")
 
     def guess_of(self, action: A) -> Any:
@@ -99,13 +99,13 @@ class GameWhatIfLab(Lab[State], Generic[State, R, A]):
         """Draw the position, or the choice that is looked at."""
 
     def show_looked(self, name: str) -> None:
-        """Draw what a choice leads to ("": none). All else stays as it is, also what has just been said."""
+        """Draw what a choice leads to ("": none). Everything else stays as it is, including what has just been said."""
         self.states.now = replace(cast("Any", self.state), looked=name)
         self.chances.options.chosen = name
         self.show_drawn()
 
     def due(self) -> Sequence[str]:
-        """The choices with what each is worth, above the hand of whoever chooses."""
+        """The choices with what each is worth, above the hand of the player who chooses."""
         return (PRESSED, CHOSEN, CHOICES, TRICK, STAGE, HAND)
 
     def say_more(self, count: int) -> str:
@@ -131,8 +131,8 @@ class GameWhatIfLab(Lab[State], Generic[State, R, A]):
             raise NotationError.because("there is no choice {found} here", found=name)
 
     def act(self, action: A) -> None:
-        """Act, if the position is a possible one and the action legal; while the chances are covered that is a guess.
-        What nobody chooses (a round's end) is an action, too."""
+        """Act, if the position is a possible one and the action legal; while the chances are covered, the act is a
+        guess. What nobody chooses (a round's end) is an action, too."""
         race, state = self.race, cast("Any", self.state)
         if self.is_refused() or race is None:
             return
@@ -148,7 +148,7 @@ class GameWhatIfLab(Lab[State], Generic[State, R, A]):
         self.go(self.state_after(after), say_result, tone, opening=lambda: self.say_opening(after))
 
     def is_refused(self) -> bool:
-        """Whether nobody can act, for the position is not a possible one; then that is said."""
+        """Whether nobody can act because the position is impossible; if so, say so."""
         if self.objections():
             self.tell(lambda: _("First fix what is wrong with the position."), "bad")
             return True
@@ -180,7 +180,7 @@ class GameWhatIfLab(Lab[State], Generic[State, R, A]):
         return self.voice.errors(ImpossiblePosition(*wrong), self.race) if wrong else []
 
     def say_heading(self) -> str:
-        """That a position cannot be."""
+        """That a position is impossible."""
         return _("This position is not possible.")
 
     def describe(self) -> str:
@@ -214,7 +214,7 @@ class GuessedChoice(Generic[R, A]):
         """Guess by an action. guess: the same as the lab remembers it, its `Guess`.
 
         Returns whether it is played now: not while it waits, nor if it leaves another try, and the lab says which. What
-        nobody chooses is played, and is no guess.
+        nobody chooses is played, and is not a guess.
         """
         lab, counsel = self.lab, self.lab.chances.counsel
         state, missed = replace(lab.state, waiting=None), missed_choice(lab.state.missed, guess.race)
@@ -253,8 +253,8 @@ class GuessedChoice(Generic[R, A]):
     def take(self, counsel: Counsel[R, Any], chosen: A, *, again: bool = False, says_it: bool = True) -> None:
         """Note the guess. counsel: what works on the position where it was made; from now on it works for the guess.
 
-        again: it was made in a kernel that is gone, and the counsel is about to begin. says_it: the verdict is told;
-        else, since something has been done after it, it stands in the story.
+        again: it was made in a kernel that is gone, and the counsel is about to begin. says_it: whether the verdict is
+        said; otherwise, since something has been done after the guess, only the story has it.
         """
         self.counsel, self.chosen = counsel, chosen
         self.owed, self.says_it = again, says_it
@@ -272,7 +272,7 @@ class GuessedChoice(Generic[R, A]):
 
     @property
     def tone(self) -> str:
-        """That of what is said with the verdict: "good", and "bad" once another choice is known to be better."""
+        """The tone in which the verdict is said: "good", or "bad" once another choice is known to be better."""
         return "bad" if self.is_wrong else "good"
 
     @property

@@ -181,7 +181,7 @@ class HandIn:
         """Return the hand-in that `text` or `code` wrote, or that `of` makes of a progress. What cannot be read is left
         out and counted.
 
-        NotationError for what is neither, or was written by a newer version.
+        NotationError for a text that is neither, or was written by a newer version.
         """
         text = UNSEEN.sub("", text)
         found = PLACES.search(text)

@@ -183,7 +183,7 @@ class LearnerPanel:
         self.lab.tell(lambda: renamed.format(old=now.name, name=name))
 
     def carry(self, now: Progress, name: str) -> None:
-        """Let everything that is known belong to this name from now on."""
+        """Assign everything that is known to this name from now on."""
         learning.carry(now.name, name)
         self.lab.turn_to(replace(now, name=name), was=now.name)
 

@@ -226,7 +226,7 @@ class Practice(QuestionLab[PracticeState]):
         return self.state_at(course)
 
     def course_of(self, code: str) -> Course:
-        """The practice with this code. Raises RallyError for what is no code."""
+        """The practice with this code. Raises RallyError for anything but a code."""
         if code not in self._courses:
             self._courses[code] = Course.read(code)
         return self._courses[code]
@@ -462,7 +462,7 @@ class Practice(QuestionLab[PracticeState]):
     def show(self) -> None:
         self.voice = self.game.VOICE
         self.show_thought()
-        # It is there before what was pressed goes: there the focus goes on, and nowhere else in between.
+        # It is shown before what was pressed goes, so that the focus moves straight there.
         update_control(self.next, _("Next question"), primary=True, shown=self.is_answered)
         super().show()
         self.put_table(self.table_of(self.task)[1])

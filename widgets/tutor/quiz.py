@@ -28,8 +28,9 @@ class QuestionScene(Protocol[Task_contra]):
     """What draws the questions of a kind; a class of each game derives from it.
 
     parts: the parts whose clicks are answers. marking: whether an answer consists of several things, which are marked
-    one by one and then given together. asked: what of the table the question is about, the most important first
-    (`widgets.lab.due`). thought: a wrong answer that is shown beside the right one, and its label; None for nothing.
+    one by one and then given together. asked: the things on the table that the question is about, the most important
+    first (`widgets.lab.due`). thought: a wrong answer that is shown beside the right one, and its label; None for
+    nothing.
     """
 
     parts: Sequence[Part]

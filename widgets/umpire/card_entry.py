@@ -122,7 +122,7 @@ class CardEntry(Entry[Race]):
         return board_from_text(self.lab.state.track)
 
     def draw_board(self, draft: Draft) -> None:
-        """Take the board of this draft. A lap that is no track is refused with its rule."""
+        """Take the board of this draft. A lap that is not a track is refused with its rule."""
         self.lab.set_up(track=own_board(draft.track.spaces))
 
     def tap_board(self, content: Mapping[str, object]) -> None:

@@ -406,7 +406,8 @@ class TileEntry(Entry[Race]):
         return values
 
     def ways(self, race: Race, place: str) -> tuple[str, ...]:
-        """How the road tile under a car may lie; empty if it is no road tile. Nobody here knows what lies face down."""
+        """How the road tile under a car may lie; empty if it is not a road tile. Nobody here knows what lies face
+        down."""
         cell = race.grid.places[place]
         if cell in race.grid.colours or cell in race.grid.printed_exits:
             return ()

@@ -1,7 +1,7 @@
 """Objections and errors of `rally` in the learner's language, in labs and below a cell.
 
 Nothing is parsed out of an English sentence: an objection carries its data and where it arose, and the name of each
-piece of data says what it is. A game adds words for what only it knows.
+piece of data says what it is. A game adds words for data that only it has.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ class Faults:
 
     @classmethod
     def speaking_for(cls, letter: str, own: OwnWords) -> Faults:
-        """The faults of the game whose rules begin with this letter; they are used for it from now on."""
+        """The faults of the game whose rules begin with this letter; from now on they are used for every fault of that
+        game."""
         SPEAKERS[letter] = cls(own)
         return SPEAKERS[letter]
 

@@ -1,4 +1,4 @@
-"""The language of the moment, sentences looked up in it, and how it puts lists, numbers and rows of sentences.
+"""The language of the moment, sentences looked up in it, and how it writes lists, numbers and rows of sentences.
 
 English is the key of every message. One language is current in a kernel; whoever shows words observes `language` and
 says them anew when it changes. `speaking` sets another one for a block.
@@ -31,7 +31,7 @@ END = re.compile(
 
 class SpokenText(str):
     """A text that knows which of its sentences are said first: `first`, the most important one before the others, and
-    how many of them are seen whole whatever room there is: `whole`.
+    how many of them are shown whole, however little room there is: `whole`.
     """
 
     first: tuple[str, ...]
@@ -74,8 +74,9 @@ def first_sentences(text: str) -> Sequence[str]:
 
 
 def sentences_of(text: str) -> Iterable[str]:
-    """The sentences of a text that is not known to be put together, as they follow one another. What goes on with a
-    small letter is the same sentence: a name may end with a sign ("Maximilian-Jose… is next.").
+    """The sentences of a text that is not known to be put together, as they follow one another. A part that goes on
+    with a lower-case letter belongs to the same sentence, since a name may end with a sign ("Maximilian-Jose… is
+    next.").
     """
     at = 0
     for end in END.finditer(text):
@@ -162,7 +163,7 @@ class Tongue:
         return join_with(sentences, self.between, first, more)
 
     def row(self, items: Iterable[str]) -> str:
-        """Parts one after another that are no list of things: the numbers of rules, say."""
+        """Parts one after another that do not make a list of things: the numbers of rules, say."""
         return self.comma.join(items)
 
     def series(self, items: Iterable[str]) -> str:
@@ -222,7 +223,7 @@ TONGUES: dict[str, type[Tongue]] = {"en": English, "de": German, "fr": French, "
 
 
 def round_half_up(number: float, digits: int) -> Decimal:
-    """The number with this many decimals, halves away from zero as on a page (Babel rounds them to even).
+    """The number with this many decimals, halves rounded away from zero, as on a page (Babel rounds them to even).
 
     >>> round_half_up(2.25, 1), round_half_up(0.285, 2)
     (Decimal('2.3'), Decimal('0.29'))
@@ -236,7 +237,7 @@ def add_decimals(pattern: str, digits: int) -> str:
 
 
 def make_tongue(code: str, lists: Mapping[str, Mapping[str, str]]) -> Tongue:
-    """How this language puts lists, numbers and quotes. lists: Babel's patterns of its lists, by style."""
+    """How this language writes lists, numbers and quotes. lists: Babel's patterns of its lists, by style."""
     return TONGUES.get(code, Tongue)(code, lists)
 
 
@@ -249,7 +250,7 @@ SOURCE = "en"
 class OfferedLanguage:
     """A language that can be chosen: its own name, how much of it is translated ("12 %"), whether it is a draft (only
     begun: what it lacks is said in English), its word for "Language", and how it makes lists, by style. What is said of
-    it while another one is spoken stands here: to read its catalogue takes long in a page."""
+    it while another language is current is kept here, because reading its catalogue takes long in a page."""
 
     name: str
     done: str
@@ -374,18 +375,18 @@ def pgettext(context: str, message: str, language: str | None = None) -> str:
 
 
 def current_tongue() -> Tongue:
-    """How the language of the moment puts lists, numbers and quotes."""
+    """How the language of the moment writes lists, numbers and quotes."""
     return tongue_of(current_language())
 
 
 @cache
 def tongue_of(code: str) -> Tongue:
-    """How this language puts lists, numbers and quotes; made once."""
+    """How this language writes lists, numbers and quotes; made once."""
     return make_tongue(code, DECLARED[code].lists)
 
 
 def say_tenths(number: float) -> str:
-    """A number with one digit after the point, or whatever the language has there.
+    """A number with one digit after the decimal point, or after whatever sign the language uses.
 
     >>> say_tenths(2.04), say_tenths(92.66)
     ('2.0', '92.7')
@@ -394,7 +395,7 @@ def say_tenths(number: float) -> str:
 
 
 def say_count(number: int) -> str:
-    """A whole number, thousands apart where the language does that.
+    """A whole number, with the thousands separated where the language does that.
 
     >>> say_count(20000)
     '20,000'

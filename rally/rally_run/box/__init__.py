@@ -1,1 +1,1 @@
-"""What is in the box of Rally Run!: the grid, road tiles and start-finish tiles as data; actions; events."""
+"""The contents of the box of Rally Run!: the grid, road tiles and start-finish tiles as data; actions; events."""

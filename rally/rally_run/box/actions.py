@@ -67,7 +67,7 @@ WRITTEN = ("drive S", "turn ES", "swap 0.0 0.1")
 
 
 def read_action(text: object) -> Action:
-    """The action that its notation says. NotationError for anything else.
+    """The action that a notation describes. NotationError for anything else.
 
     >>> read_action("drive S"), read_action("turn SE"), read_action("swap 0.1 0.0")
     (Drive(direction='S'), Turn(exits='ES'), Swap(first=(0, 0), second=(0, 1)))

@@ -1,8 +1,8 @@
 """What can happen in a race, as data: every event names the rule it follows from and carries no prose.
 
 `rule` is the rule that made it happen, `also` are further rules and rulings that decided how. Seats are 0 … n-1, cells
-(row, column), exits and directions letters in the order N E S W. No event tells what lies face down: whoever sees the
-table has seen all of it.
+(row, column), exits and directions letters in the order N E S W. No event reveals what lies face down: anybody who sees
+the table has seen all of it.
 """
 
 from __future__ import annotations

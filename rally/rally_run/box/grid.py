@@ -35,7 +35,7 @@ def turn_exits(exits: str, quarters: int) -> str:
 
 
 def place_beside(cell: Cell, direction: str) -> Cell:
-    """The place next to this cell, be there a tile or not."""
+    """The place next to this cell, whether there is a tile or not."""
     row, column = STEPS[direction]
     return cell[0] + row, cell[1] + column
 
@@ -66,12 +66,12 @@ class Grid:
 
     @cached_property
     def starts(self) -> dict[str, Cell]:
-        """By colour the cell of the start-finish tile (R1.4)."""
+        """The cell of each start-finish tile, by colour (R1.4)."""
         return {colour: place_beside(self.corner(colour), place["side"]) for colour, place in START_PLACES.items()}
 
     @cached_property
     def colours(self) -> dict[Cell, str]:
-        """The colour of the start-finish tile at a cell."""
+        """The colour of each start-finish tile, by cell."""
         return {cell: colour for colour, cell in self.starts.items()}
 
     @cached_property

@@ -77,12 +77,12 @@ class TileSet:
     @staticmethod
     @cache
     def shipped() -> TileSet:
-        """The tiles that a record means which says nothing of them, whatever the box at hand has: data/shipped.toml."""
+        """The tiles meant by a record that says nothing about them, whatever the box at hand has: data/shipped.toml."""
         return TileSet(**{name: read_facts("shipped")[name] for name in KIND_NAMES.values()})
 
     @classmethod
     def of(cls, counts: Mapping[str, int]) -> TileSet:
-        """The set with these numbers of tiles, by letter: `{"s": 6, "c": 8, …}`; 0 of a kind that is not named."""
+        """The set with these numbers of tiles, by letter: `{"s": 6, "c": 8, …}`; 0 for a kind that is not named."""
         validate_kind(counts, Mapping, "a number for each kind of tile")  # type: ignore[type-abstract]
         return cls(*(counts.get(kind, 0) for kind in KIND_NAMES))
 
@@ -131,7 +131,8 @@ class TileSet:
 
 
 def read_counts(text: str) -> tuple[int, ...]:
-    """The counts in the short notation of a set, `s6c8j3x3d4`; they need not add up. NotationError if it is none."""
+    """The counts in the short notation of a set, `s6c8j3x3d4`; they need not add up. NotationError for anything
+    else."""
     match = _TILE_SET.fullmatch(text) if isinstance(text, str) else None
     if not match:
         raise NotationError.because(
@@ -170,7 +171,7 @@ def tile_objections(named: Mapping[str, object]) -> list[Objection]:
 def ways_on(kind: str, side: str) -> str:
     """Where a car may leave a tile of this kind that it entered from `side`, however it is laid (R3.2).
 
-    One that is not known may lead anywhere.
+    An unknown one may lead anywhere.
     """
     if kind == UNKNOWN:
         return DIRECTIONS

@@ -1,4 +1,4 @@
-"""The races from here played out many times, choice beside choice: `Advisor`.
+"""Plays the race out from here many times after each choice, and compares the choices: `Advisor`.
 
 With NumPy if it is installed, in plain Python otherwise: the same races, and so the same advice.
 """
@@ -43,7 +43,7 @@ Stage: TypeAlias = tuple[list[Action], int]
 
 
 class Advisor:
-    """Advice that sharpens: each `step` plays some more races and answers with all so far.
+    """Advice that grows more precise: each `step` plays some more races and answers from all so far.
 
     A lab shows the answer of the first step at once, goes on as long as somebody looks, and may stop after any step.
     actions: those that are judged; by default all choices.

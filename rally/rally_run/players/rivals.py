@@ -80,10 +80,10 @@ class RivalRace:
     """A race under way, changed in place.
 
     kinds: by cell the number of its tile's kind in KINDS, dealt or not; known, straight, corner: the cells whose tile
-    is known, and all that lead a road on so, one bit each. cars, exits, goals: by seat the place, the exits of the tile
-    there as bits, and the number of the trophy's colour, or PIT_GOAL. pile: the trophies' colours, top first, `taken`
-    of them gone. swapped: what was swapped in the turn before; bars_swapped: whether it may not be swapped now (R4.2).
-    first: is it a first turn (R3.3)? winner: a seat, or NOBODY.
+    is known, leads straight on, or leads round a corner, one bit each. cars, exits, goals: by seat the place, the exits
+    of the tile there as bits, and the number of the trophy's colour, or PIT_GOAL. pile: the trophies' colours, top
+    first, `taken` of them gone. swapped: what was swapped in the turn before; bars_swapped: whether it may not be
+    swapped now (R4.2). first: whether it is a first turn (R3.3). winner: a seat, or NOBODY.
     """
 
     __slots__ = (

@@ -1,7 +1,7 @@
 """The shortest ways: the number of turns in which a car can come to its goal, and how, while all others stand still.
 
-Counted are the turns of this car: drives and swaps, one turn each (R3.1, R4.1). The others do nothing meanwhile: the
-tiles below them stay open, are driven over as they lie (R3.4) and cannot be swapped.
+What counts are the turns of this car: drives and swaps, one turn each (R3.1, R4.1). The others do nothing meanwhile:
+the tiles below them stay open, are driven over as they lie (R3.4) and cannot be swapped.
 
 With unknown tiles the number is a minimum: each of them is taken for a tile that leads on in any direction. `estimate`
 says what is more likely. `WaySearch` finds a way.
@@ -265,7 +265,7 @@ class Ways:
     def turns(self, cell: Cell, exits: str) -> int:
         """The turns to the goal for a car on a tile with these exits, at best; FAR if there is no way.
 
-        Like the other methods, it raises NotationError for a value that is no place, or no exits.
+        Like the other methods, it raises NotationError for a value that is not a place, or not exits.
         """
         return self.reach(cell, exits).best
 
@@ -379,7 +379,7 @@ def are_exits(value: object) -> TypeGuard[str]:
 
 
 def search_start(cell: object, exits: object, first: bool, barred: Sequence[Cell]) -> SearchStart:
-    """The start of a search. Raises NotationError if this is no place, or these are no exits."""
+    """The start of a search. Raises NotationError if this is not a place, or these are not exits."""
     if not is_place(cell) or cell not in GRID.neighbours:
         raise NotationError.because(
             "there is no place {found}: a place is (row, column)", rule="R1.2", found=quote_value(cell)

@@ -38,7 +38,7 @@ PLAIN: tuple[str, ...] = ()
 
 
 def draw_race(race: Race, paint: Paint) -> list[str]:
-    """The whole table: what stands in its notation, as a person reads it."""
+    """The whole table: what its notation says, in a form for people to read."""
     heads = ["pile=" + (".".join(colour or "?" for colour in race.pile) or "-")]
     heads += ["swapped=" + "/".join(map(race.grid.name, race.swapped))] if race.swapped else []
     return ["  ".join(heads), "", *draw_board(race, paint, is_open=True), "", *draw_players(race, paint)]
@@ -134,8 +134,8 @@ def paint_signs(signs: list[Sign], paint: Paint) -> str:
 
 
 def draw_players(race: Race, paint: Paint) -> list[str]:
-    """By seat the letter of its car, its name, place and trophy; an arrow leads to who is to act, a star to who has
-    won."""
+    """For each seat, the letter of its car, its name, place and trophy; an arrow marks the seat to act, a star the
+    winner."""
     marks = mark_cars(race.players)
     rows = [["", "", "players", "cars", "trophies"]]
     for seat, name in enumerate(race.players):

@@ -94,11 +94,11 @@ GRID = grid()
 class Position:
     """A position that need not be possible: `objections` says what is wrong, `Race.at` makes the Race of it.
 
-    The fields are those of a Moment, but plain, and None stands for what nothing is said about. rows: the tiles, a text
-    of letters for each row. tile_set: a TileSet, or five counts that need not make one. cars: by seat the cell and the
-    exits of the road tile there ("" if they are not said, or printed). colours: said of trophies of the players' own
-    colours. seen: what is remembered of what was seen before, which is no field of a Moment. Raises ImpossiblePosition
-    at once for values of other kinds.
+    The fields are those of a Moment, but plain, and None stands for what is left open. rows: the tiles, a text of
+    letters for each row. tile_set: a TileSet, or five counts that need not make one. cars: by seat the cell and the
+    exits of the road tile there ("" if they are not given, or printed). colours: given if the trophies have the
+    players' own colours. seen: what is remembered of what was seen before, which is no field of a Moment. Raises
+    ImpossiblePosition at once for values of other kinds.
     """
 
     players: tuple[str, ...] | None = None
@@ -143,7 +143,7 @@ class Position:
 
     @cached_property
     def counts(self) -> dict[str, int]:
-        """How many tiles of each kind there are: as said, as they all lie there, or as the box has them."""
+        """How many tiles of each kind there are: as given, as counted if all are known, or as the box has them."""
         if isinstance(self.tile_set, TileSet):
             return self.tile_set.counts
         if self.tile_set is not None:
@@ -154,7 +154,8 @@ class Position:
 
     @property
     def goes_by_the_box(self) -> bool:
-        """Whether only the box tells how many tiles of each kind there are: nothing is said, and not all are known."""
+        """Whether only the box tells how many tiles of each kind there are: no numbers are given, and not all tiles are
+        known."""
         return self.tile_set is None and sum(count_tiles("".join(self.all_rows)).values()) != TOTAL
 
     @cached_property
@@ -166,7 +167,7 @@ class Position:
 
     @cached_property
     def laid(self) -> tuple[tuple[Cell, str], ...]:
-        """The face-up road tiles with their exits, as far as they are said."""
+        """The face-up road tiles with their exits, as far as these are given."""
         return tuple(sorted({car for car in self.all_cars if car[1]}))
 
     @property
@@ -180,7 +181,7 @@ class Position:
 
     @property
     def all_options(self) -> Options:
-        """As said; colours are said where they are the players' own (R-B)."""
+        """The options as given; if none are, giving `colours` means that they are the players' own (R-B)."""
         if self.options is not None:
             return self.options
         return Options(trophies="any" if self.colours is None else "own")
@@ -189,7 +190,8 @@ class Position:
     def all_colours(self) -> tuple[str, ...]:
         """The colours that trophies may have, in the order of the start-finish tiles (R1.6).
 
-        Those of the players' own tiles (R-B) are seen where nobody has left them, or where all trophies are known.
+        If they are those of the players' own tiles (R-B), they are found if nobody has left these, or if all trophies
+        are known.
         """
         colours: tuple[str | None, ...] | None = self.colours
         if colours is None and self.all_options.trophies == "own":
@@ -209,7 +211,8 @@ class Position:
 
     @cached_property
     def is_first(self) -> bool:
-        """As said; else whether it can be a first turn: nobody from here on has moved, and nobody has a trophy."""
+        """Whether it is a first turn, as given; otherwise, whether it can be: no seat from this one on has moved, and
+        nobody has a trophy."""
         if self.first is not None:
             return self.first
         waiting = [cell for cell, _ in self.all_cars[max(0, self.whose_turn) :]]
@@ -237,7 +240,7 @@ class Position:
 
         Cars may be cells alone: then the tiles under them lie as `laid` or `open` says, else as they did. Some options
         may be given by name; what they say of trophies and `colours` go together, whichever of the two is given.
-        ImpossiblePosition for what is no such field at all, and for a tile that would lie face up without a car (R3.5).
+        ImpossiblePosition for an unknown field, and for a tile that would lie face up without a car (R3.5).
         """
         ImpossiblePosition.raise_any(*field_objections(fields, (*self.__dataclass_fields__, *BY_CELL)))
         named = {name: fields.pop(name) for name in BY_CELL if name in fields}
@@ -275,7 +278,7 @@ class Position:
 
     @cached_property
     def objections(self) -> tuple[Objection, ...]:
-        """Every reason why this position cannot be; empty if there is none. Judged once, and kept."""
+        """Every reason why this position is impossible; empty if there is none. Worked out once, and kept."""
         wrong = objections(self) or tuple(turning_objections(self.table))
         if wrong or self.seen is None:
             return wrong
@@ -291,7 +294,7 @@ class Position:
 
     @cached_property
     def table(self) -> Moment:
-        """The moment, whether or not it can be; its set of tiles must be one."""
+        """The moment, possible or not; its set of tiles has to be a possible one."""
         return Moment(
             players=tuple(self.all_players), tiles="".join(self.all_rows), tile_set=TileSet.of(self.counts),
             cars=tuple(cell for cell, _ in self.all_cars), laid=self.laid, trophies=tuple(self.all_trophies),
@@ -332,19 +335,19 @@ ALL = {
 
 
 def with_exits(cars: Any, laid: dict[Any, str]) -> Any:
-    """Cars with the exits of their tiles; what is no cell stays as it is, to be refused."""
+    """Cars with the exits of their tiles; anything that is not a cell stays as it is, to be refused later."""
     if not isinstance(cars, tuple | list):
         return cars
     return tuple((car, laid.get(car, "")) if is_place(car) else car for car in cars)
 
 
 def bare_cells(cars: Any) -> Any:
-    """Cars without the exits of their tiles; what is none stays as it is."""
+    """Cars without the exits of their tiles; anything that is not a car stays as it is."""
     return tuple(car[0] if is_car(car) else car for car in cars) if isinstance(cars, tuple | list) else cars
 
 
 def exits_at(laid: list[dict[Any, str]], cars: Any) -> dict[Any, str]:
-    """The exits that are given. ImpossiblePosition if they are given twice over, or for tiles without a car (R3.5)."""
+    """The exits that are given. ImpossiblePosition if they are given twice, or for tiles without a car (R3.5)."""
     there = bare_cells(cars)
     stray = [cell for each in laid for cell in each if not isinstance(there, tuple | list) or cell not in there]
     wrong = [
@@ -365,7 +368,8 @@ def as_recorded(line: str) -> str:
 
 
 def objections(position: Position) -> tuple[Objection, ...]:
-    """Every reason why this table cannot be, but for what `turning_objections` asks a table that can be otherwise."""
+    """Every reason why this table is impossible, except those that `turning_objections` looks for in a table that is
+    otherwise possible."""
     by_seat = {"cars": position.all_cars, "trophies": position.all_trophies}
     lists = [
         *seat_objections("R1.1", position.all_players, FEWEST_SEATS, MOST_SEATS),
@@ -383,7 +387,7 @@ def objections(position: Position) -> tuple[Objection, ...]:
 
 
 def row_objections(position: Position) -> Iterator[Objection]:
-    """Five rows of five letters that there are, the pit stop in the middle and nowhere else (R1.2)."""
+    """There are five rows of five known letters, with the pit stop in the middle and nowhere else (R1.2)."""
     rows = position.all_rows
     if not is_square(rows):
         yield objection(
@@ -410,7 +414,7 @@ def row_objections(position: Position) -> Iterator[Objection]:
 
 
 def set_objections(position: Position) -> Iterator[Objection]:
-    """The set is one, and no more tiles of a kind lie here than it has (R1.2, R1.7, R-A)."""
+    """The set is a possible one, and no more tiles of a kind lie here than it has (R1.2, R1.7, R-A)."""
     names = {KIND_NAMES[kind]: count for kind, count in position.counts.items()}
     yield from tile_objections(names)
     lying = Counter("".join(position.all_rows))
@@ -429,7 +433,7 @@ def set_objections(position: Position) -> Iterator[Objection]:
 
 
 def car_objections(position: Position) -> Iterator[Objection]:
-    """Every car stands on a tile, and a road tile under a car lies face up with its exits said (R3.5)."""
+    """Every car stands on a tile, and a road tile under a car lies face up, with its exits given (R3.5)."""
     roads = dict(position.laid)
     for seat, (cell, _) in enumerate(position.all_cars):
         if cell not in GRID.neighbours:
@@ -447,7 +451,7 @@ def car_objections(position: Position) -> Iterator[Objection]:
 
 
 def road_objections(position: Position) -> Iterator[Objection]:
-    """A face-up tile lies in one way, and its exits are those of its kind (R1.7, R3.5)."""
+    """A face-up tile lies in one way only, and its exits are those of its kind (R1.7, R3.5)."""
     square = is_square(position.all_rows)
     cells = [cell for cell, _ in position.laid]
     for cell, exits in position.laid:
@@ -475,7 +479,8 @@ def road_objections(position: Position) -> Iterator[Objection]:
 
 
 def trophy_objections(position: Position) -> Iterator[Objection]:
-    """One trophy of a colour, one for each player, those that are not taken on the pile (R1.5, R1.6)."""
+    """There is one trophy of each colour, and one for each player; those that are not taken lie on the pile (R1.5,
+    R1.6)."""
     trophies, pile, colours = position.all_trophies, position.all_pile, position.all_colours
     known = [colour for colour in (*trophies, *pile) if colour is not None]
     if len(pile) != trophies.count(None):
@@ -513,7 +518,8 @@ def trophy_objections(position: Position) -> Iterator[Objection]:
 
 
 def pit_objections(position: Position) -> Iterator[Objection]:
-    """Who stands in the pit stop has a trophy (R5.1), and who stands on its finish has won, and nobody else (R5.2)."""
+    """A seat whose car is in the pit stop has a trophy (R5.1); a seat whose car is on its finish, and no other, has won
+    (R5.2)."""
     for seat, ((cell, _), trophy) in enumerate(zip(position.all_cars, position.all_trophies, strict=True)):
         if cell == GRID.pit and trophy is None:
             yield objection("R5.1", "{car} is in the pit stop, so its player has a trophy", (seat,), car=seat)
@@ -530,7 +536,7 @@ def pit_objections(position: Position) -> Iterator[Objection]:
 
 
 def turn_objections(position: Position) -> Iterator[Objection]:
-    """Seats that there are; after the race nothing is due."""
+    """The seats exist; after the race nothing is due."""
     seats = range(len(position.all_players))
     for seat in {position.whose_turn, position.winner} - {None, *seats}:
         yield objection(

@@ -46,7 +46,8 @@ class Race(RaceBase, Moment):
     What lies on the table is described at `Moment`. previous, last_action: the race before it, and the action that led
     here. actions: how many actions `events` are of; `replay` tells of a whole turn at once. told: these events, where
     they do not follow from the way. noted: what was remembered when the history begins, nothing if None. viewer: the
-    seat that sees the race so, if `seen_by` gave it; way: what led here then, as everybody has seen it.
+    seat that sees the race like this, if it comes from `seen_by`; way: in that case, what led here, as everybody has
+    seen it.
 
     Two races are equal if they are the same position; events and history do not count.
     """
@@ -120,16 +121,17 @@ class Race(RaceBase, Moment):
 
     @cached_property
     def legal(self) -> Legal[Action]:
-        """All that the rules allow the seat to act, known or not what comes of it: `in`, `len`, iteration.
+        """All that the rules allow the seat to act, whether or not the result is known: `in`, `len`, iteration.
 
-        In what `seen_by` gives it is what its seat may do, nothing if that is not to act.
+        In a race from `seen_by`, what its viewer may do: nothing if that seat is not to act.
         """
         if self.viewer is not None and self.viewer != self.to_act:
             return Legal(partial(referee.seat_objection, self), tuple)
         return Legal(partial(referee.why_not, self), partial(referee.candidates, self), proven=True)
 
     def why_hidden(self, action: object) -> Objection | None:
-        """None if it can be told here what comes of an action, else why not: not legal, or not known (R5.1, R6.1)."""
+        """None if the result of an action is known here, otherwise the reason: the action is not legal, or its result
+        is unknown (R5.1, R6.1)."""
         action = self._as_action(action)
         return self.why_not(action) or referee.hidden_objection(self, action)
 
@@ -138,8 +140,8 @@ class Race(RaceBase, Moment):
     def after(self, action: Action | str) -> Race:
         """The next race, after an action or what its notation says: `race.after("drive S")`.
 
-        Raises IllegalAction, which carries the objection, if the action is not legal. So it does where nobody can say
-        here what comes of it: upon a tile or a trophy that is not known (R6.1).
+        Raises IllegalAction, which carries the objection, if the action is not legal. The same error is raised if the
+        result cannot be known here, because the action leads to an unknown tile or trophy (R6.1).
 
         >>> race = Race.start(players=2, seed=7)
         >>> race = race.after(next(iter(race.legal)))
@@ -194,8 +196,8 @@ class Race(RaceBase, Moment):
     def memory(self) -> Memory:
         """What is remembered of the race, from where its history begins, by somebody who forgets nothing (R6.1).
 
-        Everybody sees the same; who forgets has it `fading`. `race.but(seen=race.memory)` is the position with it, one
-        line of notation.
+        Everybody sees the same; for somebody who forgets, use its `fading`. `race.but(seen=race.memory)` is the
+        position with it, one line of notation.
         """
         ahead: list[Race] = []
         here = self
@@ -210,7 +212,7 @@ class Race(RaceBase, Moment):
     def recalling(self, memory: Memory) -> Race:
         """The race as this memory completes it: what is remembered face down is known.
 
-        Raises ImpossiblePosition if what is remembered cannot be, such as five crossings where the box has three.
+        Raises ImpossiblePosition if what is remembered is impossible, such as five crossings where the box has three.
         """
         recalled = validate_kind(memory, Memory, "a memory of the race").completed(self.moment)
         ImpossiblePosition.raise_any(*Position.of(recalled).objections)
@@ -229,7 +231,7 @@ class Race(RaceBase, Moment):
 
         The exits of the tile on which a car stands may be given with it, `cars=(((1, 2), "NES"), (2, 2))`, or all of
         them by `open` or `laid`, and some options by name. `seen` is a Memory to begin with. Raises ImpossiblePosition
-        with every reason against the position, for fields that there are not and values of a wrong type too.
+        with every reason against the position, including unknown fields and values of a wrong type.
 
         >>> Race.start(players=2, seed=7).but(turn=1, first=True).to_act
         1
@@ -238,7 +240,7 @@ class Race(RaceBase, Moment):
         return Race.at(self.position.but(**fields))
 
     def handed_to(self, seat: int) -> Race:
-        """The race at the turn of this seat, its first one if it can be; nothing was swapped before it.
+        """The race at the turn of this seat, its first one if that is possible; nothing was swapped before it.
 
         While a tile waits to be turned, and when the race is over, it stays as it is. What has just happened can still
         be watched, and nothing before that.

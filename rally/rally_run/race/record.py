@@ -1,4 +1,5 @@
-"""Records: a race as JSON, and back. A record may end anywhere; a wrong one raises where it goes wrong."""
+"""Records: a race as JSON, and back. A record may end anywhere; a wrong one raises an error at the point where it goes
+wrong."""
 
 from __future__ import annotations
 
@@ -119,15 +120,15 @@ def is_start(race: Race) -> bool:
 def replay(record: Mapping[str, Any] | str) -> Iterator[Race]:
     """The races of a record (a dict or its JSON text): one after each whole turn.
 
-    A race's events are all since the race before. Raises, when that point is reached: NotationError for what cannot
-    be read, ImpossiblePosition for a table that cannot be, IllegalAction for a turn that is not allowed; each says in
-    which turn.
+    A race's events are all those since the race before it. Raises, when that point is reached: NotationError for what
+    cannot be read, ImpossiblePosition for a table that cannot be, IllegalAction for a turn that is not allowed; each
+    says in which turn.
     """
     return _Reader(record).races()
 
 
 def resume(record: Mapping[str, Any] | str) -> Race:
-    """The race at the very end of a record, be it in the middle of a turn. Raises as `replay` does."""
+    """The race at the very end of a record, even in the middle of a turn. Raises as `replay` does."""
     reader = _Reader(record)
     for _ in reader.races():
         pass
@@ -137,7 +138,7 @@ def resume(record: Mapping[str, Any] | str) -> Race:
 
 @dataclass
 class _Reader:
-    """A record on its way to races; `race` is where it has come to."""
+    """A record on its way to races; `race` is the point that has been reached."""
 
     source: Mapping[str, Any] | str
     race: Race | None = None
@@ -157,7 +158,7 @@ class _Reader:
                 events, actions = (), 0
 
     def turn(self, race: Race, turn: Any, where: Where, *, last: bool) -> Iterator[Race]:
-        """The races after each action of one turn; a drive that a position begins with is passed over."""
+        """The races after each action of one turn; a drive that a position begins with is skipped."""
         check_type(turn, Mapping, where)
         if ("drive" in turn) == ("swap" in turn):
             raise NotationError.because('a turn has either "drive" or "swap"', where=where)
@@ -182,7 +183,7 @@ class _Reader:
 
 
 def check_exits(race: Race, exits: str, where: Where) -> None:
-    """Where there was no choice, what the record says of the tile must be so (R3.2, R3.4)."""
+    """Where there was no choice, what the record says about the tile must be right (R3.2, R3.4)."""
     laid = next((event for event in race.events if isinstance(event, TileTurnedRound)), None)
     if laid is None:
         raise IllegalAction.because("no tile was turned over, so none can be turned round", rule="R3.4", where=where)

@@ -1,4 +1,4 @@
-"""How a race begins: tiles and trophies shuffled by a seed or laid as somebody says, cars on their start tiles (R1)."""
+"""How a race begins: tiles and trophies shuffled by a seed or laid as specified, cars on their start tiles (R1)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def seat_names(players: object) -> tuple[str, ...]:
 
 
 def chosen_options(trophies: object, options: Given) -> Options:
-    """What the race is played by; which trophies are in play may also be said by `trophies` (R1.6, R-B)."""
+    """The options of the race; which trophies are in play may also be given by `trophies` (R1.6, R-B)."""
     chosen = Options.of(options)
     if not isinstance(trophies, str) or trophies not in chosen.available()["trophies"]:
         return chosen

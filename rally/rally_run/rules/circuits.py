@@ -90,13 +90,13 @@ def too_many(roads: Roads, tile_set: TileSet) -> list[Objection]:
 def lap(roads: Roads) -> tuple[Cell, ...]:
     """The cells of a longest lap on these roads, in driving order; none if there is no way round.
 
-    A lap comes back to where it began without turning back. It takes every tile once, but a crossing may also be
-    driven straight across twice, once each way. Of roads with more laps than MOST_STEPS show, the longest so far.
+    A lap comes back to where it began without turning back. It takes every tile once, but a crossing may also be driven
+    straight across twice, once each way. If MOST_STEPS steps are not enough to find them all, the longest so far.
     """
     found: tuple[Cell, ...] = ()
     steps = 0
     for start in sorted(cell for cell, exits in validate_roads(roads).items() if {"E", "S"} <= set(exits)):
-        # The first cell of a lap in reading order is a corner: let it be left eastwards, and come to from the south.
+        # The first cell of a lap in reading order is a corner: it is left eastwards, and entered from the south.
         stack: list[tuple[tuple[Cell, ...], str, frozenset[tuple[Cell, str]]]] = [((start,), "E", frozenset())]
         while stack and steps < MOST_STEPS:
             steps += 1
@@ -124,7 +124,7 @@ def axis(direction: str) -> str:
 class Longest:
     """A longest lap of a set of tiles on the grid.
 
-    lap: its cells in driving order, those of a crossing driven over twice two times. roads: the tiles it takes.
+    lap: its cells in driving order, with a crossing that is driven over twice listed twice. roads: the tiles it takes.
     bound: no lap is longer than this; where it is longer than the lap, the search was given up.
     """
 
@@ -136,7 +136,7 @@ class Longest:
 def longest(tile_set: TileSet) -> Longest:
     """A longest lap of this set, side roads allowed, found by trying all that are longer first.
 
-    ImpossiblePosition for what is no TileSet.
+    ImpossiblePosition for anything but a TileSet.
 
     >>> found = longest(TileSet.of_the_box())
     >>> len(found.lap), found.bound
@@ -167,7 +167,8 @@ def seek_longest(tile_set: TileSet) -> Iterator[Longest | None]:
 
 
 def most_steps(tile_set: TileSet) -> int:
-    """No lap has more steps: each tile but a dead end once, a crossing twice; laps on a grid have an even number."""
+    """The maximum number of steps of a lap: each tile but a dead end once, a crossing twice; laps on a grid have an
+    even number."""
     tiles = tile_set.straight + tile_set.curve + tile_set.junction + 2 * tile_set.crossing
     return min(tiles, MOST_EDGES) // 2 * 2
 
@@ -182,9 +183,9 @@ class _LapSearch:
         """By cell the exits that each passing takes."""
 
     def portions(self) -> Iterator[None]:
-        """Look for such a lap until it `is_closed` or there is none; a turn after every PORTION of steps.
+        """Look for such a lap until it `is_closed` or there is none; yield after every PORTION of steps.
 
-        The first cell in reading order is left eastwards and come to from the south.
+        The first cell in reading order is left eastwards and reached from the south.
         """
         for start in grid().cells:
             self.cells, self.passes = [start], {start: ["ES"]}
@@ -203,7 +204,8 @@ class _LapSearch:
                     yield
 
     def onwards(self, direction: str) -> Iterator[str]:
-        """The ways on from the next cell in this direction: each with its tile laid until another is asked for."""
+        """Yield the ways on from the next cell in this direction: the tile for each stays laid until the next one is
+        asked for."""
         start, cell = self.cells[0], place_beside(self.cells[-1], direction)
         far = abs(cell[0] - start[0]) + abs(cell[1] - start[1])
         if cell not in grid().index or cell <= start or far > self.length - len(self.cells) or self.steps > MOST_STEPS:
@@ -232,7 +234,7 @@ class _LapSearch:
         return {kind: ways.count(kind) for kind in "xsc"}
 
     def count_spare(self, needed: dict[str, int]) -> int:
-        """Junctions and crossings left over when those serve as straights and curves where there are too few."""
+        """The junctions and crossings left over after some of them stand in for missing straights and curves."""
         straights = max(0, needed["s"] - self.tiles.straight)
         curves = max(0, needed["c"] - self.tiles.curve)
         free = self.tiles.crossing - needed["x"]

@@ -1,5 +1,5 @@
-"""What a legal action causes: the next moment, and every consequence as an event (R2 to R5); and the table that a seat
-has left (R-C)."""
+"""What a legal action causes: the next moment, and every consequence as an event (R2 to R5); and the table after a seat
+has left it (R-C)."""
 
 from __future__ import annotations
 
@@ -161,8 +161,8 @@ class _Course(ActionCourse[Moment, Action]):
 
 def without(moment: Moment, seat: int) -> Moment:
     """The table without this seat and its car. The tile below it is turned face down unless another car stands there,
-    and one trophy leaves the race: the one that the seat holds, else the lowest of the pile, which nobody could come to
-    take any more (R-C).
+    and one trophy leaves the race: the one that the seat holds, else the lowest of the pile, which nobody would be left
+    to take (R-C).
 
     Raises IllegalAction if it may not leave.
     """

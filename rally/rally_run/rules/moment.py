@@ -98,7 +98,8 @@ class Moment:
 
     @property
     def barred(self) -> tuple[Cell, ...]:
-        """The cells whose tiles may not be swapped in this turn, because they were in the turn before (R4.2)."""
+        """The cells whose tiles may not be swapped in this turn, because they were swapped in the turn before
+        (R4.2)."""
         return (self.swapped or ()) if self.options.bars_swapped else ()
 
     @property
@@ -139,6 +140,6 @@ FIELDS = tuple(Moment.__dataclass_fields__)
 
 
 def fields_of(moment: Moment) -> dict[str, Any]:
-    """The fields of a moment by name, to make something else of them."""
+    """The fields of a moment by name, to build something else from them."""
     values = vars(moment)
     return {name: values[name] for name in FIELDS}

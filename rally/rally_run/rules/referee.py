@@ -52,7 +52,8 @@ def why_not(moment: Moment, action: object) -> Objection | None:
 
 
 def candidates(moment: Moment) -> tuple[Action, ...]:
-    """Everything that the rules allow, its result known here or not: drives N E S W, then swaps by rows; or Turns."""
+    """Everything that the rules allow, whether or not its result is known here: drives N E S W, then swaps by rows; or
+    Turns."""
     match moment.phase:
         case "turn":
             return *map(Drive, drives(moment)), *swaps_among(moment.swappable)
@@ -63,7 +64,7 @@ def candidates(moment: Moment) -> tuple[Action, ...]:
 
 @lru_cache(maxsize=512)
 def swaps_among(cells: tuple[Cell, ...]) -> tuple[Swap, ...]:
-    """All swaps of two of these cells, in their order: hundreds, and the same ones turn by turn."""
+    """All swaps of two of these cells, in their order. (There are hundreds, and the same ones turn after turn.)"""
     return tuple(starmap(swap_of, combinations(cells, 2)))
 
 
@@ -73,7 +74,7 @@ def swap_of(first: Cell, second: Cell) -> Swap:
 
 
 def seat_objection(moment: Moment, action: object) -> Objection:
-    """What speaks against any action of a seat that is not to act."""
+    """The objection to any action of a seat that is not to act."""
     wrong = why_not(moment, action)
     if wrong is not None and moment.phase == "over":
         return wrong
@@ -134,7 +135,7 @@ def drive_objection(moment: Moment, direction: str) -> Objection | None:
 
 
 def laying_objection(moment: Moment, exits: str) -> Objection | None:
-    """R3.2, R3.3: one exit faces the tile that the car comes from, but for a dead end on a first turn."""
+    """R3.2, R3.3: one exit faces the tile that the car comes from, except for a dead end on a first turn."""
     cell = moment.turning
     assert cell is not None  # a tile is being turned round
     kind = moment.kind(cell)

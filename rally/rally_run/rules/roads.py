@@ -15,9 +15,9 @@ DEAD_END = "d"
 
 
 def meets(moment: Moment, cell: Cell, direction: str) -> bool:
-    """Does the road of the tile at `cell` take up one that comes from here in this direction (R3.1, R3.4)?
+    """Whether the road of the tile at `cell` takes up one that comes from here in this direction (R3.1, R3.4).
 
-    A face-down tile always does: it will be turned so (R3.2).
+    A face-down tile always does: it will be turned to fit (R3.2).
     """
     exits = moment.exits(cell)
     return exits is None or OPPOSITE[direction] in exits
@@ -30,7 +30,7 @@ def drives(moment: Moment) -> Iterator[str]:
 
 
 def way_back(moment: Moment, cell: Cell) -> str:
-    """The direction from `cell`, which borders it, to the car of the seat to act."""
+    """The direction from `cell`, which is beside the car of the seat to act, to that car."""
     return next(each for each, other in moment.grid.neighbours[cell].items() if other == moment.car)
 
 

@@ -12,7 +12,7 @@ from .cards import Card, Hand
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Put a card into the trick (S2): a Card, or its notation. IllegalAction for what is neither.
+    """Put a card into the trick (S2): a Card, or its notation. IllegalAction for anything else.
 
     >>> Play("G11")
     Play(card=Card('green', 11))
@@ -77,7 +77,7 @@ WRITTEN: dict[str, Action] = {str(each): each for each in (Turbo(True), Turbo(Fa
 
 
 def read_action(text: object) -> Action:
-    """The action that its notation says: a card, or one of WRITTEN. NotationError for anything else.
+    """The action that a notation describes: a card, or one of WRITTEN. NotationError for anything else.
 
     >>> read_action("G11"), read_action("no turbo")
     (Play(card=Card('green', 11)), Turbo(use=False))

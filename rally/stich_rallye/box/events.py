@@ -148,7 +148,7 @@ class LineCrossed(Event):
     """The car comes to progress n (`crossing` 1, S9.1) or 2n (`crossing` 2, S9.2).
 
     `also` names S-B where the move goes no farther than the start space, so that it matters that the line lies before
-    it; and S-C where a car wins that would have rolled back over the line.
+    it; and S-C where a car that would have rolled back over the line wins.
     """
 
     seat: int

@@ -29,13 +29,13 @@ def advise(
     """What each choice is worth; it uses every hand it is given: for an honest answer take `race.seen_by(seat)` first.
 
     One Advice for each legal action of the seat to act, in the order of `race.legal`, or for each of these actions.
-    memory: there is none, for a race says all that a seat knows; so `advise(puzzle.race, puzzle.memory)` asks any game.
-    playouts: the number of races played out for each action. style: how all seats choose in them, one of `STYLE_NAMES`
-    or a Style. Hidden hands are dealt anew for each playout, uniformly among all deals that fit what has been seen
-    (sizes, played cards, colours that a seat does not have); later rounds are dealt at random. Where sensible players
-    have already played from such hands, `rate` is corrected by a measured factor. workers: the number of processes,
-    None for one per core, which pays where the playouts take seconds. The same seed gives the same answer, with any
-    number of workers.
+    memory: always None, because a race says all that a seat knows; it is there so that `advise(puzzle.race,
+    puzzle.memory)` works for any game. playouts: the number of races played out for each action. style: how all seats
+    choose in them, one of `STYLE_NAMES` or a Style. Hidden hands are dealt anew for each playout, uniformly among all
+    deals that fit what has been seen (sizes, played cards, colours that a seat does not have); later rounds are dealt
+    at random. Where sensible players have already played from such hands, `rate` is corrected by a measured factor.
+    workers: the number of processes, None for one per core, which pays where the playouts take seconds. The same seed
+    gives the same answer, with any number of workers.
 
     Raises IllegalAction if nobody is to act or an action is not legal, ImpossiblePosition for a wrong race, number of
     playouts or of workers, and if no deal fits, and NotInstalled for a Style of one's own without NumPy.

@@ -1,4 +1,4 @@
-"""The races from here played out thousands of times, choice beside choice: `Advisor`.
+"""Plays the race out from here thousands of times after each choice, and compares the choices: `Advisor`.
 
 With NumPy if it is installed, in plain Python otherwise: the same races, and so the same advice.
 """
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class Advisor:
-    """Advice that sharpens: each `step` plays some more races and answers with all so far.
+    """Advice that grows more precise: each `step` plays some more races and answers from all so far.
 
     A lab shows the answer of the first step at once, goes on as long as somebody looks, and may stop after any step.
     style: as in `advise`, or the names of several, which take turns. actions: those that are judged; by default all

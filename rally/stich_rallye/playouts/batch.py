@@ -25,6 +25,7 @@ from rally.stich_rallye.box.facts import COLOURS, DIAL, ROUND_CARDS, ROUNDS, USU
 from rally.stich_rallye.rules.driving import Track
 from rally.stich_rallye.rules.hidden import Need, check_fits, needs, spreads, unseen_cards
 from rally.stich_rallye.rules.moment import Moment
+from rally.stich_rallye.rules.motor import positions_after_loss
 
 from .plain import card_byte
 
@@ -131,7 +132,6 @@ class LapTables:
 VALUE = np.uint8(0x0F)
 COLOUR = np.uint8(0x70)
 DIAL_VALUES = np.array(DIAL, np.uint8)
-POSITIONS = np.uint8(len(DIAL))
 
 Watcher = Callable[[str, "Batch"], None]
 """Called with what has just happened in a batch: "dealt", "card", "turbo", "trick" or "round"; tests compare it."""
@@ -211,6 +211,7 @@ class Batch:
     ) -> None:
         self.options = options
         self.lap = LapTables(track, players, options)
+        self.after_loss = np.array(positions_after_loss(options), np.uint8)
         self.players = players
         self.games = games
         self.bits = bits
@@ -313,9 +314,8 @@ class Batch:
         self.hands = rest ^ swap
 
     def wind(self, winner: Row) -> None:
-        """Wind all motors but the winner's (S4.2, S4.3); after the last position comes 0 (S4.4)."""
-        self.motors += ~winner & np.uint8(self.options.notches)
-        self.motors -= as_mask(self.motors >= POSITIONS) & POSITIONS
+        """Wind all motors but the winner's (S4.2, S4.3), by the table of `positions_after_loss`."""
+        self.motors = (self.after_loss.take(self.motors) & ~winner) | (self.motors & winner)
 
     def ask_turbo(self, trick: BatchTrick, answer: Row | None) -> Row:
         """What the winners add to their moves by turbo (S4.5); their dials go to 0 at once."""

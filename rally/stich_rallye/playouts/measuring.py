@@ -133,7 +133,8 @@ class RatioByRace:
         self.counts.append(counted.reshape(self.keys, games))
 
     def add_kinds(self, games: int, race: Places, kind: Places) -> None:
-        """Add the things of a batch, each of one kind: the mean of a kind is its share."""
+        """Add the observations of a batch, each of one kind: the mean of a kind is then its share of the
+        observations."""
         size = self.keys * games
         counted: Numbers = np.bincount(kind * games + race, minlength=size).astype(np.float64)
         self.sums.append(counted.reshape(self.keys, games))

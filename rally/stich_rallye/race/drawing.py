@@ -26,7 +26,7 @@ LONGEST_NAME = 16
 
 
 def draw_race(race: Race, paint: Paint) -> list[str]:
-    """The whole table: what stands in its notation, as a person reads it."""
+    """The whole table: what its notation says, in a form for people to read."""
     facts = {"track": write_track(race.track).partition(":")[0], "round": race.round, "flag": race.flag}
     heads = [f"{key}={value}" for key, value in facts.items()] + ["next=deal"] * race.dealing
     trick = wrap_words(draw_trick(race, race.trick, paint), paint("trick   ", "faint")) if race.trick else []
@@ -57,8 +57,8 @@ def draw_track(race: Race, paint: Paint) -> list[str]:
 
 
 def draw_players(race: Race, paint: Paint) -> list[str]:
-    """By seat the mark of its car, its name, progress, motor and hand; an arrow leads to who is to act, a star to who
-    has won."""
+    """For each seat, the mark of its car, its name, progress, motor and hand; an arrow marks the seat to act, a star
+    the winner."""
     marks = mark_cars(race.players)
     voids = (write_voids(race.voids) or "," * (len(race.players) - 1)).split(",")
     rows = [["", "", "players", "cars", "motors", "void", "hands"]]
@@ -75,7 +75,7 @@ def say_hand(hand: Hand) -> str:
 
 
 def draw_trick(race: Race, cards: Sequence[Card], paint: Paint) -> list[str]:
-    """The cards of a trick in the order of play, each behind the name of who played it."""
+    """The cards of a trick in the order of play, each after the name of the player."""
     names = (cut_to_width(race.players[race.seat_of(place)], LONGEST_NAME) for place in range(len(cards)))
     return [f"{name} {card} " for name, card in zip(names, paint_cards(cards, paint), strict=True)]
 

@@ -1,6 +1,6 @@
 """The one-line notation of a position, as a codec: `key=value` pairs in any order to fields, and back.
 
-The fields are those of a Position. What a line leaves out is left out of the fields, but for the players.
+The fields are those of a Position. What a line leaves out is left out of the fields, except the players.
 """
 
 from __future__ import annotations

@@ -110,7 +110,7 @@ class Position:
 
     @cached_property
     def lap(self) -> Track:
-        """The track. Raises ImpossiblePosition if it is none."""
+        """The track. Raises ImpossiblePosition if it is not a possible one."""
         return self.track if isinstance(self.track, Track) else Track(*self.track)
 
     @property
@@ -144,7 +144,8 @@ class Position:
         return frozenset(seat for seat, _ in self.seats_and_cards)
 
     def with_guesses(self, hands: Sequence[Hand | None]) -> tuple[Hand, ...]:
-        """The hands, by seat; where nothing is said, a hidden one as large as the others, else of what is left over."""
+        """The hands, by seat; one that is left open is hidden and as large as the others or, if all are open, as what
+        is left over."""
         known = [len(hand) + (seat in self.have_played) for seat, hand in enumerate(hands) if hand is not None]
         before = min(max(known) if known else self._cards_left_over, MOST_CARDS)
         guesses = (Unknown(max(0, before - (seat in self.have_played))) for seat in range(len(hands)))
@@ -166,9 +167,9 @@ class Position:
         return cls(**{**fields_of(moment), "motors": tuple(motor.value for motor in moment.motors)})
 
     def but(self, **fields: Any) -> Position:
-        """The position with other fields; motors may be Motors, and some options be given by name.
+        """The position with other fields; motors may be Motors, and some options may be given by name.
 
-        ImpossiblePosition for what is no such field at all, and for options that are not there.
+        ImpossiblePosition for unknown fields and options.
         """
         ImpossiblePosition.raise_any(*field_objections(fields, tuple(self.__dataclass_fields__)))
         if isinstance(motors := fields.get("motors"), tuple | list):
@@ -188,7 +189,7 @@ class Position:
 
     @cached_property
     def objections(self) -> tuple[Objection, ...]:
-        """Every reason why this position cannot be; empty if there is none. Judged once, and kept."""
+        """Every reason why this position is impossible; empty if there is none. Worked out once, and kept."""
         return objections(self)
 
     @cached_property
@@ -227,7 +228,7 @@ class Position:
 
 
 def objections(position: Position) -> tuple[Objection, ...]:
-    """Every reason why this table cannot be; none if it can."""
+    """Every reason why this table is impossible; none if it is possible."""
     track = [] if isinstance(position.track, Track) else track_objections(*position.track)
     by_seat = {"cars": position.cars, "motors": position.motors, "hands": position.hands, "void": position.voids}
     lists = [*list_objections("S1.1", len(position.players), by_seat)]
@@ -274,7 +275,7 @@ def loose_objections(position: Position) -> Iterator[Objection]:
 
 
 def hand_objections(position: Position) -> Iterator[Objection]:
-    """Hands are equally large, but for those who have already played to this trick, and never too large."""
+    """Hands are equally large, except those of seats that have already played to this trick, and never too large."""
     if position.round not in range(1, ROUNDS + 1):
         return
     before = [len(hand) + (seat in position.have_played) for seat, hand in enumerate(position.all_hands)]

@@ -33,7 +33,7 @@ class Outcome(game.Outcome):
 
     winner: the seat. rule: S9.2, the line was crossed for the second time; S9.3, in the lead after three rounds.
     also: further rules that decided (S-G, level in the lead). round: in which it was won, 1–3. trick: the number of the
-    trick that was decisive, from 1; None if that was the round's end, or if nothing tells (a position set up as won).
+    trick that was decisive, from 1; None if that was the round's end, or if it is unknown (a position set up as won).
     """
 
     also: tuple[str, ...]
@@ -65,7 +65,7 @@ class Race(RaceBase, Moment):
 
     previous, last_action: the race before it, and the action that led here. actions: how many actions `events` are of;
     `replay` tells of several at once. told: these events, where they do not follow from the way. viewer: the seat that
-    sees the race so, if `seen_by` gave it; way: what led here then, as that seat has seen it.
+    sees the race like this, if it comes from `seen_by`; way: in that case, what led here, as that seat has seen it.
 
     Two races are equal if they are the same position; events, history and seed do not count.
     """
@@ -136,8 +136,8 @@ class Race(RaceBase, Moment):
     def legal(self) -> Legal[Action]:
         """The legal actions: `in`, `len`, iteration. Each is judged once.
 
-        In what `seen_by` gives they are those of its seat: what it could do for all it knows, nothing if it is not to
-        act.
+        In a race from `seen_by` they are those of its viewer: what that seat could do for all it knows, nothing if it
+        is not to act.
         """
         if self.viewer is not None and self.viewer != self.to_act:
             return Legal(partial(referee.seat_objection, self), tuple)
@@ -192,9 +192,9 @@ class Race(RaceBase, Moment):
     # --- who sees what ---
 
     def seen_by(self, seat: int) -> Race:
-        """The same race as `seat` may know it: other hands are Unknown, and neither seed nor history can tell more.
+        """The same race as `seat` may know it: other hands are Unknown, and neither seed nor history can reveal more.
 
-        What comes after an action of it is a position to think about, in which everybody may act.
+        The race after an action in it is a position to think about, in which everybody may act.
         """
         self.check_seat(seat)
         way = self.way or trail_to(self, self.actions)
@@ -207,7 +207,7 @@ class Race(RaceBase, Moment):
         """The position with other fields, without what led here. The names are those of the race's own fields.
 
         Motors may be given by what their dials show, some options by name. Raises ImpossiblePosition with every reason
-        against the position, for fields that there are not and values of a wrong type too.
+        against the position, including unknown fields and values of a wrong type.
 
         >>> Race.start(players=3).but(cars=(12, 0, 3), flag=2).cars
         (12, 0, 3)
@@ -216,7 +216,8 @@ class Race(RaceBase, Moment):
         return Race.at(Position.of(self).but(**fields))
 
     def seeded(self, seed: int) -> Race:
-        """This race, and what led here, with a seed that deals the rounds to come. ImpossiblePosition if it is none."""
+        """This race, and what led here, with a seed that deals the rounds to come. ImpossiblePosition if it is not a
+        seed."""
         return replace(self, seed=validate_seed(seed, "S1.5"))
 
     # --- as a value ---

@@ -1,4 +1,5 @@
-"""Records: a race as JSON, and back. A record may end anywhere; a wrong one raises where it goes wrong."""
+"""Records: a race as JSON, and back. A record may end anywhere; a wrong one raises an error at the point where it goes
+wrong."""
 
 from __future__ import annotations
 
@@ -84,7 +85,7 @@ def write_trick(tricks: list[dict[str, Any]], before: Race, here: Race) -> None:
 
 
 def is_start(race: Race) -> bool:
-    """Could `Race.start` have made this? Then its record needs no position."""
+    """Whether `Race.start` could have made this; if so, its record needs no position."""
     fresh = replace(
         race, round=1, trick=(), played=(), winner=None, dealing=False, voids=(frozenset(),) * len(race.players),
         cars=(0,) * len(race.players), motors=(race.motors[0].reset(),) * len(race.players),
@@ -109,7 +110,7 @@ def replay(record: Mapping[str, Any] | str) -> Iterator[Race]:
     """The races of a record (a dict or its JSON text): one after each trick and one after each round's end.
 
     A round whose tricks are all played is ended, unless it is the last one and has "ended": false. A race's events are
-    all since the race before. Raises, when that point is reached: NotationError for what cannot be read,
+    all those since the race before it. Raises, when that point is reached: NotationError for what cannot be read,
     ImpossiblePosition for hands that cannot be, IllegalAction for a card or turbo that is not allowed; each says in
     which round and trick.
     """
@@ -118,7 +119,7 @@ def replay(record: Mapping[str, Any] | str) -> Iterator[Race]:
 
 
 def resume(record: Mapping[str, Any] | str) -> Race:
-    """The race at the very end of a record, be it in the middle of a trick. Raises as `replay` does."""
+    """The race at the very end of a record, even in the middle of a trick. Raises as `replay` does."""
     reader = _Reader(record)
     for _ in reader.races():
         pass
@@ -128,7 +129,7 @@ def resume(record: Mapping[str, Any] | str) -> Race:
 
 @dataclass
 class _Reader:
-    """A record on its way to races; `race` is where it has come to."""
+    """A record on its way to races; `race` is the point that has been reached."""
 
     source: Mapping[str, Any] | str
     race: Race | None = None
@@ -187,7 +188,7 @@ class _Reader:
         return read_hands(content, len(race.players), where)
 
     def trick(self, race: Race, content: Any, where: Where, last: bool) -> Iterator[Race]:
-        """The races after each action of one trick; those cards that lie on the table already are passed over."""
+        """The races after each action of one trick; cards that already lie on the table are skipped."""
         check_type(content, Mapping, where)
         cards = read_cards(read_entry(content, "cards", str, where), where)
         turbo = content.get("turbo")
@@ -232,7 +233,7 @@ def read_track(value: Any) -> Track:
 
 
 def read_hands(content: Mapping[str, Any], players: int, where: Where) -> tuple[Hand, ...]:
-    """The hands of a round. NotationError if they cannot be read, ImpossiblePosition if they cannot be."""
+    """The hands of a round. NotationError if they cannot be read, ImpossiblePosition if they are impossible."""
     number = min(where.round or 1, ROUNDS)
     hands: list[Hand] = []
     for seat, text in enumerate(read_entry(content, "hands", list, where)):

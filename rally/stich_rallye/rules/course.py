@@ -1,5 +1,5 @@
 """What a legal action causes: the next moment, with every consequence as an event (S2 to S9, in that order); and the
-table that a seat has left (S-M)."""
+table after a seat has left it (S-M)."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ class _Course(ActionCourse[Moment, Action | Deed]):
         return (anew.now.cars, anew.now.motors) != (fixed.now.cars, fixed.now.motors)
 
     def use_motors_anew(self) -> None:
-        """As it would go without S-F: the next to last is whoever is so when its turn comes."""
+        """How it would go without S-F: which seat comes next follows from the order at that moment."""
         for place in range(len(self.now.players)):
             seat = self.now.motor_order[place]
             if self.now.motors[seat].value:

@@ -88,7 +88,7 @@ class Track:
         return hills_of(self.spaces)
 
     def kind(self, progress: int) -> str:
-        """What the space at this progress is: `.`, `d` or `u`."""
+        """The kind of the space at this progress: `.`, `d` or `u`."""
         return self.spaces[progress % len(self.spaces)]
 
     def hill(self, progress: int) -> Hill | None:
@@ -98,7 +98,7 @@ class Track:
 
     def rests(self, options: Options = USUAL) -> Rests:
         """Where cars come to rest on it, by these options."""
-        return _rests(self, options)
+        return _rest_table(self, options)
 
     @classmethod
     def named(cls, name: str) -> Track:
@@ -132,11 +132,12 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Rests:
-    """Where cars come to rest on a track, by progress 0 … 2n. Everybody who wants to know asks these tables.
+    """Where cars come to rest on a track, by progress 0 … 2n. Everything that needs to know looks it up in these
+    tables.
 
-    alone: where a car rests whose counting ends there, nobody else on the track (S6.1 to S6.3). ahead, behind: where it
-    rests if that space is taken (S6.4): the next one on which a roll may end (S-A or S-L), or the line (S-C); and the
-    same downwards, or the start (S-E). on_hills: may that be a hill?
+    alone: where a car whose counting ends there rests with nobody else on the track (S6.1 to S6.3). ahead, behind:
+    where it rests if that space is taken (S6.4): the next one on which a roll may end (S-A or S-L), or the line (S-C);
+    and the same downwards, or the start (S-E). on_hills: whether it may be a hill.
     """
 
     alone: tuple[int, ...]
@@ -146,7 +147,9 @@ class Rests:
 
 
 @lru_cache(maxsize=64)
-def _rests(track: Track, options: Options) -> Rests:
+def _rest_table(track: Track, options: Options) -> Rests:
+    """Where cars come to rest on this track: a car rolls off a downhill to the next resting place ahead, and off an
+    uphill to the one behind (S6.2, S6.3)."""
     places, finish = range(track.finish + 1), track.finish
     on_hills = options.rests_on_hills
     may_rest = [on_hills or track.kind(here) == FLAT for here in places]
@@ -167,7 +170,7 @@ def _rests(track: Track, options: Options) -> Rests:
 
 
 def track_objections(name: object, spaces: object) -> list[Objection]:
-    """Everything that makes this no track (S-K)."""
+    """Every reason why this is not a track (S-K)."""
     if not isinstance(name, str) or not isinstance(spaces, str):
         return [objection("S-K", "a track is a name and a text of spaces, not {spaces}", spaces=quote_value(spaces))]
     wrong = name_objection("S-K", name, LONGEST_TRACK_NAME) if name else objection("S-K", "the track has no name")
@@ -212,7 +215,7 @@ def track_objections(name: object, spaces: object) -> list[Objection]:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What a move of one car came to.
+    """The result of one car's move.
 
     progress: spaces past the start where the car rests; won: whether it crossed the line for the second time;
     events: every step of it, in order; places: the car's progress right after each of these.
@@ -239,7 +242,7 @@ def drive(track: Track, cars: Sequence[int], seat: int, spaces: int, options: Op
 
 
 def rest_of(track: Track, cars: tuple[int, ...], seat: int, spaces: int, options: Options) -> int:
-    """Where the move of `drive` ends, and nothing told of it; the caller knows that the cars can stand so."""
+    """Where the move of `drive` ends, without its events; the caller knows that the cars can stand like this."""
     return _Drive(track, cars, seat, options).rest(spaces)
 
 
@@ -282,7 +285,7 @@ def car_objections(
 
 
 def drive_objections(track: Track, cars: object, seat: object, spaces: object, options: Options) -> list[Objection]:
-    """Everything that makes this no move."""
+    """Every reason why this is not a possible move."""
     numbers = [*(cars if isinstance(cars, Sequence) else [cars]), seat, spaces]
     if not isinstance(cars, Sequence) or not is_whole(seat) or not is_whole(spaces) or not all(map(is_whole, cars)):
         return [objection("S5.1", "cars, seat and spaces are whole numbers, not {found}", found=quote_value(numbers))]
@@ -313,7 +316,7 @@ class _Drive:
 
     @cached_property
     def taken(self) -> frozenset[int]:
-        """The spaces of the lap on which other cars stand (S-E: the start space counts as any other)."""
+        """The spaces of the lap on which other cars stand (S-E: the start space counts like any other)."""
         lap = len(self.track)
         return frozenset(car % lap for car in self.others())
 
@@ -328,8 +331,8 @@ class _Drive:
         return progress
 
     def rest_from(self, end: int) -> int:
-        """Where the car rests whose counting ended there (S6.1): on that space, unless it is a hill. Then it is the
-        first one beyond where a roll may end (S-A, S-L) and that is free (S6.4), the line (S-C) or the start (S-E)."""
+        """Where a car whose counting ended there rests (S6.1): on that space, unless it is a hill. Then it is the first
+        one beyond where a roll may end (S-A, S-L) and that is free (S6.4), the line (S-C) or the start (S-E)."""
         lap, finish, taken = len(self.track), self.track.finish, self.taken
         if not self.cars[self.seat] < end < finish:
             return end
@@ -343,7 +346,7 @@ class _Drive:
     # --- and how that is told ---
 
     def run(self, spaces: int) -> Move:
-        """The whole move, every step of it told."""
+        """The whole move, with an event for every step."""
         start, end = self.cars[self.seat], self.end_of_count(spaces)
         self.tell_steps(start, end, spaces)
         self.note_hills_passed(start, end)
@@ -392,7 +395,7 @@ class _Drive:
             before = here
 
     def further_hill_decides(self, hill: Hill, path: range) -> bool:
-        """Whether it matters to a roll off this hill what is said of further ones: it crosses or ends on one."""
+        """Whether the rulings on further hills matter to a roll off this one: it crosses or ends on another."""
         own = self.options.hills == "once"
         return any(self.track.hill(here) not in (None, hill) for here in (path[-1:] if own else path[:-1]))
 
@@ -423,7 +426,8 @@ class _Drive:
     # --- where a ruling decides: where its other reading would have led elsewhere ---
 
     def with_rulings(self, event: MoveEvent, spaces: int, rest: int) -> MoveEvent:
-        """The event with the rulings without which this move of `spaces`, that ends at `rest`, would be another."""
+        """The event with the rulings without which this move of `spaces`, which ends at `rest`, would be a different
+        one."""
         match event:
             case LineCrossed(crossing=1) if rest == len(self.track):
                 return replace(event, also=("S-B",))  # not past the start space
@@ -434,7 +438,8 @@ class _Drive:
         return event
 
     def winning_by(self, spaces: int) -> tuple[str, ...]:
-        """S-B wins for whoever would stop on the start space, S-C for whoever would roll back over the line."""
+        """S-B wins for a car that would otherwise stop on the start space, S-C for one that would roll back over the
+        line."""
         lap = len(self.track)
         taken = bool(self.standing_at(lap))
         if any(isinstance(event, Rolled) for event in self.events):

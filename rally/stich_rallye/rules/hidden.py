@@ -41,7 +41,7 @@ def as_seen(moment: Moment, seat: int) -> Moment:
 
 
 def step_as_seen(moment: Moment, action: Action, after: Moment, seat: int) -> tuple[Moment, Action]:
-    """A table and what was done on it, as this seat may know them; of what was dealt its own hand alone.
+    """A table and what was done on it, as this seat may know them; if hands were dealt, with its own hand alone.
 
     after: the table to which it led.
     """
@@ -68,7 +68,7 @@ def needs(moment: Moment) -> dict[int, Need]:
 
 
 def needs_of_hands(hands: Iterable[Hand], voids: Iterable[frozenset[Colour]]) -> dict[int, Need]:
-    """By seat, what each hidden hand of these needs."""
+    """By seat, what each hidden one of these hands needs."""
     return {
         seat: (hand.size, ALL_COLOURS - void)
         for seat, (hand, void) in enumerate(zip(hands, voids, strict=True))
@@ -77,7 +77,7 @@ def needs_of_hands(hands: Iterable[Hand], voids: Iterable[frozenset[Colour]]) ->
 
 
 def can_be_dealt(cards: Iterable[Card], hands: Iterable[Need]) -> bool:
-    """Is there a way to give each hand its number of cards in its colours? (Left-over cards stay undealt.)
+    """Whether there is a way to give each hand its number of cards in its colours. (Left-over cards stay undealt.)
 
     For every set of colours, the hands confined to it must not need more cards than there are of it.
     """
@@ -192,7 +192,7 @@ def spreads(size: int, colours: frozenset[Colour]) -> list[Counts]:
 
 
 def count_deals_with(left: tuple[int, ...], counts: Counts, later: tuple[Need, ...]) -> int:
-    """In how many deals one hand takes just these counts of the cards left, and all later hands fit too."""
+    """The number of deals in which one hand takes just these counts of the cards left, and all later hands fit too."""
     taken = 1
     for there, count in zip(left, counts, strict=True):
         taken *= comb(there, count)
@@ -201,7 +201,8 @@ def count_deals_with(left: tuple[int, ...], counts: Counts, later: tuple[Need, .
 
 @lru_cache(maxsize=4096)
 def count_deals(left: tuple[int, ...], hidden: tuple[Need, ...]) -> int:
-    """In how many ways the cards left, counted by colour, can be dealt to these hands (some may stay undealt)."""
+    """The number of ways in which the cards left, counted by colour, can be dealt to these hands (some may stay
+    undealt)."""
     if not hidden:
         return 1
     (size, colours), *later = hidden

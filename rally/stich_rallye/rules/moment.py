@@ -37,7 +37,8 @@ class Standing:
 
 
 def standing(cards: Sequence[Card]) -> Standing:
-    """How the trick of these cards, in play order, stands. ImpossiblePosition if there is none, or no card.
+    """How the trick of these cards, in play order, stands. ImpossiblePosition if there are none, or for anything but
+    cards.
 
     >>> standing([Card.parse(text) for text in "G11 R5 B7 G3".split()]).card
     Card('blue', 7)
@@ -50,7 +51,7 @@ def standing(cards: Sequence[Card]) -> Standing:
 
 
 def standing_of(trick: Sequence[Card]) -> Standing:
-    """How a trick stands, of cards that are known to be one: nothing is checked any more."""
+    """How a trick stands, given cards that are known to be valid: nothing is checked again."""
     colours, values = tuple(dict.fromkeys([card.colour for card in trick])), [card.value for card in trick]
     in_colour = [i for i, card in enumerate(trick) if card.colour == colours[-1]]
     best, lowest = max(in_colour, key=values.__getitem__), values.index(min(values))
@@ -183,7 +184,7 @@ FIELDS = tuple(Moment.__dataclass_fields__)
 
 
 def fields_of(moment: Moment) -> dict[str, Any]:
-    """The fields of a moment by name, to make something else of them."""
+    """The fields of a moment by name, to build something else from them."""
     values = vars(moment)
     return {name: values[name] for name in FIELDS}
 
@@ -195,6 +196,6 @@ def first_to_last(cars: Sequence[int], flag: int) -> tuple[int, ...]:
 
 
 def last_to_first(cars: Sequence[int], flag: int) -> tuple[int, ...]:
-    """All seats from last place to first; of cars that are level the one nearest to the flag holder comes first, here
-    too (S8.3): no reversal of the other order."""
+    """All seats from last place to first; of cars that are level the one nearest to the flag holder comes first here,
+    too (S8.3), so this is not the other order reversed."""
     return tuple(sorted(range(len(cars)), key=lambda seat: (cars[seat], (seat - flag) % len(cars))))

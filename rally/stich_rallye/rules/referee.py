@@ -50,7 +50,7 @@ def why_not(moment: Moment, action: object) -> Objection | None:
 
 
 def seat_objection(moment: Moment, action: object) -> Objection:
-    """What speaks against any action of a seat that is not to act."""
+    """The objection to any action of a seat that is not to act."""
     wrong = why_not(moment, action)
     if wrong is not None and moment.phase == "over":
         return wrong
@@ -131,7 +131,7 @@ def hand_objection(moment: Moment, seat: int, hand: tuple[Card, ...], card: Card
 
 
 def unseen_hand_objection(moment: Moment, seat: int, card: Card) -> Objection | None:
-    """What speaks against an unseen hand holding this card and being allowed to play it."""
+    """The objection to an unseen hand holding this card and being allowed to play it."""
     if could_play(moment, seat, card):
         return None
     if card not in deck(len(moment.players)):

@@ -349,7 +349,7 @@ def moved_cells(task: Exercise) -> set[Cell]:
 
 
 def only_the_first_swap_counts(task: Exercise) -> Hashable:
-    """A tile that was swapped again is still where it came to first."""
+    """A tile that was swapped again is still where its first swap took it."""
     if task.ask == "known":
         return as_ruled(task)
     cell = last_seen(task)

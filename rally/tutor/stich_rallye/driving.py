@@ -22,8 +22,8 @@ class Reading:
     whether a car of another lap is in the way, too (S5.5). own: whether the car's own space is counted as the first
     (S5.3). hills: they matter at the "end" of a move or "never"; or the "first" on the way catches the car; or an
     uphill on the way is a "wall", and the car stays where it was (S6.1). roll: a rolling car jumps to a "free" space,
-    goes to the "next" one whoever stands there, or is "stopped" by the first car (S6.4). back: an uphill leads to its
-    "foot" or to the "start" of the move (S6.3).
+    goes to the "next" one even if a car stands there, or is "stopped" by the first car (S6.4). back: an uphill leads to
+    its "foot" or to the "start" of the move (S6.3).
     """
 
     taken: Literal["jumped", "counted", "stops"] = "jumped"

@@ -127,4 +127,4 @@ def test_all_files_of_others_are_read_in_one_way() -> None:
         for path in (ROOT / folder).rglob("*.py")
         if reads.search(path.read_text("utf-8"))
     }
-    assert found - ours == {"notation.py", "folder.py", "workers.py", "measures.py", "identity.py", "lock.py"}
+    assert found - ours == {"notation.py", "folder.py", "workers.py", "measures.py", "identity.py"}

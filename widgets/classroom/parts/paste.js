@@ -1,5 +1,5 @@
 // @ts-check
-// A field for codes that were handed in; and, where the browser reads QR codes by itself, a camera.
+// A field for codes that were handed in; and, where the browser itself can read QR codes, a camera.
 
 import { h, put, uid } from "../../parts/scripts/dom.js";
 import { definePart } from "../../parts/scripts/part.js";
@@ -9,7 +9,7 @@ const LOOK = 250; // milliseconds between two looks at a picture
 /** @typedef {{ detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> }} Detector */
 /** @typedef {new (how: { formats: string[] }) => Detector} Detectors */
 
-/** What reads QR codes, where a browser has it; undefined anywhere else. @returns {Promise<Detector | undefined>} */
+/** The browser's own reader of QR codes; undefined if it has none. @returns {Promise<Detector | undefined>} */
 export async function qrDetector() {
   const { BarcodeDetector } =
     /** @type {{ BarcodeDetector?: Detectors & { getSupportedFormats?: () => Promise<string[]> } }} */ (globalThis);

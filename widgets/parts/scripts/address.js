@@ -20,7 +20,7 @@ export function queryIn({ search }) {
   return asksFor(query) ? query : undefined;
 }
 
-/** How the page was come to. */
+/** How the page was reached. */
 const wasReloaded = () => {
   const [entry] = performance.getEntriesByType?.("navigation") ?? [];
   const { type } = /** @type {{ type?: string }} */ (entry ?? {});

@@ -13,7 +13,7 @@ const PATIENCE = 3000; // milliseconds in which what was pressed for opens
 const closers = (lab) => new Set([...lab.querySelectorAll(OPEN)].filter(isSeen));
 
 /**
- * What closes those that a press has opened: not a story that opens by itself once something is done.
+ * The buttons that close what a press has opened, but not a story that opens by itself once something is done.
  * @param {Element} lab
  * @param {Set<Element>} before
  * @param {Element} pressed
@@ -22,7 +22,7 @@ export const opened = (lab, before, pressed) =>
   [...closers(lab)].filter((each) => !before.has(each) && (pressed.closest(OPENS_STORY) || !each.closest(STORY)));
 
 /**
- * Let Back close what is open. Returns what ends that.
+ * Have Back close what is open. Returns a function that ends this.
  * @param {Pick<typeof globalThis, "document" | "history" | "addEventListener" | "removeEventListener">} page
  */
 export function keepBack(page) {

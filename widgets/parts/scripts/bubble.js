@@ -1,5 +1,5 @@
 // @ts-check
-// A bubble of words beside a node, above everything else on the page and cut off by nothing.
+// A bubble of words beside a node, above everything else on the page and never cut off.
 
 import { h, listen, put, uid } from "./dom.js";
 import { hearKeys } from "./keyboard.js";
@@ -14,7 +14,7 @@ export const isLed = (last) => last?.type === "keydown" && LEADS.test(last.key);
 
 /**
  * The bubble of a view: `watch(node, words)` shows it while the pointer is at a node, or the focus that somebody led
- * there, and returns what says its words anew. `id` is what describes the node.
+ * there, and returns a function that updates its words. `id` is what describes the node.
  * @param {{ root: HTMLElement, atEnd: (stop: () => void) => void }} view
  */
 export function makeBubble({ root, atEnd }) {

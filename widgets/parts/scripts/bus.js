@@ -38,7 +38,7 @@ export class Bus {
   }
 
   /**
-   * Hear the steps of a channel. Returns what ends it.
+   * Listen to the steps of a channel. Returns a function that ends this.
    * @param {string} channel no name, no channel
    * @param {Listener} listener
    */
@@ -64,7 +64,7 @@ export class Bus {
   }
 
   /**
-   * The step at which a film is; 0 if none was said of this very film.
+   * The step that a film has reached; 0 if none was published for this very film.
    * @param {string} channel
    * @param {string} film
    */

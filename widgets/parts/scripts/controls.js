@@ -4,7 +4,7 @@
 import { put, uid } from "./dom.js";
 
 /**
- * Mend the controls of a lab, and those that come later. Returns what ends it.
+ * Mend the controls of a lab, and those that come later. Returns a function that ends this.
  * @param {import("./part.js").View<any>} view of a part that has the words for it
  * @param {Element} lab
  */
@@ -30,7 +30,7 @@ export function mendControls({ model, say }, lab) {
 }
 
 /**
- * Whether a kernel is needed for what such an event on an ipywidget leads to.
+ * Whether such an event on an ipywidget needs a kernel.
  * @param {string} type
  * @param {Element} target
  */
@@ -54,8 +54,8 @@ function mended(lab) {
 }
 
 /**
- * A field that is chosen whole when one comes to it: what is typed then takes the place of what stands there. A press
- * sets the cursor after the focus has come, so it is chosen once more then; the next press sets the cursor.
+ * A field whose text is selected when it gets the focus, so that typing replaces it. A press sets the cursor after the
+ * focus has come, so the text is selected once more then; the next press sets the cursor.
  * @param {Element} field
  */
 function chooseWhole(field) {
@@ -74,7 +74,7 @@ function chooseWhole(field) {
 }
 
 /**
- * A button that is called by a name or a number, as what is answered with it is, is the same in every language.
+ * A button labelled with a name or a number, such as an answer, is the same in every language.
  * @param {Element} button
  * @param {Set<string | null>} asItIs what stands in the lab and is not to be translated
  */
@@ -84,7 +84,7 @@ function keepWords(button, asItIs) {
 }
 
 /**
- * Let the words before a control name it.
+ * Name a control by the words before it.
  * @param {Element} control
  * @param {Element | null} label
  */
@@ -95,7 +95,7 @@ function nameBy(control, label) {
 }
 
 /**
- * The button of a drawer is called by a word, not by its dots, and tells whether the drawer is open.
+ * The button of a drawer is named by a word, not by its dots, and reports whether the drawer is open.
  * @param {Element} button
  * @param {string} name
  */

@@ -84,7 +84,7 @@ export const icon = (path) => s("svg", { class: "rally-icon", viewBox: "0 0 24 2
 export const fill = (text, values = {}) => text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 
 /**
- * Listen to events, each by its type. Returns what ends it.
+ * Listen to events, each by its type. Returns a function that ends this.
  * @param {Pick<EventTarget, "addEventListener" | "removeEventListener">} target
  * @param {Record<string, (event: any) => void>} listeners
  * @param {boolean} [capture]

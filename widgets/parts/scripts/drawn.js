@@ -1,5 +1,5 @@
 // @ts-check
-// Drawing figures: when to draw anew, for which ground, and in which colours.
+// Drawing figures: when to redraw, on which background, and in which colours.
 
 import { listen } from "./dom.js";
 import { page } from "./page.js";
@@ -7,11 +7,14 @@ import { page } from "./page.js";
 /** @typedef {import("./plotly_desk.js").Plotly} Plotly */
 
 /**
- * What of a view this needs.
+ * The parts of a view that are needed here.
  * @typedef {{ root: HTMLElement, atEnd: (stop: () => void) => void }} Drawn
  */
 
-/** How Plotly shows our figures: as pictures, which parts make live themselves; a `$` in a name is no formula. */
+/**
+ * How Plotly shows our figures: as pictures, which parts make live themselves; a `$` in a name does not begin a
+ * formula.
+ */
 export const PICTURE = {
   staticPlot: true,
   displayModeBar: false,
@@ -39,7 +42,7 @@ export function isDark(root) {
 }
 
 /**
- * Call back whenever the page may have changed its theme, or this part its size.
+ * Call back whenever the theme of the page or the size of this part may have changed.
  * @param {Drawn} view
  * @param {() => void} changed
  */
@@ -53,7 +56,7 @@ export function onLook({ root, atEnd }, changed) {
 }
 
 /**
- * `draw`, but once per picture of the screen, however often it is asked for, and after what is said in words there.
+ * `draw`, but once per frame of the screen, however often it is asked for, and after the words there.
  * @param {Drawn} view
  * @param {() => void} draw
  */

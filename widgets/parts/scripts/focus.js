@@ -16,8 +16,11 @@ const NEXT = [
   ".mod-primary",
   ".rally-head button",
 ];
-/** Where the focus goes, the first of these that can be seen: what one would press next, what a part has at hand, any other button. */
-// There Enter would take back what has just been done, and there it opens a rule, and a line that lies over much else.
+/**
+ * Where the focus goes, to the first of these that can be seen: what one would press next, what a part offers, any
+ * other button.
+ */
+// Not on these: Enter would take back what has just been done, or open a rule, or a line that covers much else.
 const BACK = ".rally-repeat, .rally-rule";
 const [OPENER, OPENS, SHEET] = [".rally-opener", "rally-opens-", "rally-sheet-of-"];
 const AWAY = ".rally-sheet-away";
@@ -37,7 +40,7 @@ export function nextIn(lab) {
 }
 
 /**
- * The place of a node within its control, which may draw itself anew: in another language, say.
+ * The place of a node within its control, which may redraw itself: in another language, say.
  * @param {Element} node
  */
 function placeOf(node) {
@@ -60,7 +63,7 @@ export const bringsKeyboard = (node) =>
   globalThis.matchMedia?.("(pointer: coarse)").matches &&
   node.matches("textarea, input:not([type]), [type=text], [type=number]");
 
-/** Of radio buttons that one which is chosen; of anything else, itself. @param {Element | undefined} node */
+/** The chosen one of radio buttons; anything else as it is. @param {Element | undefined} node */
 const chosenOf = (node) => node?.closest("[role=radiogroup]")?.querySelector("input:checked") ?? node;
 
 /** The sheet that a button opens. @param {Element} lab @param {Element} opener */
@@ -79,7 +82,7 @@ function openerOf(lab, node) {
 }
 
 /**
- * Look after the focus in a lab. Returns what ends it.
+ * Look after the focus in a lab. Returns a function that ends this.
  * @param {Element} lab
  */
 export function keepFocus(lab) {
@@ -95,7 +98,7 @@ export function keepFocus(lab) {
     last = target instanceof Element && lab.contains(target) ? target : null;
     place = last && placeOf(last);
   };
-  /** What was pressed opens something: there one wants to go on. @param {Event} event */
+  /** If what was pressed opens something, the focus goes on there. @param {Event} event */
   const press = (event) => {
     const opener = sourceOf(event, OPENER);
     if (opener?.closest(".rally-lab") === lab) wanted = sheetOf(lab, opener);

@@ -1,10 +1,10 @@
 // @ts-check
-// Parts that follow a film: its steps are told on the channel that a part names.
+// Parts that follow a film: its steps are published on the channel that a part names.
 
 import { page } from "./page.js";
 
 /**
- * Hear the steps that are told on the part's channel, whichever that is by now.
+ * Follow the steps that are published on the part's channel, whichever that is by now.
  * @param {any} view
  * @param {(step: number, from: string | null) => void} told
  */

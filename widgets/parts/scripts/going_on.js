@@ -7,7 +7,7 @@ import { hearKeys } from "./keyboard.js";
 const RUNS = "Enter";
 
 /**
- * What a key leads to in a lab: on to the next cell, nowhere at all, or wherever it usually leads.
+ * Where a key leads in a lab: on to the next cell, nowhere at all, or wherever it usually leads.
  * @param {Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">} event
  * @returns {"on" | "nowhere" | "usual"}
  */
@@ -51,8 +51,8 @@ export function select(cell) {
 }
 
 /**
- * Keep the keys of the notebook's cells away from a lab. What is clicked there takes them too: the lab has the focus
- * where nothing of it can have it. Returns what ends it.
+ * Keep the keys of the notebook's cells away from a lab. A click in it does so, too: the lab itself gets the focus if
+ * nothing in it can. Returns a function that ends this.
  * @param {Element} lab
  */
 export function goOnFrom(lab) {

@@ -21,7 +21,7 @@ const CONTROL = `${GUARDED}, button, input, select, label, [role=button]`; // wh
  */
 
 /**
- * Whether a click is the second half of a double click, and nothing that is done once more on purpose.
+ * Whether a click is the second half of a double click, and not something repeated on purpose.
  * @param {Click | null} last
  * @param {Click} now
  */
@@ -33,7 +33,7 @@ export const isSecond = (last, now) =>
 const meant = (target) => target instanceof HTMLLabelElement ? target.control ?? target : target;
 
 /**
- * Let nobody hear second clicks on the controls of a lab; keys are no clicks.
+ * Suppress second clicks on the controls of a lab; presses of keys are not clicks.
  * @param {Element} lab
  * @returns {() => void} ends it
  */
@@ -46,7 +46,7 @@ export function guard(lab) {
     const [repeats, once] = [Boolean(on?.matches(MAY_REPEAT)), Boolean(on?.matches(GUARDED))];
     return { x: event.clientX, y: event.clientY, at: event.timeStamp, on, repeats, once };
   };
-  /** What moves with the first touch, such as a slider, hears of a press before the click. @param {Event} event */
+  /** What moves with the first touch, such as a slider, reacts to a press before the click. @param {Event} event */
   const hear = (event) => {
     if (!(event instanceof MouseEvent) || !event.detail) return; // pressed by a key, or by a script
     const now = clickOf(event);

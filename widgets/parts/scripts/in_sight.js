@@ -12,7 +12,7 @@ const ELSEWHERE = ["PageDown", "PageUp", "Shift+Enter"]; // keys that lead on in
 let pressed = null;
 
 /**
- * Remember in which lab something is pressed. Returns what ends it.
+ * Remember in which lab something is pressed. Returns a function that ends this.
  * @param {EventTarget} target
  */
 export function keepPressed(target) {

@@ -1,6 +1,6 @@
 // @ts-check
-// marimo shows whatever it shows in a shadow: styles end there, and so does what is asked of the document. What is ours
-// stands in the light, right behind what casts the shadow.
+// marimo shows everything in a shadow DOM: styles end there, and so do queries of the document. Our elements are in the
+// light DOM, right after the host of the shadow.
 
 import { h, put } from "./dom.js";
 
@@ -27,7 +27,7 @@ export async function inTheLight(given, styles, render) {
   };
 }
 
-/** Those of the newest kernel are there once. @param {string} styles */
+/** Bring the styles of the newest kernel to the page, once. @param {string} styles */
 function bringStyles(styles) {
   const there = document.getElementById(STYLES) ?? h("style", { id: STYLES });
   put(there, { text: styles });

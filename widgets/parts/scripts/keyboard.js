@@ -1,12 +1,15 @@
 // @ts-check
-// Keys: how anything of ours hears them, which of them JupyterLab hears, and arrows that lead through groups.
+// Keys: how our code receives them, which of them JupyterLab receives, and arrows that lead through groups.
 
 import { listen, put, sourceOf } from "./dom.js";
 
 /** What the labs are made of: here JupyterLab's one-letter shortcuts must not fire. */
 const OURS = ".rally-lab, .rally-part";
 
-/** What is typed into, and the commands that are its own: there Ctrl+Z takes back a letter, not a change of a cell. */
+/**
+ * The fields that are typed into, and the commands that they keep: there Ctrl+Z takes back a letter, not a change of a
+ * cell.
+ */
 const TYPED = "input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea";
 const EDITS = /^([acvxyzZ]|Arrow(Left|Right|Up|Down)|Home|End|Backspace|Delete)$/;
 
@@ -20,14 +23,14 @@ export const isCommand = (event) => event.ctrlKey || event.metaKey || event.altK
 
 /**
  * Whether a key belongs to an input method, with which several keys make one sign: Enter takes that sign then, and
- * Escape leaves it. (Safari says so of the last one by its number only.)
+ * Escape leaves it. (Safari marks the last key only by its number.)
  * @param {Pick<KeyboardEvent, "isComposing" | "keyCode">} event
  */
 export const isComposed = ({ isComposing, keyCode }) => isComposing || keyCode === 229;
 
 /**
- * Whether the page hears a key that is pressed in a lab: what is pressed with Ctrl, Cmd or Alt (save, find, all commands),
- * unless it would run the lab's cell again, or belongs to the field in which somebody types.
+ * Whether the page receives a key that is pressed in a lab: what is pressed with Ctrl, Cmd or Alt (save, find, all
+ * commands), unless it would run the lab's cell again, or belongs to the field in which somebody types.
  * @param {Pressed} event
  * @param {boolean} isTyping
  */
@@ -35,9 +38,9 @@ export const isForPage = (event, isTyping) =>
   isCommand(event) && !isComposed(event) && event.key !== "Enter" && !(isTyping && EDITS.test(event.key));
 
 /**
- * Keep keys for what has the focus in any lab or part, ipywidgets' controls too: in JupyterLab "b" would else add a cell
- * and "x" cut one. The mark has to be on the very element that has the focus, before JupyterLab hears of the key. Returns
- * what ends it.
+ * Keep keys for what has the focus in any lab or part, ipywidgets' controls too: otherwise in JupyterLab "b" would add
+ * a cell and "x" cut one. The mark has to be on the very element that has the focus, before JupyterLab receives the
+ * key. Returns a function that ends this.
  * @param {EventTarget} page that hears of a key before all else
  */
 export function keepKeys(page) {
@@ -56,8 +59,8 @@ export function keepKeys(page) {
 }
 
 /**
- * Hear of keys: whatever acts on one hears of it by this. An input method's are never told, and a command of the page or
- * the browser only to whoever asks for commands. Returns what ends it.
+ * Listen to keys: all code that acts on keys uses this. Keys of an input method are never passed on, and commands of
+ * the page or the browser only if `commands` is set. Returns a function that ends this.
  * @param {EventTarget} target
  * @param {(event: KeyboardEvent) => void} heard
  * @param {{ capture?: boolean, commands?: boolean, type?: "keydown" | "keyup" }} [settings]
@@ -72,8 +75,9 @@ export function hearKeys(target, heard, { capture = false, commands = false, typ
 }
 
 /**
- * One tab stop for a group: arrows, Home and End move among the nodes that match. Returns `refresh`, to call after
- * the nodes have changed (with the node that shall be the stop, if it matters which). `moved(node)` hears of moves.
+ * One tab stop for a group: arrows, Home and End move among the nodes that match. Returns `refresh`, to call after the
+ * nodes have changed (with the node that is to be the stop, if it matters which). `moved(node)` is called after each
+ * move.
  * @param {Element} group
  * @param {string} selector
  * @param {(node: HTMLElement) => void} [moved]

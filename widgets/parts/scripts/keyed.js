@@ -34,7 +34,7 @@ export function planned(before, wanted) {
 const lists = new WeakMap();
 
 /**
- * Let the children of `parent` follow `items`, keeping the nodes (and the focus) of those that stay.
+ * Update the children of `parent` to follow `items`, keeping the nodes (and the focus) of those that stay.
  * When the focused node goes, its neighbour gets the focus, else `fallback`.
  * @template Item
  * @param {Element} parent that has no children but those of this list
@@ -68,7 +68,7 @@ export function keyed(parent, items, keyOf, make, fallback = null) {
 export const FOCUSABLE = "button, input, select, [tabindex], textarea";
 
 let passes = false;
-/** Is the focus just coming to something by itself, since what had it has gone? */
+/** Whether the focus is moving by itself, because the element that had it has gone. */
 export const comesByItself = () => passes;
 
 /**

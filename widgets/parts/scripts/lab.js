@@ -1,6 +1,6 @@
 // @ts-check
-// The lab around a part that every lab has: it says in what room it is, it comes into view, its controls are mended, and
-// it is said when nobody answers them or when the lab goes.
+// The lab around a part that every lab has: it says how much room it has, it comes into view, its controls are mended,
+// and it is said when nobody answers them or when the lab goes.
 
 import { comeIntoView } from "./arrival.js";
 import { isNeeded, mendControls } from "./controls.js";
@@ -62,8 +62,7 @@ function closeBeside(lab) {
 }
 
 /**
- * A lab is a region with a name of its own, also in another language, which it is marked with; several of one name are
- * numbered.
+ * A lab is a region with a name of its own, marked with its language; several labs with the same name are numbered.
  * @param {import("./part.js").View<any>} view
  * @param {Element} lab
  */
@@ -78,8 +77,8 @@ function nameRegion({ model, watch }, lab) {
 }
 
 /**
- * What answers what is due, and how many acts the kernel has answered, stands on the lab: for whoever brings that into
- * sight or waits for an answer, tests among them.
+ * Attributes of the lab say what answers the question that is due, and how many acts the kernel has answered: for code
+ * that brings the former into sight or waits for an answer, tests among them.
  * @param {import("./part.js").View<any>} view
  * @param {Element} lab
  */
@@ -101,7 +100,7 @@ function tellClosing({ root, say, hear }) {
 }
 
 /**
- * ipywidgets say nothing if no kernel hears them. If after a click on one nothing comes back, ask.
+ * ipywidgets say nothing if no kernel receives their messages. If nothing comes back after a click on one, ask.
  * @param {import("./part.js").View<any>} view
  * @param {Element} lab
  */

@@ -52,7 +52,8 @@ export function listed(lines, brief) {
 export const placeOf = (list, index) => (index < 0 ? -1 : list.findLastIndex((other) => other <= index));
 
 /**
- * The line that is current at a step of a scene: the last one told by then; before the first, the first.
+ * The line that is current at a step of a scene: the last one that has been reached by then; before the first, the
+ * first.
  * @param {readonly Line[]} lines
  * @param {number} scene
  * @param {number} step

@@ -1,6 +1,6 @@
 // @ts-check
-// What an address says of a lesson; where other lessons lie, and how a page that shows one notebook gives way to them in its tab: what was changed is kept
-// before. (JupyterLab, which shows many, sees to the links of a text itself.)
+// What an address says of a lesson; where other lessons lie, and how a page that shows one notebook gives way to them
+// in its tab: changes are saved first. (JupyterLab, which shows many, sees to the links of a text itself.)
 
 import { listen, sourceOf } from "./dom.js";
 
@@ -27,7 +27,7 @@ export function folderOf({ pathname, search }) {
 }
 
 /**
- * The path of a lesson from the top, which is given as seen from the folder of the document that is open.
+ * The path of a lesson from the top folder; it is given relative to the folder of the document that is open.
  * @param {string} path
  * @param {Pick<Location, "pathname" | "search">} place
  */
@@ -61,7 +61,8 @@ export function withPath(url, path, hash = url.hash) {
 }
 
 /**
- * Where a page that shows one notebook has another one; the same lesson in another language with what was shared in it.
+ * The address at which a page that shows one notebook shows another one; for the same lesson in another language, with
+ * what was shared in it.
  * @param {string} path from the top
  * @param {string} hash of a heading, with its "#"; "": of none
  * @param {Pick<Location, "href">} place of the page
@@ -83,7 +84,7 @@ export function isOfOneNotebook() {
 }
 
 /**
- * Leave this page for another one in the same tab; what was changed is kept before.
+ * Leave this page for another one in the same tab; changes are saved first.
  * @param {string} address
  * @param {Context | undefined} context of the notebook
  */
@@ -94,7 +95,7 @@ export async function leaveFor(address, context) {
 
 /**
  * Let the links from the text of a lesson to others stay in this tab, where a page shows one notebook: Notebook would
- * open a tab for each, and forget to which heading it leads. Returns what ends it.
+ * open a tab for each, and forget to which heading it leads. Returns a function that ends this.
  * @param {() => Context | undefined} contextOf of the notebook that is open
  */
 export function keepLinks(contextOf) {

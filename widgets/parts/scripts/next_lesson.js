@@ -8,7 +8,7 @@ import { addressOf, isOfOneNotebook, leaveFor, pathTo } from "./links.js";
 /** @typedef {{ linkHandler: { handleLink: (node: HTMLElement, path: string, id: string) => void } | null }} Rendermime */
 
 /**
- * What parts know of the front end; what of it there is depends on which one it is.
+ * What parts know of the front end; which of these exist depends on the front end.
  * @typedef {{ rendermime?: Rendermime, context?: import("./links.js").Context }} FrontEnd
  */
 
@@ -29,7 +29,7 @@ export function openLesson(frontEnd, path) {
   link.click();
 }
 
-/** A button to a lesson; it is hidden until it is told which one. */
+/** A button to a lesson; it is hidden until the lesson is set. */
 export const lessonButton = () => h("button", { class: "rally-button rally-next-lesson", hidden: true });
 
 /**

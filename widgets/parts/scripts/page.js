@@ -13,8 +13,8 @@ import { Speech } from "./speech.js";
 import { always } from "./store.js";
 
 /**
- * The bus between parts, who waits for Plotly, the sounds, the voice, the keys that belong to the labs, the links of the
- * text, the browser's Back, and what films have shown.
+ * The bus between parts, the queue for Plotly, the sounds, the voice, the keys that belong to the labs, the links of
+ * the text, the browser's Back, and what films have shown.
  */
 export class Page {
   views = 0;

@@ -76,8 +76,8 @@ export function definePart(name, build) {
 }
 
 /**
- * Puts on what the kernel says that a part wears, and takes off what it no longer says. (The front end does so only when
- * the part appears: anywidget 0.11 takes its listeners away.)
+ * Adds the CSS classes that the kernel gives a part, and removes those that it no longer gives it. (The front end does
+ * so only when the part appears: anywidget 0.11 takes its listeners away.)
  * @param {{ get: (trait: "_dom_classes") => string[] }} model
  * @param {HTMLElement} el
  */

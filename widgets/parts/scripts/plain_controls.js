@@ -1,6 +1,6 @@
 // @ts-check
-// The controls of a lab where the page has none of ipywidgets' scripts: of the elements and classes that those make, so that
-// styles, keys and names are the same (controls.css, controls.js).
+// The controls of a lab where the page has none of ipywidgets' scripts: made of the elements and classes that those
+// would make, so that styles, keys and names are the same (controls.css, controls.js).
 
 import { h, put, uid } from "./dom.js";
 
@@ -51,7 +51,7 @@ function button(model, watch) {
 }
 
 /**
- * Fills a node with choices, anew whenever they are other ones.
+ * Fills a node with choices, and again whenever they change.
  * @param {HTMLElement} node
  * @param {(text: string, index: number) => HTMLElement} make
  */
@@ -157,7 +157,7 @@ function progress(model, watch) {
   return labelled("widget-hprogress", model, watch, h("div", { class: "progress" }, bar));
 }
 
-/** By the names of their models. @type {Record<string, Draw>} */
+/** How each control is drawn, by the name of its model. @type {Record<string, Draw>} */
 export const CONTROLS = {
   ButtonModel: button,
   RadioButtonsModel: radioButtons,

@@ -13,7 +13,7 @@
  * @property {(plot: HTMLElement) => void} purge
  */
 
-/** Who waits for Plotly, which the kit loads. */
+/** Those who wait for Plotly, which the kit loads. */
 export class PlotlyDesk {
   /** @type {Plotly | null} */
   plotly = null;
@@ -29,7 +29,7 @@ export class PlotlyDesk {
   }
 
   /**
-   * Get Plotly, now or when it is there. Returns what ends the wait, if it has not ended.
+   * Get Plotly, now or once it is there. Returns a function that ends the wait, if it has not ended.
    * @param {(plotly: Plotly) => void} use
    */
   want(use) {

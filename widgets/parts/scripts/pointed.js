@@ -19,8 +19,8 @@ export function markOf(node, marks) {
 export const isByFinger = (event) => "pointerType" in event && event.pointerType === "touch";
 
 /**
- * Tell `show` which mark is pointed at: by the mouse, else by the focus, where that is seen (a button to which it has
- * gone by itself after a click is pointed at by nobody); null for none. Returns what looks anew.
+ * Tell `show` which mark is pointed at: by the mouse, else by the focus, where that is visible (a button to which the
+ * focus has moved by itself after a click is not pointed at); null for none. Returns a function that looks again.
  * @template Mark
  * @param {{ root: Element, atEnd: (stop: () => void) => void }} view of a part in the same lab
  * @param {() => Record<string, Mark>} marks

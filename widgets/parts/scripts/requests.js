@@ -1,5 +1,5 @@
 // @ts-check
-// What is asked of the kernel, and that it is noticed when no answer comes.
+// Requests to the kernel; it is noticed when no answer comes.
 
 import { uid } from "./dom.js";
 
@@ -31,7 +31,8 @@ export class Requests {
   }
 
   /**
-   * Tell the kernel something. Was it answered? If no answer comes in time, it is asked once more, cheaply.
+   * Tell the kernel something; returns whether it has answered. If no answer comes in time, it is asked once more,
+   * cheaply.
    * @param {Content} content
    * @param {() => void} [late]
    * @returns {Promise<boolean>} false: what was said is lost
@@ -79,7 +80,7 @@ export class Requests {
     this.say("");
   }
 
-  /** The kernel that was asked is no more. */
+  /** The kernel that was asked is gone. */
   lose(isAsked = true) {
     this.end();
     this.say("gone", isAsked);

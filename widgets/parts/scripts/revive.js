@@ -1,6 +1,7 @@
 // @ts-check
-// A model that anywidget has given up hears the kernel again. anywidget 0.11 waits two seconds for the script of a model;
-// where a page needs longer, the part is shown all the same, but all that the kernel tells it from then on is dropped.
+// Reconnects a model that anywidget has given up with the kernel. anywidget 0.11 waits two seconds for the script of a
+// model; where a page needs longer, the part is shown all the same, but all that the kernel tells it from then on is
+// dropped.
 
 /** @typedef {{ content: { data: { method: string } } }} Message of a comm */
 /** @typedef {(message: Message) => Promise<void>} Hear */
@@ -11,7 +12,8 @@
 const NOTHING = { content: { data: { method: "" } } }; // a message that changes nothing, if it is heard
 
 /**
- * See whether a model still hears, and let it hear again if not: then the kernel is asked for all that it has missed.
+ * Check whether a model still receives messages, and reconnect it if not: then the kernel is asked for all that it has
+ * missed.
  * @param {Manager | undefined} manager of the front end
  * @param {string} id what the manager calls the model
  */

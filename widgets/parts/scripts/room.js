@@ -1,6 +1,6 @@
 // @ts-check
-// In what room a lab is, and so what of it stands beside one another. It is measured here, and nowhere else: styles ask for
-// `data-room`. A page that was saved keeps what was measured.
+// How much room a lab has, and hence which of its areas stand side by side. It is measured here, and nowhere else:
+// styles ask for `data-room`. A page that was saved keeps what was measured.
 
 import { listen, put } from "./dom.js";
 
@@ -25,8 +25,8 @@ export function roomOf(width, height) {
 }
 
 /**
- * Keep it on a lab, and on what is laid there, which is narrower than the lab while a sheet lies beside it. On
- * paper all of it stands below one another.
+ * Keep this room in an attribute of a lab, and of the table in it, which is narrower than the lab while a sheet lies
+ * beside it. On paper everything stands one below the other.
  * @param {Element} lab
  * @returns {() => void} ends it
  */

@@ -2,13 +2,13 @@
 // What is said, in pieces: the sentences that are said first, and what stands between them.
 
 /**
- * `before`: the space in front of it. `rank`: which of the sentences it is that are said first, the most important one
- * being 0; -1 for all else.
+ * `before`: the space in front of it. `rank`: its rank among the sentences that are said first, 0 for the most
+ * important one; -1 for anything else.
  * @typedef {{ before: string, text: string, rank: number }} Piece
  */
 
 /**
- * The text in pieces, as they follow one another; without sentences that are said first it is one piece, which is.
+ * The text in pieces, as they follow one another; if no sentences are to be said first, it is one piece of rank 0.
  * @param {string} text
  * @param {readonly string[]} first
  * @returns {Piece[]}

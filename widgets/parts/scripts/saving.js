@@ -8,7 +8,7 @@
 /** @type {WeakSet<Context>} */
 const inTurn = new WeakSet();
 
-/** Let a save begin when the one before it is over, however that ended. @param {Context | undefined} context */
+/** Begin a save only when the one before it is over, however that ended. @param {Context | undefined} context */
 export function saveInTurn(context) {
   if (!context?.save || inTurn.has(context)) return;
   inTurn.add(context);

@@ -1,7 +1,7 @@
 // @ts-check
 // Whether the server behind a page still runs: its kernels cannot answer when it does not.
 
-/** Where a server says that it is there; "" on a page that has none, for there the kernel runs in the page. */
+/** Where a server says that it is there; "" on a page that has none, because there the kernel runs in the page. */
 function address() {
   const settings = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
   return "wsUrl" in settings ? `${settings.baseUrl}api` : "";

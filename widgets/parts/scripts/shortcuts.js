@@ -1,5 +1,5 @@
 // @ts-check
-// Keys by which a lab is operated without going to its buttons; "?" tells which there are.
+// Keys that operate a lab without going to its buttons; "?" lists them.
 
 import { isSeen, sourceOf } from "./dom.js";
 import { PRIMARY } from "./focus.js";
@@ -42,7 +42,7 @@ export function pressedBy(lab, meaning) {
 }
 
 /**
- * Let a lab listen to its keys. Returns what ends it.
+ * Have a lab listen to its keys. Returns a function that ends this.
  * @param {Element} lab
  * @param {(wish: "help" | "close") => void} help shows which keys there are or puts it away, or only puts it away
  */

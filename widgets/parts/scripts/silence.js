@@ -1,5 +1,5 @@
 // @ts-check
-// Saying that the kernel does not answer: once for a lab, by its line; in the part itself where there is no lab.
+// Saying that the kernel does not answer: once for a lab, in its line; where there is no lab, in the part itself.
 
 import { h, put } from "./dom.js";
 
@@ -8,7 +8,7 @@ import { h, put } from "./dom.js";
 /** Whether the page itself knows that a widget, or the lab it is in, has no kernel any more. @param {Element} el */
 export const isCutOff = (el) => el.closest(".jupyter-widgets-disconnected") !== null;
 
-/** Where a part would say it. It is there before there is anything to say: else it would not be read out. */
+/** Where a part would say it. It is there before there is anything to say: otherwise it would not be read out. */
 export const makeNote = () => h("p", { class: "rally-silence", role: "status" });
 
 /**

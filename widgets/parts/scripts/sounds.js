@@ -1,5 +1,5 @@
 // @ts-check
-// Sounds, made in the page of a few tones: none until somebody has switched them on, which the browser remembers.
+// Sounds that the page makes of a few tones: off until somebody switches them on, which the browser remembers.
 
 import { listen } from "./dom.js";
 
@@ -19,7 +19,10 @@ const LOUD = 0.12; // of what a speaker can do
 const NAME = "sounds";
 const TURNED = "rally-sounds"; // what all switches of a page hear
 
-/** Whoever remembers whether sounds are wanted. @typedef {{ get: (name: string) => unknown, put: (name: string, value: unknown) => void }} Keeper */
+/**
+ * What remembers whether sounds are wanted.
+ * @typedef {{ get: (name: string) => unknown, put: (name: string, value: unknown) => void }} Keeper
+ */
 
 export class Sounds {
   /** @type {AudioContext | undefined} made when the first sound is wanted: not before somebody has pressed something */

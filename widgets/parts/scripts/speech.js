@@ -4,7 +4,7 @@
 import { listen, sourceOf } from "./dom.js";
 import { languageOf, voiceFor } from "./voices.js";
 
-/** Whoever remembers whether all is read aloud. @typedef {import("./sounds.js").Keeper} Keeper */
+/** What remembers whether everything is read aloud. @typedef {import("./sounds.js").Keeper} Keeper */
 /** @typedef {{ text: string, spots: { node: Text, from: number }[] }} Words what is said, and where it stands */
 
 const NAME = "aloud";
@@ -49,7 +49,7 @@ export function wordsOf(root, words = { text: "", spots: [] }) {
 }
 
 /**
- * Where a word begins and ends, for a voice that tells only where it begins.
+ * Where a word begins and ends, for a voice that reports only where it begins.
  * @param {string} text
  * @param {number} at
  * @param {number} [length]
@@ -90,7 +90,7 @@ export class Speech {
     return globalThis.SpeechSynthesisUtterance ? globalThis.speechSynthesis : undefined;
   }
 
-  /** Is all that is new read aloud? */
+  /** Whether everything new is read aloud. */
   get isOn() {
     return this.keeper.get(NAME) === true;
   }
@@ -115,8 +115,8 @@ export class Speech {
   }
 
   /**
-   * What is missing: "mute" is a browser that cannot speak, "voiceless" a device without a voice for a language. Of a
-   * device that names no voice it is known once it was asked to speak: some do all the same.
+   * What is missing: "mute" is a browser that cannot speak, "voiceless" a device without a voice for a language. For a
+   * device that lists no voices this is known only once it was asked to speak: some do all the same.
    * @param {string} language
    * @returns {"" | "mute" | "voiceless"}
    */
@@ -152,7 +152,7 @@ export class Speech {
     return this.due.some((node) => place.contains(node));
   }
 
-  /** Say nothing more, nor let another script of the page. */
+  /** Stop speaking, and stop other scripts of the page, too. */
   hush() {
     const { saying, synth } = this;
     [this.due, this.next, this.saying] = [[], [], null];
@@ -198,7 +198,7 @@ export class Speech {
     dispatchEvent(new Event(TURNED));
   }
 
-  /** What was said is said. */
+  /** Go on, now that the current words have been spoken. */
   goOn() {
     clearTimeout(this.timer);
     show(null);
@@ -216,7 +216,7 @@ export class Speech {
     }, most);
   }
 
-  /** It was heard whether there is a voice. @param {string} language @param {boolean} isThere */
+  /** Note whether it has turned out that there is a voice. @param {string} language @param {boolean} isThere */
   hear(language, isThere) {
     if (this.heard.get(language) === isThere) return;
     this.heard.set(language, isThere);
@@ -243,8 +243,8 @@ export class Speech {
   }
 
   /**
-   * Something is new in a lab: it is said, if all is read aloud, to whoever has pressed something there; once its film
-   * has been told. `whole`: it asks something else.
+   * Something is new in a lab: if everything is read aloud and somebody has pressed something there, it is said once
+   * the lab's film has been read out. `whole`: it asks something else.
    * @param {Element | null} lab
    * @param {{ whole?: boolean }} [how]
    */
@@ -266,12 +266,16 @@ export class Speech {
     if (this.isOn && lab.isConnected) this.say(this.sentences(lab, known.whole), { after });
   }
 
-  /** A step of a film is told: in place of whatever is being said. @param {Element} node */
+  /** A step of a film is read out, in place of whatever is being said. @param {Element} node */
   tellStep(node) {
     if (this.isOn) this.say([node]);
   }
 
-  /** A film is told, or no longer: what is new in its lab waits for that. @param {Element | null} lab @param {boolean} isTold */
+  /**
+   * A film is being read out, or no longer: what is new in its lab waits for the end.
+   * @param {Element | null} lab
+   * @param {boolean} isTold
+   */
   film(lab, isTold) {
     if (!lab) return;
     if (isTold) this.films.add(lab);
@@ -292,12 +296,12 @@ export class Speech {
   }
 
   /**
-   * Hear what is pressed: in which lab, and which paragraph somebody wants to hear. Returns what ends it.
+   * Note what is pressed: in which lab, and which paragraph somebody wants to hear. Returns a function that ends this.
    * @param {EventTarget} target
    */
   listen(target) {
     const press = (/** @type {Event} */ event) => void (this.pressed = sourceOf(event, LAB));
-    /** A page that was loaded anew may only speak once something was pressed: anything will do. */
+    /** A page that was reloaded may speak only after something has been pressed: anything will do. */
     const click = (/** @type {Event} */ event) => {
       if (!this.isOn || !sourceOf(event)) return;
       const prose = !sourceOf(event, PRESSED) && sourceOf(event, PAGE) && sourceOf(event, PROSE);
@@ -326,8 +330,8 @@ const isFirst = (node) => node.getAttribute("data-rank") === "0";
 let marked = null;
 
 /**
- * Show which words are being said, or all of them as long as no voice tells; null: none. Nothing of the page changes by
- * it, so a screen reader hears nothing twice.
+ * Show which words are being said, or all of them as long as no voice reports it; null: none. This changes nothing in
+ * the page, so a screen reader reads nothing twice.
  * @param {Element | null} node
  * @param {Words} [words]
  * @param {number} [from]

@@ -50,7 +50,7 @@ export class Store {
   }
 
   /**
-   * Keep a text; why it is not kept, if it is not.
+   * Keep a text; returns why it could not be kept, if so.
    * @param {string} name @param {string} text that whoever reads it can tell from a damaged one
    * @returns {"" | "full" | "forbidden"}
    */
@@ -73,7 +73,7 @@ export class Store {
   }
 
   /**
-   * Of whom something is remembered under a name, among those who learn here.
+   * The learners of whom something is remembered under a name.
    * @param {string} name
    * @returns {string[]}
    */
@@ -125,7 +125,7 @@ export class Store {
 }
 
 /**
- * Let go what an older version has kept; a newer one, of another kernel, may still want its own.
+ * Forget what an older version has kept; a newer one, of another kernel, may still need its own.
  * @param {Keeper} keeper
  */
 function clean(keeper) {

@@ -31,7 +31,7 @@ export function pieces(text) {
   return found.filter((piece) => piece.length > 0);
 }
 
-/** What a rule's number is on the page: pressed, it tells the rule (rule_card.js). */
+/** A rule's number on the page; pressing it shows the rule (rule_card.js). */
 export const RULE_TAG = "button.rally-rule";
 
 /**

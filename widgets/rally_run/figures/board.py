@@ -171,7 +171,7 @@ def between(point: Point, share: float) -> Point:
 
 
 def spot(exits: str, heading: str) -> tuple[float, float, float]:
-    """Where a car stands on a tile's road that has come in this direction, and the angle at which it points."""
+    """Where a car that has come in this direction stands on a tile's road, and the angle at which it points."""
     if len(exits) != 2 or exits in ("NS", "EW"):
         is_across = heading and exits and not {heading, OPPOSITE[heading]} & {*exits}  # there on a first turn (R3.3)
         return MIDDLE, MIDDLE, angle(exits[0] if is_across else heading or exits[:1] or "N")
@@ -323,7 +323,7 @@ def is_covered(tile: View) -> bool:
 
 
 def is_glass(tile: View) -> bool:
-    """Does it lie face down, and the road on its other side is shown?"""
+    """Whether it lies face down, with the road on its other side shown."""
     return tile["kind"] == "road" and not tile["exits"] and bool(tile["ghost"])
 
 

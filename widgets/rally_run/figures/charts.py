@@ -29,11 +29,12 @@ BAR_EDGE = COLOURS["blue-42"]
 
 
 class ForgettingChart:
-    """How often one wins who forgets, as `make strength` has measured it. It draws itself as the last line of a cell.
+    """How often a player who forgets wins, as `make strength` has measured it. It draws itself as the last line of a
+    cell.
 
-    Every bar carries its numbers, so nothing hangs on its colour: below it the share of the tiles that is forgotten
-    every turn, above it the share of the races that are won, with the 95% interval as a line. `covered`: what is won
-    is not told yet; a question mark stands where each bar will be.
+    Every bar carries its numbers, so nothing depends on its colour: below it the share of the tiles that is forgotten
+    every turn, above it the share of the races that are won, with the 95% interval as a line. `covered`: what is won is
+    not told yet; a question mark stands where each bar will be.
     """
 
     def __init__(self, points: Sequence[Forgotten] | None = None, covered: bool = False) -> None:

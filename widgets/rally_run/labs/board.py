@@ -77,7 +77,7 @@ def done_in(race: Race) -> Action:
 
 
 class BoardListener(Protocol):
-    """What answers the board."""
+    """The methods that answer the board."""
 
     def click(self, cell: Cell) -> None:
         """A place was clicked."""
@@ -89,7 +89,7 @@ class BoardListener(Protocol):
         """A tile was dragged onto another."""
 
     def leave(self) -> None:
-        """What was begun with a tile is to be left alone."""
+        """Whatever was begun with a tile is to be given up."""
 
 
 def answer(lab: BoardListener, content: Mapping[str, object]) -> None:
@@ -206,7 +206,7 @@ class BoardLab(Lab[B], Generic[B]):
         raise unreadable_message((first, second))
 
     def leave(self) -> None:
-        """What was begun with a tile is to be left alone."""
+        """Whatever was begun with a tile is to be given up."""
         raise unreadable_message("leave")
 
     def click_plate(self, content: Mapping[str, object]) -> None:
@@ -312,7 +312,7 @@ def pair_in(content: Mapping[str, object]) -> tuple[Cell, Cell]:
 
 
 class StartOptions(TypedDict, total=False):
-    """What else a race is begun with, as `Race.start` takes it."""
+    """The other options with which a race begins, as `Race.start` takes them."""
 
     starts: Sequence[str] | None
     trophies: str | Sequence[str] | None
@@ -347,7 +347,7 @@ def drive_to(race: Race, cell: Cell, chosen: Cell | None = None) -> Drive | None
 
 
 def say_far(race: Race, cell: Cell) -> str:
-    """Why nobody can drive to a place that does not border the car's."""
+    """Why nobody can drive to a place that is not next to the car's."""
     if cell == race.car:
         return _("This is where {seat} is. Choose a tile beside it.").format(seat=say_seat(race, race.turn))
     return _("You drive one tile a turn, to a tile next to yours (R3.1).")

@@ -36,7 +36,7 @@ from .views import (
 
 
 class Shown(PlateOptions, total=False):
-    """What else a table may be told of a race or of a film, as its methods take it."""
+    """Further options for showing a race or a film, as the table's methods take them."""
 
     marks: Marks | None
     headings: Headings | None
@@ -45,9 +45,9 @@ class Shown(PlateOptions, total=False):
 class BoardTable(RaceTable):
     """What somebody at the table sees: `board`, `drivers` and `steps` are its parts, drawn with the methods here.
 
-    active: is there anything to click on the board? swappable: may tiles be dragged onto one another? choosable: may
-    plates be clicked? `begins`: the step with which the next film begins; `guides`: what is marked all through it;
-    `only_seen`: does it say no more than one sees?
+    active: whether there is anything to click on the board. swappable: whether tiles may be dragged onto one another.
+    choosable: whether plates may be clicked. `begins`: the step with which the next film begins; `guides`: what is
+    marked all through it; `only_seen`: whether it says no more than can be seen.
     """
 
     looks = (BOARD_TABLE,)

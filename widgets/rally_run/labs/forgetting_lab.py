@@ -35,7 +35,7 @@ class ForgettingState:
 
 
 class ForgettingLab(Lab[ForgettingState]):
-    """How many races somebody wins who forgets one tile in ten every turn: a guess, and then what was measured.
+    """How many races are won by somebody who forgets one tile in ten every turn: a guess, and then what was measured.
 
     story: the name of what it asks for. Controls: `guess_1` to `guess_5`.
     """

@@ -52,7 +52,7 @@ FILE = "tiles.toml"
 
 
 class TileFilePanel(FilePanel[Field, TileSet]):
-    """Saves and loads the numbers of tiles as a file, like that of the box."""
+    """Saves and loads the numbers of tiles as a file, in the format of the box's own."""
 
     kind = TILES
 
@@ -238,10 +238,10 @@ def tray_view(state: Field) -> list[View]:
 
 
 class FreePlay(Lab[Field]):
-    """Choose a kind of tile and click where it shall lie, or drag it there; click a tile to turn it round.
+    """Choose a kind of tile and click where to lay it, or drag it there; click a tile to turn it round.
 
-    position: what lies at the beginning, as notation (`roads=0.0:ES,0.1:SW`). tiles: how many of each kind there are,
-    a TileSet; the lab's `tiles` are those that one has entered. story: what it tells once the deed is done. Controls:
+    position: what lies at the beginning, as notation (`roads=0.0:ES,0.1:SW`). tiles: how many of each kind there are, a
+    TileSet; the lab's `tiles` are those that have been entered. story: what it tells once the deed is done. Controls:
     `drive`, `build`, `clear`; the counts `straights`, `curves`, `junctions`, `crossings`, `dead_ends`, `of_the_box`;
     `put("c", (0, 1))` lays a tile.
     """
@@ -436,7 +436,7 @@ class FreePlay(Lab[Field]):
 
 
 def on_grid(value: object, content: object) -> Cell:
-    """A place of the bare grid in a message; NotationError if it is none."""
+    """A place of the bare grid in a message; NotationError for anything else."""
     cell = cell_in(value, content)
     if cell not in grid().index:
         raise unreadable_message(content)

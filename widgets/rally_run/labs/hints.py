@@ -70,10 +70,10 @@ def hint_for(race: Race, memory: Memory) -> Hint:
 
 def say_hint(hint: Hint) -> str:
     advised = _("A hint: {choice}.").format(choice=say_action(hint.action, hint.known))
-    return join_sentences([advised, say_reason(hint)])
+    return join_sentences([advised, say_why(hint)])
 
 
-def say_reason(hint: Hint) -> str:
+def say_why(hint: Hint) -> str:
     """The first reason that holds: it arrives, nothing else is possible, it saves turns, it hinders; else the
     distance."""
     reason, goal = hint.reason, to_cell(hint.goal)

@@ -280,7 +280,7 @@ def read_level(text: str) -> int:
 
 
 def one_of(text: str, known: tuple[int, ...]) -> int:
-    """The number in this text. Raises NotationError if it is none of the known ones."""
+    """The number in this text. Raises NotationError unless it is a known one."""
     number = read_number(text)
     if number not in known:
         raise NotationError.because("{found} is none of {known}", found=number, known=known)

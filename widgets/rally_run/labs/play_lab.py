@@ -34,8 +34,8 @@ class RallyRunPlayState(PlayState[Race, Action]):
     """A race that is being played at one screen. The film on show is what has happened since somebody last chose or
     pressed anything: `before` and `events`.
 
-    wrong: the tiles that show why something was refused; chosen: the tile that waits for another one. swapping: does a
-    click choose a tile to swap, wherever it is? aid: is what was seen shown faintly?
+    wrong: the tiles that show why something was refused; chosen: the tile that waits for another one. swapping: whether
+    a click chooses a tile to swap, wherever it is. aid: whether what was seen is shown faintly.
     """
 
     PREFERENCES: ClassVar[tuple[str, ...]] = ("aid", "setting")
@@ -154,8 +154,8 @@ class PlayLab(GamePlayLab[RallyRunPlayState, Race, Action]):
     against: how the others play: "wanderer", "forgetful", "attentive", "rememberer", "planner" (who thinks ahead) or a
     function of one's own. seats: instead, who plays at each seat, in the same way, or "person". seed: the number of the
     race; the same number lays the same tiles. position: the notation to begin with instead, or a Race, which is played
-    on. aid: is what was seen shown faintly? story: what it tells once the deed is done. tiles: how many there are of
-    each kind, a TileSet, in this race and in those that follow it.
+    on. aid: whether what was seen is shown faintly. story: what it tells once the deed is done. tiles: how many there
+    are of each kind, a TileSet, in this race and in those that follow it.
     Controls: `swapping`, `aid`, `hint`, `step_back`, `go_on`, `next_race`; `new_race`, `same_race`, `number`,
     `set_table`; `players`, `name_1` … `name_4`, `kind_1` … `kind_4`.
 

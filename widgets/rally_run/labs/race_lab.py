@@ -1,4 +1,5 @@
-"""RaceLab of Rally Run!: watch a whole race, be at any moment of it, and see what choices cost by what was known."""
+"""RaceLab of Rally Run!: watch a whole race, jump to any moment of it, and see what choices cost, given what was
+known."""
 
 from __future__ import annotations
 
@@ -30,14 +31,14 @@ from widgets.words import _, join_sentences
 
 from .board import text_of
 from .board_table import BoardTable
-from .hints import Hint, say_reason
+from .hints import Hint, say_why
 from .screen import race_as_known
 from .still import race_svg
 from .views import COVERED, OPEN, Sight, marks_of, starts_of
 
 
 class MemoryJudge(Judge[Race, Action]):
-    """Judges choices by what a perfect memory knew when they were made."""
+    """Judges choices by what somebody with a perfect memory knew when they were made."""
 
     quick = (100, 100)
 
@@ -74,7 +75,7 @@ class MemoryJudge(Judge[Race, Action]):
     def say(self, verdict: Verdict[Race, Action]) -> str:
         seen = self.position_known(verdict.choice)
         choice = say_action(verdict.best.action, seen)
-        return say_seat_cost(say_seat(seen, seen.turn), verdict, choice, lambda: say_reason(better_hint(verdict)))
+        return say_seat_cost(say_seat(seen, seen.turn), verdict, choice, lambda: say_why(better_hint(verdict)))
 
 
 def better_hint(verdict: Verdict[Race, Action]) -> Hint:
@@ -135,8 +136,8 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
     Controls: `new_race`, `number`, `players`, `by`, `peek`, `aid`, `what_if`, `close_branch`, `chart`; `analyse`,
     `stop_analysis`, `next_flaw`, `better`.
 
-    Another race is a step; to be at another moment, to open a branch, to peek, to be reminded or to change the chart is
-    to look.
+    Another race is a step; going to another moment, opening a branch, peeking, being reminded and changing the chart
+    are not.
     """
 
     home = "14_play_rally_run"
@@ -174,7 +175,7 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
     def moment_at(self, position: str) -> Race:
         """The moment of the race at this position, with the history on which memory depends.
 
-        Of several the one that is on show, else the first; a position that the race never had is one without a past.
+        If there are several, the one on show, or else the first; a position that the race never had gets no past.
         """
         if str(self.race) == position:
             return self.race

@@ -36,7 +36,7 @@ SLICES = 2, 4
 def make_advisor(race: Race, seed: int, style: str, actions: Iterable[Action] | None = None) -> Playouts:
     """The Advisor of `rally` for this race, which remembers all that is known in the race.
 
-    style: of no account, for all drive on the shortest way they know. actions: the only ones that it judges, if any are
+    style: ignored, because everybody drives the shortest way they know. actions: the only ones to judge, if any are
     given.
     """
     from rally.rally_run.players.advisor import Advisor as Playouts

@@ -37,7 +37,7 @@ def choose_tile(
     refuse: Callable[[Objection], None],
     said: Callable[[Cell], str] = say_chosen,
 ) -> None:
-    """Choose the first tile, if it is one that may be swapped at all, then the other one; itself again: none.
+    """Choose the first tile, if it may be swapped at all, then the other one; the same tile again calls the swap off.
 
     swap: exchanges two tiles, or says why not; refuse: says why something may not be. said: what is said of the first
     one."""
@@ -56,7 +56,7 @@ def choose_tile(
 
 
 def end_swap(lab: Lab[Any]) -> None:
-    """Let the tile that waits for another one wait no longer."""
+    """Call off a swap for which only the first tile has been chosen."""
     if lab.state.chosen is not None:
         lab.look(replace(lab.state, chosen=None, wrong=()), lambda: _("No swap after all: nothing has moved."))
 

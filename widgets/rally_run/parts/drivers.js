@@ -36,7 +36,7 @@ import { flag, trophy } from "./scripts/tiles.js";
  */
 /** @typedef {import("../../parts/scripts/part.js").View<Drivers>} View */
 
-/** What a picture is called; one without a name is none for those who do not see it. @param {string} [words] */
+/** The name of a picture; one without a name is hidden from screen readers. @param {string} [words] */
 const spoken = (words) => ({ role: words ? "img" : null, "aria-label": words || null, title: words || null });
 
 /** @param {View} view @param {Plate} plate */

@@ -20,24 +20,25 @@ class TileBoard(Part):
     {"leave": true} when Escape is pressed while a tile is marked as chosen, if tiles are `swappable`.
     The tile that was turned over turns by clicks, without asking anybody; it is laid by a choice among its ways.
 
-    tiles: a dict for each place. "cell": [row, column]; "kind": "road", "pit", "start" or, of a place without a
-    tile, "empty"; "exits": where its road
-    leads, in the order N E S W, "" of a tile that lies face down; "label": the place in words, for those who hear it.
-    As needed: "aloft": turned over, and not yet turned round; "colour": of a start-finish tile; "marks": names of
-    what is to be seen there ("may", "chosen", "swapped", "wrong", "hint", "here"); "ghost": exits that are remembered,
-    or known, of a face-down tile, drawn faintly on its back, and "age": how old that is, as a short text.
-    cars: a dict for each seat. "seat", "name", "letter", "paint"; "cell"; "heading": N, E, S or W; "trophy": the
-    colour it holds or ""; "active": is it this seat's turn?
-    pile: the trophies on the pit stop, top first: a colour, or "" for one whose colour is hidden.
+    tiles: a dict for each place. "cell": [row, column]; "kind": "road", "pit", "start" or, of a place without a tile,
+    "empty"; "exits": where its road leads, in the order N E S W, "" of a tile that lies face down; "label": the place
+    in words, for those who hear it. As needed: "aloft": turned over, and not yet turned round; "colour": of a
+    start-finish tile; "marks": names of what is to be seen there ("may", "chosen", "swapped", "wrong", "hint", "here");
+    "ghost": exits that are remembered, or known, of a face-down tile, drawn faintly on its back, and "age": how old
+    that is, as a short text.
+    cars: a dict for each seat. "seat", "name", "letter", "paint"; "cell"; "heading": N, E, S or W; "trophy": the colour
+    it holds or ""; "active": whether it is this seat's turn. pile: the trophies on the pit stop, top first: a colour,
+    or "" for one whose colour is hidden.
     turning: the cell of the tile that waits to be turned round, or nothing; ways: how it may be laid, dicts with
     "exits" and "label".
     pointed: by the class of a control in the same lab the places that are lit while it is pointed at.
     path: cells through which a way is drawn; exchanges: pairs of cells whose tiles are swapped on it.
-    active: is there anything to click? swappable: may tiles be dragged? loose: may they be taken away?
-    moments: while a film is on show, for each of its steps a list of what changes: dicts with "cell" or "seat" and any
-    of the above, {"pile": …}, and {"swap": [cell, cell]} for two tiles that change places. The first step's list says
-    all in which the beginning differs from what the other traits say, which is the end. The board follows the steps
-    told on `channel`, without asking the kernel. film: which film it is: the same one in other words stays where it is.
+    active: whether there is anything to click. swappable: whether tiles may be dragged. loose: whether they may be
+    taken away. moments: while a film is on show, for each of its steps a list of what changes: dicts with "cell" or
+    "seat" and any of the above, {"pile": …}, and {"swap": [cell, cell]} for two tiles that change places. The first
+    step's list says all in which the beginning differs from what the other traits say, which is the end. The board
+    follows the steps told on `channel`, without asking the kernel. film: which film it is: the same one in other words
+    stays where it is.
     """
 
     tiles = traitlets.List(traitlets.Dict()).tag(sync=True)
@@ -71,7 +72,7 @@ class TileTray(Part):
     title: what they are for. tiles: dicts with "id", "kind" (the letter of a road tile, the colour of a trophy, "?" for
     one that nobody knows, "" for the sign that takes tiles away) and "label", what it is in words; as needed "count"
     (how many there are, as a short text), "chosen", "dim" (it would be refused now, with the reason).
-    draggable: may they be dragged onto a board?
+    draggable: whether they may be dragged onto a board.
     """
 
     title = traitlets.Unicode().tag(sync=True)
@@ -86,7 +87,7 @@ class Drivers(Part):
     nobody knows), "from" (the same in words), "trophy" (the colour it holds, or ""), "goal" (where it wants to go, in
     words); as needed "place" (where the car is, in words), "turn" (a word on whose turn it is), "active" (it is),
     "chosen", "won".
-    choosable: may plates be clicked? note: a sentence below the plates, "" for none.
+    choosable: whether plates may be clicked. note: a sentence below the plates, "" for none.
     moments: while a film is on show, for each of its steps what changes on the plates: dicts with "seat" and any of the
     above; the plates then follow the steps told on `channel`, without asking the kernel.
     """

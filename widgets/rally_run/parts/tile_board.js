@@ -114,7 +114,7 @@ class BoardView {
 
   // --- drawing ---
 
-  /** Bring everything to what the traits say. */
+  /** Bring everything in line with the traits. */
   redraw() {
     const { model, view } = this;
     const isNew = this.film !== model.get("film");
@@ -181,7 +181,7 @@ class BoardView {
     if (!this.pile.firstChild || !isSamePile(before, pile)) this.pile.replaceChildren(trophies(pile));
   }
 
-  /** Let two tiles that have changed places be seen to do so. @param {[Cell, Cell] | null} swap */
+  /** Show two tiles changing places. @param {[Cell, Cell] | null} swap */
   slide(swap) {
     if (!swap || !this.isMoving) return;
     const [first, second] = swap;
@@ -249,7 +249,7 @@ class BoardView {
     this.ways.update(row === undefined ? null : [row, column], known.length > 1 ? known : [], wanted);
   }
 
-  /** Let a tile be seen to lie so. @param {Cell} cell @param {string} exits */
+  /** Show a tile lying this way. @param {Cell} cell @param {string} exits */
   turn(cell, exits) {
     const node = this.tiles.querySelector(`[data-cell="${keyOf(cell)}"]`);
     if (node) TileView.turn(node, exits);

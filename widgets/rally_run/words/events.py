@@ -250,7 +250,7 @@ def narrate_races(races: Iterable[Race]) -> list[str]:
 
 
 def worth_telling(happened: Iterable[tuple[Race, Event]]) -> Iterator[tuple[Race, Event]]:
-    """The events for the live line. Whoever turns over a tile drives onto it, which need not be said."""
+    """The events for the live line. A car drives onto the tile that its player turns over, which need not be said."""
     found: tuple[int, Cell] | None = None  # who has turned over which tile, and has not driven yet
     for race, event in happened:
         if isinstance(event, TileTurnedOver):

@@ -1,4 +1,5 @@
-"""The cars of a picture: where each stands, its body, letter and lap; the path of a move, and of one in a mind."""
+"""The cars of a picture: where each stands, its body, letter and lap; the path of a move, and of one that somebody
+imagined."""
 
 from __future__ import annotations
 
@@ -65,7 +66,8 @@ class CarPainter:
         return LANE - slot * (self.size[1] + 0.06)
 
     def _bays(self, cars: tuple[int, ...]) -> dict[int, int]:
-        """The bay of every car on the start space: its own while the move lasts, for one that rolls back the next."""
+        """The bay of every car on the start space: its own while the move lasts; the next free one for a car that rolls
+        back."""
         here = [seat for seat, progress in enumerate(cars) if progress == 0]
         late = [seat for seat in here if seat not in self.grid]
         return {seat: ([*self.grid, *late]).index(seat) for seat in here}
@@ -259,7 +261,7 @@ def believed_traces(
     painter: CarPainter, believed: Believed, moments: Sequence[TrackMoment], taken: Points
 ) -> Iterator[list[dict[str, object]]]:
     """At each moment the way as a dashed line on the inner side of the road, the car as a dashed outline, and in the
-    end its words beside it, where nothing is that one wants to see. taken: where else something is drawn in the end."""
+    end its words beside it, where they cover nothing that matters. taken: where else something is drawn in the end."""
     start, end, said = believed
     road, colour = painter.circuit, LIGHT["glow"]
     last = len(moments) - 1

@@ -141,7 +141,8 @@ Frames = Sequence[tuple[Event, Race]]
 
 
 class FilmRestart(Event):
-    """Nothing of the race: the film goes back to its beginning, and shows what would follow from another action."""
+    """Not an event of the race: the film goes back to its beginning, and shows what would follow from another
+    action."""
 
     rule: str = ""
     action: Action

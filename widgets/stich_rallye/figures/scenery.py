@@ -204,7 +204,7 @@ def _cell(road: RoadLoop, space: int) -> Points:
 
 
 def _slope(road: RoadLoop, spaces: str, kind: str) -> Iterator[Points]:
-    """Wedges that grow towards the foot of each hill of a kind: one sees which way it falls."""
+    """Wedges that grow towards the foot of each hill of a kind: they show which way it falls."""
     for first, last in hills_of(spaces, kind):
         top, foot = (first - 0.5, last + 0.5) if kind == "d" else (last + 0.5, first - 0.5)
         along = [top + (foot - top) * step / 8 for step in range(9)]
@@ -250,7 +250,7 @@ def _hill_signs(road: RoadLoop, spaces: str) -> dict[str, object]:
 
 
 def _roll_hints(road: RoadLoop, spaces: str, kind: str) -> dict[str, object]:
-    """Beside every hill of a kind an arrow, the way a car rolls that ends on it."""
+    """An arrow beside every hill of a kind, in the direction in which a car that ends on it rolls."""
     arrows = []
     for first, last in hills_of(spaces, kind):
         start, end = (first - 0.3, last + 1) if kind == "d" else (last + 0.3, first - 1)

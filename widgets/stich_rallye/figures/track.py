@@ -85,7 +85,7 @@ def track_picture(
 
 @lru_cache(maxsize=32)
 def _scenery(name: str, spaces: str, title: str) -> tuple[dict[str, object], ...]:
-    """All that never moves; the same objects are handed out again, so nobody may change them."""
+    """Everything that never moves; the same objects are returned each time, so nobody may change them."""
     return tuple(scenery.traces(name, spaces, title))
 
 
@@ -116,12 +116,12 @@ def _part(trace: dict[str, object]) -> dict[str, object]:
 
 
 def _colours(trace: dict[str, object], *keys: str) -> dict[str, object]:
-    """Of these parts of a trace the colour, and nothing else."""
+    """Only the colour of these parts of a trace."""
     return {key: {"color": part["color"]} for key in keys if isinstance(part := trace[key], dict)}
 
 
 def _layout(data: list[dict[str, object]], still: int, painter: CarPainter, spaces: str) -> dict[str, object]:
-    """No axes, no frame, and in `meta.rally` what a live part wants to know about the picture."""
+    """No axes, no frame, and in `meta.rally` what a live part needs to know about the picture."""
     hidden = {"visible": False, "fixedrange": True}
     names = [trace["name"] for trace in data]
     return {

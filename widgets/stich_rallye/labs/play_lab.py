@@ -344,10 +344,10 @@ class PlayLab(GamePlayLab[StichRallyePlayState, Race, Action]):
     against: how the others play: "random", "sensible", "adviser", "planner" or a function of one's own. seats: instead,
     who plays at each seat, in the same way, or "person". track: "volcano", "beach" or a Track. seed: the race's number;
     the same number deals the same cards. position: the notation to begin with instead, or a Race, which is played on.
-    rounds: how many are played before the lab says who leads; with fewer than three it is no whole race.
+    rounds: how many are played before the lab says who leads; with fewer than three it is not a whole race.
     Controls: `turbo`, `no_turbo`, `go_on`, `show_cards`, `next_race`, `play_now`; `hint`, `stop_hint`, `costs`,
-    `step_back`; `new_race`, `same_race`, `number`, `set_table`; `players`, `track`, `spaces`,
-    `name_1` … `name_5`, `kind_1` … `kind_5`. Cards are played by clicking them, or by `act`.
+    `step_back`; `new_race`, `same_race`, `number`, `set_table`; `players`, `track`, `spaces`, `name_1` … `name_5`,
+    `kind_1` … `kind_5`. Cards are played by clicking them, or by `act`.
 
     A step that can be taken back is a choice of a person, another race, or somebody else at a seat. What the computer
     does follows from it. Costs, names and whether the table is being set are preferences: they hold for every state

@@ -1,4 +1,5 @@
-"""RaceLab of Stich Rallye: watch a whole race, cut into scenes, be at any moment of it, and see who was where when."""
+"""RaceLab of Stich Rallye: watch a whole race, cut into scenes, jump to any moment of it, and see who was where and
+when."""
 
 from __future__ import annotations
 
@@ -258,7 +259,7 @@ class RaceLab(GameRaceLab[WatchState, Race, Action]):
     Controls: `new_race`, `number`, `players`, `track`, `by`, `what_if`, `close_branch`, `chart`; `analyse`,
     `stop_analysis`, `next_flaw`, `better`.
 
-    Another race is a step; to be at another moment, to open a branch or to change the chart is to look.
+    Another race is a step; going to another moment, opening a branch and changing the chart are not.
     """
 
     home = "05_a_whole_race"

@@ -28,7 +28,7 @@ ALL_PLAYED = "players=4 round=3 flag=2 cars=44,51,35,60 motors=6,15,3,10 hands=-
 class EndQuestion:
     """A question about the end of a round. ask, right, wrong: the question, and the verdicts on a guess with the name
     of the right `seat`. answer: that seat after what has happened; None if there is none. is_of_motors: whether a seat
-    whose motor shows 0 is no answer, because it does not move (S8.2)."""
+    whose motor shows 0 does not count as an answer, because it does not move (S8.2)."""
 
     ask: Callable[[], str]
     right: Callable[[], str]

@@ -48,7 +48,7 @@ def make_advisor(race: Race, seed: int, style: str, actions: Iterable[Action] | 
 def deal_hidden_cards(race: Race, number: int) -> Race:
     """The race with its hidden cards dealt by chance, and with a seed.
 
-    What was before cards were dealt by chance is forgotten: it would not tell of them.
+    If cards are dealt by chance, the history before is dropped, because it does not contain them.
     """
     seed = race.seed if race.seed is not None else number
     if any(isinstance(hand, Unknown) for hand in race.hands):
@@ -57,7 +57,7 @@ def deal_hidden_cards(race: Race, number: int) -> Race:
 
 
 class StartOptions(TypedDict, total=False):
-    """What else a race is begun with, as `Race.start` takes it."""
+    """The other options with which a race begins, as `Race.start` takes them."""
 
     track: str | Track
     flag: int

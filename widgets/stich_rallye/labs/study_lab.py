@@ -29,7 +29,7 @@ from .track_table import track_options
 
 
 def name_carry(key: int, last: int) -> str:
-    """A number of spaces; the first and the last stand for what is less and more, too."""
+    """A number of spaces; the first and the last also stand for anything less and more."""
     return f"≤ {key}" if key == 0 else f"{key}+" if key == last else str(key)
 
 
@@ -53,7 +53,7 @@ def say_carry(found: StudyFinding) -> str:
 
 
 def say_points(share: float) -> str:
-    """A difference of two shares in points, with its sign."""
+    """A difference of two shares in percentage points, with its sign."""
     points = whole_percent(share)
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 

@@ -48,7 +48,10 @@ function build(view) {
   });
   const refresh = roving(colours, ".rally-pad-colour");
 
-  /** Who had the focus on a number has it on that colour: what is not seen has none. @param {string} colour */
+  /**
+   * If the focus was on a number, it goes to the colour of that number: what is hidden cannot have it.
+   * @param {string} colour
+   */
   function choose(colour) {
     const left = sides.find(({ grid }) => grid.contains(document.activeElement));
     if (left && left.colour !== colour) focusOn(left.button);

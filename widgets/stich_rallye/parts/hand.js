@@ -76,7 +76,7 @@ function build(view) {
   });
 }
 
-/** What of a card is drawn. @param {Card} card */
+/** The properties of a card that are drawn. @param {Card} card */
 const lookOf = (card) => `${card.text} ${card.sign}`;
 
 export default definePart("hand", build);

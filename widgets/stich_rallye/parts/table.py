@@ -19,7 +19,7 @@ class Hand(Part):
 
     title: whose hand it is. cards: dicts with "text" (G11), "colour", "value", "label" (its name in words) and, as
     needed, "playable", "why" (the reason why it may not be played, shown on demand), "chosen" (it is marked).
-    hidden: how many cards lie face down. active: is it this hand's turn? letter, paint: the car of the player.
+    hidden: how many cards lie face down. active: whether it is this hand's turn. letter, paint: the car of the player.
     """
 
     title = traitlets.Unicode().tag(sync=True)
@@ -76,9 +76,10 @@ class Trick(Part):
     "in_colour" (it has the winning colour), "lowest", "introduced" (it brought the trick's 1st, 2nd or 3rd colour; else
     0), "newest" (and that colour wins now) and, if wanted, "letter" and "paint" of the player's car. places: how many
     cards the trick will have.
-    next: who plays the next card. caption: a title. choosable: may cards be clicked? Sends {"card": text} then.
-    moments: while a film is on show, for each of its steps the cards that lie there then, and None where they are those
-    of the step before; the trick follows the steps told on `channel`, and at the last one it is as `cards` says.
+    next: who plays the next card. caption: a title. choosable: whether cards may be clicked, which sends {"card":
+    text}. moments: while a film is on show, for each of its steps the cards that lie there then, and None where they
+    are those of the step before; the trick follows the steps told on `channel`, and at the last one it is as `cards`
+    says.
     """
 
     cards = traitlets.List(traitlets.Dict()).tag(sync=True)
@@ -104,9 +105,9 @@ class Trick(Part):
 class Dial(Part):
     """One large dial, or several small ones. Sends {"seat", "position"} when one is turned.
 
-    dials: dicts with "seat", "name", "letter" and "colour" (of the car), "position" (0 to 8 on the dial, not the
-    value there), "active" and "note" (a few words below it). values: what the positions are worth. turnable: may
-    they be turned by hand?
+    dials: dicts with "seat", "name", "letter" and "colour" (of the car), "position" (0 to 8 on the dial, not the value
+    there), "active" and "note" (a few words below it). values: what the positions are worth. turnable: whether they may
+    be turned by hand.
     """
 
     dials = traitlets.List(traitlets.Dict()).tag(sync=True)
@@ -141,7 +142,7 @@ class Plates(Dial):
 
     dials: as in Dial, and as needed "red" (the ring shows its red side: second lap), "leads" (has the flag), "turn" (a
     word on whose turn it is), "place" (where the car is, in words), "cards" (an open hand: dicts with "text", "colour",
-    "value", "label") or "hidden" (how many are held unseen), "chosen". choosable: may plates be clicked?
+    "value", "label") or "hidden" (how many are held unseen), "chosen". choosable: whether plates may be clicked.
     moments: while a film is on show, for each of its steps what changes on the plates: dicts with "seat" and any of the
     above; the plates then follow the steps told on `channel`, without asking the kernel.
     """
@@ -164,7 +165,7 @@ class Track(PlotlyPart):
     name: what it is to those who do not see it, hills and all.
     spaces, cars: a name in words for every space and for every car; without names there is no list for the keyboard.
     channel: the bus on which steps are told (as `Steps` does), so that scrubbing asks no kernel.
-    film: which film it is: the same one drawn anew (another language) stays at its step.
+    film: which film it is: the same one drawn again (in another language) stays at its step.
     step: the step to show first; -1: the first of all where a channel leads on, else the last.
     chosen: the space to mark, -1 for none.
     marks: by the class of a control of the same lab {"space": i, "said": words}: while it is under the pointer or has

@@ -123,7 +123,7 @@ class TrackView {
 
   // --- drawing ---
 
-  /** Bring everything to what the traits say. */
+  /** Bring everything in line with the traits. */
   redraw() {
     const { model, view, isActive } = this;
     const words = [model.get("name") || view.say("track"), ...(isActive ? [] : model.get("cars"))].join(". ");
@@ -139,7 +139,7 @@ class TrackView {
     if (this.pointed) this.point(this.pointed); // it may be another kind of space by now
   }
 
-  /** Draw the figure, if it, the room for it or the theme is another than before. @param {Figure} given @param {Meta} meta */
+  /** Draw the figure if it, the room for it or the theme has changed. @param {Figure} given @param {Meta} meta */
   draw(given, meta) {
     const { model, stage } = this;
     const width = stage.clientWidth;
@@ -195,7 +195,7 @@ class TrackView {
     this.applaud();
   }
 
-  /** Cheer whoever has won, once that is seen: at the end of the film. */
+  /** Cheer the winner, once the win is seen: at the end of the film. */
   applaud() {
     const isEnd = this.step >= this.moments.length - 1;
     if (this.given && this.given === this.model.get("figure")) {
@@ -210,7 +210,7 @@ class TrackView {
     this.copy.replaceChildren(...(isFilm ? [this.album.at(this.step)] : []));
   }
 
-  /** Let Plotly draw a step unseen, where it differs from what it drew last, and take a copy. @param {number} step */
+  /** Have Plotly draw a step unseen, where it differs from what it drew last, and take a copy. @param {number} step */
   picture(step) {
     const target = this.moments[step];
     const changed = changes(this.drawn, target);
@@ -235,7 +235,7 @@ class TrackView {
     return uid ? seen.querySelector(`.trace${uid}`) : null;
   }
 
-  /** Let the cars that stand elsewhere now drive there from where they were. @param {Point[]} before */
+  /** Make the cars that stand elsewhere now drive there from where they were. @param {Point[]} before */
   glide(before) {
     const bodies = this.meta?.cars ?? [];
     if (isCalm() || before.length !== bodies.length) return;

@@ -180,7 +180,7 @@ def drove_on_own_road(lab: Lab[ShownState]) -> bool:
 
 
 def branched_where(seat: int, card: str, lab: Any) -> bool:
-    """A branch was opened where this seat was to play, and played this card in the race."""
+    """A branch was opened at a moment when this seat was to play, and in the race played this card."""
     opened = lab.branch.opened | {lab.state.branch}
     return any(
         str(before) in opened and before.to_act == seat
@@ -243,7 +243,7 @@ def say_other_card(card: str) -> str:
 
 
 def led_otherwise(card: str, lab: HasRace[Race]) -> str:
-    """What is said if a trick has just begun with another card, or been won that did."""
+    """What is said if a trick has just begun with another card, or if one that did has been won."""
     cards = trick_of(lab.race)
     is_other = (len(cards) == 1 or trick_won(lab)) and bool(cards) and cards[0] != card
     return say_other_card(card) if is_other else ""

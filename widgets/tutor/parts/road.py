@@ -11,10 +11,10 @@ class Road(Part):
     """What is drawn; the stations that are pressed are controls of their lab, which lie over it.
 
     game: whose side it is. wide, narrow: the picture with room beside it, and without, as SVG (`widgets.tutor.road`).
-    marks: by skill the marks that hold at its station. behind: so many stations the car has behind it. learner: who
-    drives; since: when what is known of them was reset last, as it is written in progress. due: by skill when it is due
-    again, and when it was answered last, written like that: the front page, which has no library that works it out,
-    shows what was known here.
+    marks: by skill the marks that hold at its station. behind: the number of stations that the car has passed. learner:
+    who drives; since: when their progress was last reset, in the form in which progress is written. due: by skill when
+    it is due again, and when it was answered last, written like that: the front page, which has no library that works
+    it out, shows what was known when the page was made.
 
     The browser remembers how far the car has come: it drives there once, when somebody can see it.
     """

@@ -11,7 +11,7 @@ from rally.tutor.rally_run.themes import FAR, NEAR, OTHERS, THERE
 from widgets.lab.messages import text_in
 from widgets.rally_run.labs.board import cell_in, drive_to, pair_in
 from widgets.rally_run.labs.board_table import BoardTable
-from widgets.rally_run.labs.hints import Hint, say_reason
+from widgets.rally_run.labs.hints import Hint, say_why
 from widgets.rally_run.labs.still import race_svg
 from widgets.rally_run.labs.swap_lab import say_begun
 from widgets.rally_run.labs.views import Sight, marks_of
@@ -80,7 +80,7 @@ class BoardDesk(PuzzleDesk[Race, Action]):
     def say_why(self, race: Race, action: Action, line: LikelyLine[Race]) -> str:
         if line.alike == line.deals and line.races[-1].winner is not None:
             return _("{seat} would win the race.").format(seat=say_seat(race, line.races[-1].winner))
-        return say_reason(Hint(race.recalled, action))
+        return say_why(Hint(race.recalled, action))
 
     def say_difference(self, race: Race, action: Action, other: Action, named: Named) -> str:
         return _("Both look alike here: the difference only shows later in the race.")

@@ -194,7 +194,7 @@ def say_named(race: Race, seat: int, said: str) -> str:
 
 
 def legend_lines(race: Race, paint: Paint) -> list[str]:
-    """The meaning of the letters on a plain-text board that are no cars."""
+    """The meaning of the letters on a plain-text board that do not stand for cars."""
     letters = {START_LETTERS[colour]: cell for colour, cell in race.grid.starts.items()} | {PIT: race.grid.pit}
     said = series(_("{seat}: {place}").format(seat=letter, place=say_cell(cell)) for letter, cell in letters.items())
     return [paint(line, "faint") for line in wrap_text(said)]

@@ -29,7 +29,10 @@ function build({ model, root, say, watch, atEnd }) {
     draw();
   }
 
-  /** The browser has let go by itself: the battery is low, or the page is out of sight, where nobody reads of it. */
+  /**
+   * The browser has let go by itself: the battery is low, or the page is out of sight, where nobody would read about
+   * it.
+   */
   function lose() {
     lock = null;
     if (isDue()) show("dark");

@@ -1,5 +1,5 @@
 // @ts-check
-// The name of who is next, turned to where that player sits round the screen.
+// The name of the next player, turned to where that player sits round the screen.
 
 import { h, put } from "../../parts/scripts/dom.js";
 import { definePart } from "../../parts/scripts/part.js";

@@ -14,7 +14,10 @@ const draw = ({ kind, text }) =>
     ? h("p", { class: "rally-paragraphs-title", role: "heading", "aria-level": "3" }, ...tagged(text))
     : h("p", {}, ...tagged(text));
 
-/** Whoever has pressed something far below sees the new page from its beginning. @param {Element} root */
+/**
+ * Scroll to the beginning of the new page, for somebody who has pressed something far below it.
+ * @param {Element} root
+ */
 export function beginAtTop(root) {
   const lab = root.closest(".rally-lab");
   if (lab) lab.scrollIntoView({ block: lab.clientHeight > globalThis.innerHeight * 0.6 ? "start" : "nearest" });

@@ -63,7 +63,7 @@ class PositionEditor:
         self.lab.look(replace(state, editing=editing, seat=state.race.turn, looked="", chosen=None, wrong=()))
 
     def edit(self, position: Position, said: Words | None = None) -> None:
-        """Go on with another position, possible or not. What changes nothing is no step."""
+        """Go on with another position, possible or not. An edit that changes nothing is not a step."""
         state, race = self.lab.state, Race.of(position.table)
         if race == state.race:
             self.lab.look(state, said)
@@ -80,7 +80,7 @@ class PositionEditor:
         self.lab.look(replace(self.lab.state, seat=seat, tool=CAR), self.say_chosen)
 
     def click(self, cell: Cell) -> None:
-        """Put the chosen car here, or a tile; where it is already, the road is turned round."""
+        """Put the chosen car here, or a tile; if it is here already, turn its road round."""
         tool, laid = self.lab.state.tool, dict(self.position.laid)
         if tool != CAR and cell not in GRID.road_cells:
             self.lab.tell(lambda: _("Only road tiles can be exchanged; the others are fixed."), "bad")
@@ -135,7 +135,7 @@ def say_tool(race: Race, seat: int, tool: str) -> str:
 
 
 def pointing(race: Race, before: Race, headings: Headings) -> Headings:
-    """Where the cars point after an edit: as before, but for those that stand elsewhere or on another road."""
+    """Where the cars point after an edit: as before, except those that stand elsewhere or on another road."""
     return tuple(
         headings[seat]
         if seat < len(before.cars) and (car, race.exits(car)) == (before.cars[seat], before.exits(before.cars[seat]))

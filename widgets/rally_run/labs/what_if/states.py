@@ -23,8 +23,8 @@ CAR = "car"
 
 @dataclass(frozen=True)
 class Guess:
-    """The choice, by its notation, that somebody has made while chances were covered. race: where that was. peek:
-    whether they saw under the tiles."""
+    """The choice, in notation, that somebody made while the chances were covered. race: the race in which it was made.
+    peek: whether they saw under the tiles."""
 
     race: Race
     choice: str
@@ -35,7 +35,7 @@ class Guess:
 
     @property
     def known(self) -> Race:
-        """The race as it was known to whoever chose."""
+        """The race as the player who chose knew it."""
         return race_as_known(self.race, Memory.peeking(self.race) if self.peek else self.race.memory)
 
 

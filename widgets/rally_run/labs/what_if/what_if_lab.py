@@ -86,7 +86,7 @@ class Chances(AdvicePanel[WhatIfState, Race, Advice]):
         update_control(self.all_swaps, _("All swaps"), state.all_swaps)
 
     def rows(self, state: WhatIfState, race: Race) -> list[dict[str, object]]:
-        """The choices as they are listed; said of the race itself, where a tile that is to be turned over lies."""
+        """The choices as they are listed. While they are guessed, their words are based on the race as it is drawn."""
         listed = choices(race, self.counsel, state.all_swaps)
         if state.guessing:
             told = {each for each in listed if self.counsel.ready or not isinstance(each, Swap)}  # these stay
@@ -233,7 +233,7 @@ class WhatIfLab(GameWhatIfLab[WhatIfState, Race, Action]):
         return self.edits.say_chosen() if self.state.editing else say_due(self.race)
 
     def write(self) -> str:
-        """Whoever edits sees all of it, and so does whoever has to mend it."""
+        """The race in notation; somebody who edits it, or has to correct it, gets all of it."""
         state = self.state
         return text_of(self.race, peek=state.peek or state.editing or bool(state.objections))
 
@@ -253,7 +253,7 @@ class WhatIfLab(GameWhatIfLab[WhatIfState, Race, Action]):
 
     @property
     def sight(self) -> Sight:
-        """Everything, or what has been seen before what happened."""
+        """Everything when peeking, otherwise what had been seen before the last event."""
         state = self.state
         if state.peek:
             return OPEN

@@ -13,7 +13,7 @@ import { carFromAbove, sign } from "./tiles.js";
  * @property {Car} car
  * @property {Tile | undefined} tile on which it stands
  * @property {Tile | undefined} from on which it stood just before, if it shall be seen to move
- * @property {number} number of the cars there it is this one
+ * @property {number} number its index among the cars there
  * @property {number} count how many stand there
  */
 

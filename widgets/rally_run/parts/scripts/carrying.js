@@ -5,7 +5,7 @@ import { put, sourceOf } from "../../../parts/scripts/dom.js";
 import { cellUnder, Drag } from "./drag.js";
 
 /**
- * The row and column that a place of the board is called.
+ * The row and column in the name of a place of the board.
  * @param {string} name
  * @returns {[number, number]}
  */

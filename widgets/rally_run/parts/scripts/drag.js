@@ -37,10 +37,10 @@ export class Drag {
   /** It is dragged from now on. @param {Held} _held */
   lifted(_held) {}
 
-  /** It has come so far. @param {Held} _held @param {string} _translate @param {PointerEvent} _event */
+  /** It has been dragged this far. @param {Held} _held @param {string} _translate @param {PointerEvent} _event */
   moved(_held, _translate, _event) {}
 
-  /** It is let go of: what becomes of it. @param {Held} _held @param {PointerEvent} _event */
+  /** It has been let go: decide what becomes of it. @param {Held} _held @param {PointerEvent} _event */
   laid(_held, _event) {}
 
   /** It is dragged no more. @param {Held} _held */
@@ -90,7 +90,7 @@ export class Drag {
     this.ended(held);
   }
 
-  /** The click that ends a drag is none. @param {Event} event */
+  /** The click that ends a drag does not count. @param {Event} event */
   swallow(event) {
     if (!this.dropped || event.timeStamp - this.dropped > 50) return;
     this.dropped = 0;

@@ -8,7 +8,7 @@ import { keyOf } from "./moves.js";
 /** @typedef {import("./moves.js").Tile} Tile */
 /** @typedef {import("./drag.js").Held} Held */
 /**
- * What of the board this needs.
+ * The parts of the board that are needed here.
  * @typedef {object} Board
  * @property {{ get: (name: "swappable" | "active") => boolean }} model
  * @property {HTMLElement} cells

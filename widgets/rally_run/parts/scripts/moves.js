@@ -54,7 +54,7 @@ export function boardAt(now, moments, step) {
 }
 
 /**
- * Whether two piles of trophies look alike. Their colours, joined, would not tell: none and one that lies face down read
+ * Whether two piles of trophies look alike. Their joined colours would not show it: no trophy and a face-down one read
  * the same.
  * @param {string[]} one
  * @param {string[]} other

@@ -42,7 +42,7 @@ export const opposite = (side) => SIDES[(SIDES.indexOf(side) + 2) % 4];
 export const isSame = (one, other) => one[0] === other[0] && one[1] === other[1];
 
 /**
- * The exits after so many quarter turns clockwise, in the order N E S W.
+ * The exits after this many quarter turns clockwise, in the order N E S W.
  * @param {string} exits
  * @param {number} quarters
  */
@@ -126,7 +126,7 @@ const toBend = (at) => MIDDLE + (at - MIDDLE) * (BEND / MIDDLE);
 // --- cars ---
 
 /**
- * Where the road of a tile has its middle, for a car that has come in this direction ("": in none).
+ * The middle of a tile's road, for a car that has come in this direction ("": in none).
  * @param {string} exits
  * @param {string} heading
  * @returns {Spot}
@@ -137,8 +137,8 @@ export function spot(exits, heading) {
 }
 
 /**
- * Where one of several cars on a tile stands, and how large it and its letter are. Its place is that of its number, and
- * not of where it points: so no two cars get the same one.
+ * Where one of several cars on a tile stands, and how large it and its letter are. Its place depends on its number, and
+ * not on where it points, so no two cars get the same one.
  * @param {Lying} tile
  * @param {string} heading
  * @param {number} number which one it is

@@ -33,7 +33,10 @@ export class TileView {
     this.drawGhost(tile);
   }
 
-  /** What lies on top. What was there before is seen until it has turned over. @param {Tile} tile */
+  /**
+   * Draw the side that lies on top. What was there before stays visible until it has turned over.
+   * @param {Tile} tile
+   */
   drawFace({ kind, exits, colour = "" }) {
     const wanted = kind === "road" ? kindOf(exits) : kind + colour;
     if (wanted !== this.drawn) {
@@ -70,7 +73,7 @@ export class TileView {
   }
 
   /**
-   * Let a tile slide here from so many tiles away, in a little arc above the others.
+   * Slide a tile here from this many tiles away, in a little arc above the others.
    * @param {Element} node
    * @param {number} right
    * @param {number} down

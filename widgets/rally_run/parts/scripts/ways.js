@@ -13,9 +13,9 @@ import { face } from "./tiles.js";
 /** @typedef {import("./roads.js").Cell} Cell */
 /** @typedef {{ exits: string, label: string }} Way */
 /**
- * What of the board this needs.
+ * The parts of the board that are needed here.
  * @typedef {object} Hand
- * @property {(cell: Cell, exits: string) => void} turn lets the tile at a cell be seen to lie so
+ * @property {(cell: Cell, exits: string) => void} turn shows the tile at a cell lying this way
  * @property {(exits: string) => void} lay
  * @property {() => void} leave gives the focus back to the board
  * @property {(word: string) => string} say
@@ -87,7 +87,7 @@ export class Ways {
     return { node, update: (/** @type {Way} */ { label }) => void put(node, { "aria-label": label, title: label }) };
   }
 
-  /** Let the tile lie in one of its ways, and mark that. @param {number} index */
+  /** Lay the tile in one of its ways, and mark that. @param {number} index */
   mark(index) {
     this.marked = index;
     for (const [at, node] of [...this.pictures.children].entries()) {

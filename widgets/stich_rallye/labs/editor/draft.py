@@ -75,7 +75,7 @@ class Draft:
 def parse(text: str) -> Draft:
     """The draft in a notation: `track=NAME:SPACES`, the name of a track of the box, or just spaces.
 
-    Raises NotationError for what cannot be read; the track itself may be wrong.
+    Raises NotationError if it cannot be read; the track itself may be wrong.
     """
     words = text.split() if isinstance(text, str) else []
     if len(words) == 1 and not set(words[0]) - set(".du"):
@@ -85,7 +85,7 @@ def parse(text: str) -> Draft:
 
 
 def enter_draft(name: str, spaces: str, beyond: str = "") -> Draft:
-    """The draft that somebody enters, by whatever way: it can be saved, read again and remembered.
+    """The draft that somebody enters, in whatever way: it can be saved, read again and remembered.
 
     Gaps in the spaces count for nothing, and there need be no name yet. NotationError for a name that no track can have
     and for spaces that cannot be meant.
@@ -108,7 +108,7 @@ def enter_draft(name: str, spaces: str, beyond: str = "") -> Draft:
 
 
 def is_writable(text: str) -> bool:
-    """Whether a file can hold this text: half a letter, which a page can send, it cannot."""
+    """Whether a file can hold this text; it cannot hold half a character, which a page can send."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -129,6 +129,6 @@ class DraftRace:
 
 
 def drawable(draft: Draft) -> DraftRace:
-    """The draft to be drawn: anything that is no kind of space is drawn flat."""
+    """The draft to be drawn: anything that is not a kind of space is drawn flat."""
     spaces = "".join(kind if kind in NEXT else FLAT for kind in draft.spaces[:MOST_ENTERED]) or FLAT
     return DraftRace(draft_of(Track, {"name": draft.name, "spaces": spaces}))  # which nobody has judged

@@ -108,7 +108,7 @@ def doubts(track: Track) -> tuple[Doubt, ...]:
 
 
 def doubts_of(track: Track, hill: Hill, lap: int) -> Iterator[Doubt]:
-    """What can happen to a car whose move ends on this hill, with ever more cars parked where it would rest."""
+    """What can happen to a car whose move ends on this hill, with more and more cars parked where it would rest."""
     parked: list[int] = []
     for count in range(MOST_SEATS):
         move = move_to(track, hill, lap, parked)
@@ -175,7 +175,7 @@ def from_toml(text: str) -> Draft:
 
 
 def file_name(draft: Draft) -> str:
-    """What the track's file is called, on any machine: letters and digits of its name."""
+    """The name of the track's file, valid on any machine: the letters and digits of the track's name."""
     letters = draft.name.lower()[:MOST_OF_A_NAME]
     plain = "".join(letter if letter.isalnum() else "-" for letter in letters).strip("-") or "track"
     return f"track-{plain}.toml" if plain in DEVICES else f"{plain}.toml"

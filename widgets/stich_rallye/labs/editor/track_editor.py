@@ -57,7 +57,7 @@ class DraftEditor:
     # --- acting ---
 
     def edit(self, draft: Draft, said: Words | None = None) -> None:
-        """Go on with another draft. What changes nothing is no step."""
+        """Go on with another draft. An edit that changes nothing is not a step."""
         state = self.lab.state
         act = self.lab.look if draft == state.draft else self.lab.go
         act(state.with_draft(draft), said)
@@ -193,11 +193,11 @@ class TrackEditor(Lab[EditorState]):
         self.look(state, lambda: findings(state.draft)[index].text)
 
     def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
-        """Say something; while the draft is no track, that is bad."""
+        """Say something, in the tone for errors while the draft is not a track."""
         super().tell(said, "bad" if tone == "info" and self.state.draft.objections else tone, opening=opening)
 
     def load(self, text: str) -> None:
-        """Go to the draft that a notation describes; it is listed what is wrong with it."""
+        """Go to the draft that a notation describes; everything that is wrong with it is listed."""
         before = self.state
         super().load(text)
         if self.state is not before:
@@ -287,7 +287,7 @@ class TrialDrive:
             self.hill_lab.tell(lambda: _("Here you can drive on your track."), "good")
 
     def show(self, state: EditorState) -> None:
-        """Open, follow or close. What is no track yet is not laid."""
+        """Open, follow or close. A draft that is not a track yet is not shown there."""
         update_control(self.drive, _("Test drive"), dim=bool(state.draft.objections))
         update_control(self.end_drive, _("End the test drive"), primary=True, shown=state.driving)
         if not state.driving or state.draft.objections:

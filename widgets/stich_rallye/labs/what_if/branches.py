@@ -133,8 +133,8 @@ SHEET = "branches"
 
 
 class Branches:
-    """The buttons for branches; on a sheet that `compare` opens the strip of their letters, the table of all, and the
-    picture of one not on show."""
+    """The buttons for branches; and, on a sheet that `compare` opens, the strip of their letters, the table of all, and
+    the picture of one that is not on show."""
 
     def __init__(self, lab: Lab[WhatIfState]) -> None:
         self.lab = lab

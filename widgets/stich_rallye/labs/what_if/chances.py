@@ -157,7 +157,8 @@ def everybody_html(race: Race, advice: Advice[Action]) -> str:
 
 
 def in_order(rows: Sequence[dict[str, object]], order: str, ready: bool) -> list[dict[str, object]]:
-    """The choices as they are shown; many of them (from a hidden hand) best first, once that is `ready`."""
+    """The choices as they are shown; if there are many (from a hidden hand), the best first, once their chances are
+    `ready`."""
     if len(rows) <= FEW or order != "chance" or not ready:
         return list(rows)
     return sorted(rows, key=rate_in, reverse=True)

@@ -37,13 +37,13 @@ from .states import (
 
 
 def edit(lab: Lab[WhatIfState], position: Position, said: Words | None = None) -> None:
-    """Go on with another position, possible or not. What changes nothing is no step."""
+    """Go on with another position, possible or not. An edit that changes nothing is not a step."""
     act = lab.look if position == lab.state.position else lab.go
     act(lab.state.with_position(position), said)
 
 
 class PositionEditor:
-    """Places cars, turns motors and sets all else that is no card."""
+    """Places cars, turns motors and sets everything else except cards."""
 
     def __init__(self, lab: Lab[WhatIfState]) -> None:
         self.lab = lab
@@ -86,7 +86,7 @@ class PositionEditor:
         return self.lab.state.seat
 
     def click(self, content: Mapping[str, object]) -> None:
-        """A click on the track: on a car, which is chosen by it, or on a space, where the chosen car is put."""
+        """Answer a click on the track: choose the car that was clicked, or put the chosen car on the space that was."""
         position = self.lab.state.position
         if "car" in content:
             self.choose(number_in(content, "car", below=len(position.players)))
@@ -95,7 +95,7 @@ class PositionEditor:
         edit(self.lab, states.with_car(position, seat, space, states.lap_number(position, seat)))
 
     def click_plate(self, content: Mapping[str, object]) -> None:
-        """A plate was clicked, whose car is chosen by it, or the dial on it was turned."""
+        """Choose the car whose plate was clicked, or set the motor whose dial was turned."""
         if "plate" in content:
             self.choose(number_in(content, "plate", below=len(self.lab.state.position.players)))
         else:
@@ -150,7 +150,7 @@ class Tray:
     # --- acting ---
 
     def put_card(self, content: Mapping[str, object]) -> None:
-        """Put a card to the chosen place, wherever it lay, or take it back from there."""
+        """Put a card in the chosen place, wherever it lay, or take it back from there."""
         state, card = self.lab.state, Card.parse(text_in(content, "card"))
         position = with_card(state.position, card, state.place)
         edit(
@@ -166,7 +166,7 @@ class Tray:
         edit(self.lab, with_hand(state.position, int(state.place), None if hidden else ()))
 
     def lack(self, colour: Colour, lacking: bool) -> None:
-        """Let the chosen hidden hand hold no card of this colour, or perhaps some again (S2.2)."""
+        """Note that the chosen hidden hand holds no card of this colour, or that it may hold some after all (S2.2)."""
         state = self.lab.state
         if not is_hidden(state.position, state.place):
             self.lab.tell(lambda: _("Only a hidden hand can be without a colour. Choose a hidden hand first."), "bad")

@@ -15,7 +15,8 @@ from rally.stich_rallye.box.facts import DIAL, MOST_SEATS, PLAYER_NAMES, VALUES
 
 
 def sketch(position: Position) -> Race | None:
-    """A race to look at, which nobody has judged: cars stand where they are said to. None without road or players."""
+    """A race to look at, whose position has not been checked: cars stand where they are placed. None without road or
+    players."""
     track, players = lap_of(position), position.players[:MOST_SEATS]
     if track is None or not players:
         return None
@@ -37,7 +38,7 @@ def sketch(position: Position) -> Race | None:
 
 
 def lap_of(position: Position) -> Track | None:
-    """The position's track, or None if what stands there is none."""
+    """The position's track, or None if what it has is not a track."""
     try:
         return position.lap
     except ImpossiblePosition:
@@ -91,8 +92,8 @@ class Branch:
 
 @dataclass(frozen=True)
 class Guess:
-    """The choice, by its notation, that somebody has made while the chances were covered. race: where that was. style:
-    how everybody played in the playouts."""
+    """The choice, in notation, that somebody made while the chances were covered. race: the race in which it was made.
+    style: how everybody played in the playouts."""
 
     race: Race
     choice: str
@@ -100,7 +101,7 @@ class Guess:
 
     @property
     def known(self) -> Race:
-        """The race as it was known to whoever chose: all of it is."""
+        """The race as the player who chose knew it: all of it."""
         return self.race
 
 
@@ -271,7 +272,7 @@ def known_hand(position: Position, seat: int) -> tuple[Card, ...]:
 
 
 def is_hidden(position: Position, place: str) -> bool:
-    """Whether this place is a hand that lies face down."""
+    """Whether this place is a face-down hand."""
     seat = int(place) if place.isdigit() else -1
     return seat in position.seats and not isinstance(hands_of(position)[seat], tuple)
 
@@ -297,7 +298,8 @@ class Variant:
 
 
 def variants(state: WhatIfState) -> tuple[Variant, ...]:
-    """The positions of a curve in the order of their values; those that cannot be, or leave no choice, are left out."""
+    """The positions of a curve in the order of their values; those that are impossible, or leave no choice, are left
+    out."""
     if state.here.race is None or state.here.race.to_act is None:
         return ()
     return tuple(
@@ -336,7 +338,7 @@ def cards_held(position: Position) -> list[tuple[int, Card]]:
 
 
 def card_of(state: WhatIfState) -> Card | None:
-    """The card whose value is looked into: the one that was chosen, else the first one that is known."""
+    """The card whose value the curve varies: the one that was chosen, else the first one that is known."""
     held = [card for _seat, card in cards_held(state.position)]
     return next((card for card in held if str(card) == state.card), held[0] if held else None)
 

@@ -195,7 +195,7 @@ class WhatIfLab(GameWhatIfLab[WhatIfState, Race, Action]):
         return None
 
     def show_drawn(self) -> None:
-        """The position with the film that is on show; one that cannot be, as it was set up."""
+        """Draw the position with the film that is on show; an impossible one, as it was set up."""
         state, race, film = self.state, self.state.here.drawn, self.on_show()
         if race is None:
             return

@@ -1,7 +1,10 @@
 // @ts-check
-// The pictures of a film's steps, kept: drawing one takes longer than a picture of the screen lasts, showing it does not.
+// The pictures of a film's steps, kept: drawing one takes longer than a frame of the screen lasts, showing it does not.
 
-/** Calls back when the page has nothing else to do; returns what calls that off. @typedef {(draw: () => void) => () => void} Idle */
+/**
+ * Calls back when the page has nothing else to do; returns a function that cancels this.
+ * @typedef {(draw: () => void) => () => void} Idle
+ */
 
 /** @type {Idle} */
 const whenIdle = (draw) => {
@@ -14,7 +17,7 @@ const whenIdle = (draw) => {
 };
 
 /**
- * Of the steps that have no picture the nearest to this one, the later of two; undefined if there is none.
+ * The step without a picture that is nearest to this one, the later of two; undefined if there is none.
  * @param {ArrayLike<unknown>} pictures
  * @param {number} step
  */
@@ -38,7 +41,7 @@ export class Album {
     this.idle = idle;
   }
 
-  /** Another film of so many steps: what was kept is of no use any more. @param {number} steps */
+  /** Begin another film of this many steps: the old pictures are of no use any more. @param {number} steps */
   begin(steps) {
     this.end();
     this.pictures = Array(steps).fill(null);

@@ -21,7 +21,8 @@ export const shape = (colour, name) =>
   s("svg", { class: name, viewBox: "0 0 24 24" }, s("path", { d: SHAPES[colour] ?? SHAPES.blue }));
 
 /**
- * The face of a card: value, shape, and the letter of its colour in the reader's language. Its name is for whoever contains it to say.
+ * The face of a card: value, shape, and the letter of its colour in the reader's language. The element that contains it
+ * says its name.
  * @param {Card} card
  */
 export const cardFace = (card) =>

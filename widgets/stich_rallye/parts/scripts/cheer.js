@@ -57,7 +57,7 @@ export class Cheer {
   }
 
   /**
-   * Show who has won by now. Paper falls only if that has just become so, once for each figure.
+   * Show who has won by now. Paper falls only if it has just happened, once for each figure.
    * @param {number} winner a seat, -1 for nobody yet
    * @param {object} figure
    */
@@ -86,7 +86,7 @@ export class Cheer {
     this.timer = setTimeout(() => this.end(), LONG);
   }
 
-  /** Let no paper lie about. */
+  /** Remove all paper. */
   end() {
     clearTimeout(this.timer);
     this.paper.replaceChildren();

@@ -2,7 +2,7 @@
 // The geometry of a dial: positions stand evenly round a circle, position 0 on top, the others clockwise.
 
 /**
- * A point at an angle from the top, clockwise in degrees, so far from the middle.
+ * A point at an angle from the top, clockwise in degrees, at this distance from the middle.
  * @param {number} angle
  * @param {number} radius
  * @returns {[string, string]} x and y as SVG has them: y downwards

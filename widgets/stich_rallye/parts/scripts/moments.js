@@ -25,7 +25,7 @@ const APART = 10.8; // px between the middles of a car's disc and its letter, at
 const TIGHT = 12; // px of a space below which not every count of a path has room
 
 /**
- * The figure for a picture unit of so many pixels: sizes follow, but words stay legible, and numbers become fewer
+ * The figure for a picture unit of this many pixels: sizes follow, but words stay legible, and numbers become fewer
  * where they would touch.
  * @param {Figure} figure
  * @param {number} unit
@@ -65,7 +65,7 @@ export function thinned(numbers, room, size) {
 }
 
 /**
- * The points of a trace, moved so far from the edges of the picture that words on them stay inside.
+ * The points of a trace, moved away from the edges of the picture just so far that words on them stay inside.
  * @param {Trace} trace
  * @param {number} room in picture units
  * @param {Meta} meta
@@ -77,7 +77,8 @@ export function kept({ x, y }, room, { width, height }) {
 }
 
 /**
- * What a picture of this size wants otherwise: fewer counts on a long lap, disc and letter of a car not on one another.
+ * What has to be different in a picture of this size: fewer counts on a long lap, disc and letter of a car not on one
+ * another.
  * @param {Figure} figure
  * @param {number} unit
  * @param {Meta} meta

@@ -21,7 +21,7 @@ export const pointsOf = (path) =>
   });
 
 /**
- * The place so far along a way, and the angle at which a car points there.
+ * The place at this distance along a way, and the angle at which a car points there.
  * @param {Point[]} way
  * @param {number} length
  * @returns {Place}
@@ -73,7 +73,7 @@ export function mark(root, marks) {
   }
 }
 
-/** The letter on the car of somebody; a name that has none has none. @param {string} name */
+/** The letter on somebody's car; "" for a name without letters. @param {string} name */
 export const letterOf = (name) => name.normalize("NFC").toUpperCase().match(/[\p{L}\p{N}]/u)?.[0] ?? "";
 
 /** Write whose car it is. @param {ParentNode} root @param {string} name */
@@ -101,7 +101,7 @@ function carOf(picture) {
 const pictures = (root) => [...root.querySelectorAll("svg")];
 
 /**
- * Let the car stand where it has so many stations behind it, in each picture of a side.
+ * Put the car where it has this many stations behind it, in each picture of a side.
  * @param {Element} root
  * @param {number} behind
  */
@@ -115,7 +115,8 @@ export function park(root, behind) {
 }
 
 /**
- * Let the car drive from where it has so many stations behind it to where it has others. Returns what ends it at once.
+ * Drive the car from where it has one number of stations behind it to where it has another. Returns a function that
+ * ends the drive at once.
  * @param {Element} root
  * @param {number} from
  * @param {number} to
@@ -151,7 +152,7 @@ export function startOf(kept, { behind, since }) {
 }
 
 /**
- * Call back once, as soon as somebody can see most of an element. Returns what gives that up.
+ * Call back once, as soon as somebody can see most of an element. Returns a function that cancels this.
  * @param {Element} node
  * @param {() => void} back
  */

@@ -11,7 +11,7 @@ from rally.rally_run.box.grid import OPPOSITE
 from rally.rally_run.box.tiles import ways_on
 from rally.rally_run.rules import roads
 from tests.selection import often
-from widgets.rally_run.labs.hints import Hint, hint_for, say_hint, say_reason
+from widgets.rally_run.labs.hints import Hint, hint_for, say_hint, say_why
 from widgets.rally_run.words import say_seat, to_cell
 
 HINTS = often(150, 2000)
@@ -82,7 +82,7 @@ def driving(known: Race) -> int:
 
 def check(hint: Hint) -> str:
     """Which reason was given, once it is seen to be so."""
-    known, action, said = hint.known, hint.action, say_reason(hint)
+    known, action, said = hint.known, hint.action, say_why(hint)
     seat, then = known.turn, after(known, action)
     found = {
         name: match
@@ -134,7 +134,7 @@ def test_the_reasons_of_hints_are_so() -> None:
             peeks = rng.random() < 0.3
             hint = hint_for(race, Memory.peeking(race) if peeks else memory)
             told.append(check(hint))
-            assert say_hint(hint).endswith(say_reason(hint))
+            assert say_hint(hint).endswith(say_why(hint))
             player = players[race.turn]
             race = race.after(player(race, 0) if player else hint_for(race, memory).action)
             memory = memory.after(race)
@@ -157,4 +157,4 @@ def test_a_swap_of_tiles_that_concern_nobody_is_said_to_change_nothing() -> None
     race = Race.parse("players=2 cars=1.2:NS,4.4:NS trophies=-,- turn=0 first=no pile=green.red")
     hint = Hint(race, Swap((0, 0), (0, 4)))
     assert hint.reason.hindered is None and not hint.reason.saves
-    assert say_reason(hint) == "Going by what has been seen, it would be 1 turn to the pit stop from there."
+    assert say_why(hint) == "Going by what has been seen, it would be 1 turn to the pit stop from there."

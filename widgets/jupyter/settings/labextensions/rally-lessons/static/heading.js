@@ -19,8 +19,8 @@ function holds(model, id) {
 }
 
 /**
- * Go to a heading of a notebook, and stay there while what lies above it is drawn, unless its reader goes elsewhere. What
- * is run next is run from there. An id of nothing leads nowhere.
+ * Go to a heading of a notebook, and stay there while what lies above it is drawn, unless its reader goes elsewhere.
+ * The next cell to be run is the one there. An id that nothing has leads nowhere.
  * @param {any} panel of the notebook
  * @param {string} hash as an address has it
  */
@@ -37,10 +37,13 @@ export async function goToHeading({ content: notebook, context, node }, hash) {
   stay(notebook, go);
 }
 
-/** Whether the labs of this page of the site are still to come (tools/site/scripts/lesson.js): one after the other they do. */
+/**
+ * Whether the labs of this page of the site have not all appeared yet: they come one by one
+ * (tools/site/scripts/lesson.js).
+ */
 const comesAlive = () => "rallyLesson" in document.body.dataset && !("rallyAlive" in document.body.dataset);
 
-/** What ends that a notebook stays somewhere. @type {WeakMap<object, AbortController>} */
+/** What releases a notebook that is held somewhere. @type {WeakMap<object, AbortController>} */
 const staying = new WeakMap();
 
 /** Whether a notebook is being held somewhere. @param {object} notebook */

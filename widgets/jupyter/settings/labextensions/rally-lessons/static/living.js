@@ -1,7 +1,8 @@
 // @ts-check
-// A lab on a page that is opened again, whose kernel goes on. By itself JupyterLab says "model not found" of every lab that
-// its file names otherwise than the kernel does by now, or that the kernel has had no time to tell of; until then it says
-// "Loading widget...". Here one sees the lab's picture until it is live, and what to press if it never will be.
+// A lab on a page that is opened again, whose kernel goes on. On its own, JupyterLab says "model not found" for every
+// lab that has another id in the file than in the kernel by now, or that the kernel has not had time to report; until
+// then it says "Loading widget...". Here one sees the lab's picture until it is live, and what to press if it never
+// will be.
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
 const PICTURE = "text/html";
@@ -18,14 +19,14 @@ export const WORDS = {
   zh: "这里已经没有回应了。请选择Run ▸ Run All Cells：你在这里看到的会恢复。",
 };
 
-/** By notebook the labs that its kernel has, as long as it is being asked. @type {WeakMap<object, Promise<Labs>>} */
+/** The labs of each notebook's kernel, while it is being asked. @type {WeakMap<object, Promise<Labs>>} */
 const asked = new WeakMap();
 
 /** @typedef {Record<string, string[]>} Labs by cell the ids of the models of the labs that it shows now */
 
 /**
- * The labs that the kernel of a notebook has; it is asked once for all that are shown at the same time, and what the
- * front end has not heard of is loaded then.
+ * The labs that the kernel of a notebook has; it is asked once for all that are shown at the same time, and any that
+ * the front end does not know yet are loaded then.
  * @param {any} panel
  * @param {any} manager of its widgets
  * @returns {Promise<Labs>}
@@ -51,7 +52,12 @@ async function ask({ sessionContext, context }, manager) {
   return labs;
 }
 
-/** The lab that its cell shows now in the place of the one of this id; "": there is none. @param {any} panel @param {string} id @param {Labs} labs */
+/**
+ * The lab that the cell now shows in place of the one with this id; "": there is none.
+ * @param {any} panel
+ * @param {string} id
+ * @param {Labs} labs
+ */
 export function labInPlaceOf({ content: notebook }, id, labs) {
   for (const { model } of notebook.widgets) {
     if (model.type !== "code") continue;
@@ -81,7 +87,7 @@ async function modelOf(panel, renderer, id) {
 }
 
 /**
- * Let what shows a lab show its picture until the lab is there.
+ * Have the renderer of a lab show its picture until the lab is there.
  * @param {any} panel
  * @param {any} renderer
  */

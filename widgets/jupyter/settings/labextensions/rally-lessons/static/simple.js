@@ -1,6 +1,6 @@
 // @ts-check
-// Who comes to a lesson for the first time sees it and nothing beside it: JupyterLab is in its simple mode, and its side
-// bars are closed. How somebody has left it, or what their settings say, goes before.
+// Somebody who comes to a lesson for the first time sees it and nothing beside it: JupyterLab is in its simple mode,
+// and its side bars are closed. How they left it last time, or what their settings say, takes precedence.
 
 const SHELL = "@jupyterlab/application-extension:shell";
 const CHOSEN = /"startMode"\s*:\s*"\w/;

@@ -1,6 +1,6 @@
 // @ts-check
-// What is run while Python starts waits for it. By itself JupyterLab takes away what the cell shows then, runs nothing and
-// says nothing, as long as the kernel of a notebook is being made.
+// What is run while Python starts waits for it. On its own, JupyterLab clears the output of the cell, runs nothing and
+// says nothing while the kernel of a notebook is being made.
 
 const RUNS = /^notebook:run-(?!in-console)/;
 const ALL = "notebook:run-all-cells";
@@ -19,12 +19,12 @@ const WORDS = {
   zh: "正在准备游戏：{time}",
 };
 
-/** The sessions whose Python has answered, or of which it is known that none will. @type {WeakSet<object>} */
+/** The sessions whose Python has answered, or is known never to answer. @type {WeakSet<object>} */
 const awake = new WeakSet();
 /** When that will be. @type {WeakMap<object, Promise<void>>} */
 const answers = new WeakMap();
 
-/** Wait until the Python of a notebook answers, or until it is known that none will. @param {any} session */
+/** Wait until the Python of a notebook answers, or is known never to answer. @param {any} session */
 function answer(session) {
   const found = answers.get(session) ?? session.ready
     .then(() => session.session?.kernel?.info)
@@ -56,7 +56,7 @@ function showSign({ node, context, sessionContext }) {
   });
 }
 
-/** Make the next cell the one that is asked for next. @param {any} notebook */
+/** Make the next cell the active one. @param {any} notebook */
 function goOn(notebook) {
   notebook.activeCellIndex = Math.min(notebook.activeCellIndex + 1, notebook.widgets.length - 1);
   notebook.deselectAll();
