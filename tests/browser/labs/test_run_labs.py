@@ -55,7 +55,7 @@ def test_turns_are_played_and_taken_back_by_mouse_alone(play: Board) -> None:
     with play.told_once("Mia swaps"):
         play.click(play.cell(3, 1))
     assert YOUR_TURN in play.page.live_line()
-    with play.told_once("Taken back, but you cannot unsee what you have seen"):
+    with play.told_once("Taken back. But you cannot unsee what you have seen"):
         play.press("Take back (something was seen)")
     play.is_called(0, 0, "Row 1, column 1: a curve, road from north to east; car: Mia")
     assert play.height <= MOST and not play.page.errors

@@ -271,7 +271,7 @@ class PlayLab(GamePlayLab[RallyRunPlayState, Race, Action]):
         found = seen_between(now, then)
         if not found:
             return _("Taken back. You saw nothing new in the meantime.")
-        return _("Taken back, but you cannot unsee what you have seen: {what}.").format(what=join(found))
+        return _("Taken back. But you cannot unsee what you have seen: {what}.").format(what=join(found))
 
     def say_paint(self) -> str:
         """What the colour of a car means, as long as the race has not begun."""
