@@ -24,8 +24,7 @@ export async function qrDetector() {
 
 /** @param {import("../../parts/scripts/part.js").View} view */
 function build({ root, say, watch, act, atEnd }) {
-  const field = h("textarea", { class: "rally-code", id: uid(), rows: 4, spellcheck: "false", translate: "no" });
-  put(field, { autocomplete: "off" });
+  const field = h("textarea", { id: uid(), rows: 4, spellcheck: "false", autocomplete: "off", translate: "no" });
   const name = h("label", { for: field.id });
   const button = { class: "rally-button" };
   const read = h("button", { ...button, "data-primary": true, onclick: onRead });
